@@ -1,10 +1,11 @@
 import { createServer } from 'node:net';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RequestView, BatchChange } from '../../../electron/contract/addresses.ts';
 import type { Database } from '../../../electron/database/client.ts';
+import { outboxLines } from '../../../electron/database/outbox.ts';
 import { ledgerOf } from '../database/saved-addresses.ts';
 import { lookInto, openReal } from '../database/real-database.ts';
 import { runsOf, valueOf } from '../database/batches.ts';
@@ -240,7 +241,7 @@ test.each(
 });
 
 test('addresses that the database refuses go to the outbox and are saved once it accepts them', async () => {
-  const { made, service, database, file, folder, changes, requests } = await startRealRuns();
+  const { runs, made, service, database, file, folder, changes, requests } = await startRealRuns();
   await service.fault('create', 'delay', { ms: 400 });
   const going = made(input());
   await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
@@ -260,7 +261,9 @@ test('addresses that the database refuses go to the outbox and are saved once it
   expect(path.dirname(kept)).toBe(folder);
   const unsaved: unknown = JSON.parse(await readFile(kept, 'utf8'));
   expect(unsaved).toMatchObject({ answer: { entries: batch?.addresses.map((address) => ({ address })) } });
-  // No other batch may start meanwhile.
+  expect(await runs.resume(run.id)).toMatchObject({
+    error: { code: 'batch-not-resumable', facts: { because: 'not-saved' } },
+  });
   other.exec('ROLLBACK');
   other.close();
 
@@ -269,7 +272,7 @@ test('addresses that the database refuses go to the outbox and are saved once it
     interval: 100,
   });
   await vi.waitFor(() => expect(changes.at(-1)?.batch).toMatchObject({ state: 'ended', saved: 3 }));
-  expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toEqual([]);
+  expect(outboxLines(folder)).toEqual([]);
   expect(await made(input())).toMatchObject({ ok: true });
 });
 
@@ -290,7 +293,7 @@ test('addresses in the outbox are imported at the next start', async () => {
   expect(await runsOf(again, 'demo', 1)).toMatchObject([
     { state: 'ended', requests: [{ state: 'created', saved: 3 }] },
   ]);
-  expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toEqual([]);
+  expect(outboxLines(folder)).toEqual([]);
 });
 
 test('closing during a batch waits until the response is saved before it closes the database', async () => {

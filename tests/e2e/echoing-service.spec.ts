@@ -6,7 +6,7 @@ import path from 'node:path';
 import { hostName } from '../support/console.ts';
 import { echoForms, echoPlaces, startEchoingService } from '../support/echoing-service.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
-import { full, sample } from '../support/full.ts';
+import { full, sampleOf } from '../support/full.ts';
 import { openOrder } from '../support/hostile-look.ts';
 import { chosen, createAndSettle, lookUpAll } from '../support/through-bridge.ts';
 
@@ -125,8 +125,7 @@ async function expectNoEcho(console: Console, at: number, csv: string): Promise<
 async function textsShown(console: Console, csv: string): Promise<readonly string[]> {
   const { order, page } = console;
   const told: string[] = [];
-  const shown = ['fields', 'msg', 'page', 'failed', 'cut', 'wide-page', 'names'];
-  for (const place of shown.slice(0, sample(2, shown.length))) {
+  for (const place of sampleOf(['fields', 'msg', 'page', 'failed', 'cut', 'wide-page', 'names'], 2)) {
     // With a digit, since the search takes letters only for a name.
     await openOrder(console, `half.${place}.1`);
     told.push(await pageContent(console));

@@ -8,7 +8,7 @@ import type { RecordedCall } from '../../stand-in/recorded-calls.ts';
 import { hostName } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
 import { inStandInOnly, loggedCalls } from '../support/recorded-calls.ts';
-import { sample } from '../support/full.ts';
+import { sampleOf } from '../support/full.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -62,7 +62,7 @@ const refusals: readonly {
   },
 ];
 
-for (const { given, named, variables } of refusals.slice(0, sample(1, refusals.length))) {
+for (const { given, named, variables } of sampleOf(refusals)) {
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
   test(`an installed application doesn’t start with ${given}, and says so`, async ({}, testInfo) => {
     test.skip(hostName !== 'stand-in', inStandInOnly);

@@ -1,7 +1,7 @@
 /** The list of saved orders. */
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
-import { sample } from '../support/full.ts';
+import { sampleOf } from '../support/full.ts';
 
 const names = ['paid', 'short', 'contradicted'];
 
@@ -20,7 +20,7 @@ test('saved orders are counted and listed by status and day, and can be opened w
   await expect(list.getByRole('link')).toHaveCount(names.length);
   await expect(list.getByRole('rowheader', { name: /^Today, / })).toBeVisible();
   await expect(page.getByText(`${String(names.length)} saved orders in this profile`)).toBeVisible();
-  for (const theme of (['light', 'dark'] as const).slice(0, sample(1, 2))) {
+  for (const theme of sampleOf(['light', 'dark'] as const)) {
     // oxlint-disable-next-line no-await-in-loop -- one window
     await frame.setTheme(theme);
     // oxlint-disable-next-line no-await-in-loop -- one window

@@ -1,7 +1,7 @@
 /** Switching profiles during a lookup: nothing of one profile is shown or requested under the other. */
 import { expect, test, type Console } from '../support/fixture.ts';
 import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.ts';
-import { sample } from '../support/full.ts';
+import { sampleOf } from '../support/full.ts';
 
 /** Adds a second service with its profile. The scenario's own profile stays selected. */
 async function withSecond(console: Console, work: (second: TestSandbox) => Promise<void>): Promise<void> {
@@ -65,7 +65,7 @@ const switches = [
   ['Test shop', 'Second shop'],
   ['Second shop', 'Test shop'],
 ] as const;
-for (const [from, to] of switches.slice(0, sample(1, 2))) {
+for (const [from, to] of sampleOf(switches)) {
   test(`a late response from ${from} isn’t shown under ${to}, but after switching back`, async ({
     console,
     sandbox,

@@ -9,7 +9,7 @@ import { hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
 import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses, lookUp, newestRun } from '../support/through-bridge.ts';
 import { refusedKeychain, windowMenus } from '../support/needs.ts';
-import { sample } from '../support/full.ts';
+import { sampleOf } from '../support/full.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -110,7 +110,7 @@ test('a notice says that the database can’t be opened, until it can', async ({
   }
 });
 
-for (const keychain of ['basic_text', 'no-service', 'denied'].slice(0, sample(1, 3))) {
+for (const keychain of sampleOf(['basic_text', 'no-service', 'denied'])) {
   test.describe(`without a keychain (${keychain})`, () => {
     test.use({ launch: { env: { STAND_IN_KEYCHAIN: keychain }, args: ['--password-store=basic'] } });
     test.skip(!refusedKeychain.has, refusedKeychain.why);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ElectronApplication } from '@playwright/test';
 import { hostName } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
-import { sample } from '../support/full.ts';
+import { sampleOf } from '../support/full.ts';
 const standInOnly = 'needs a switch of the stand-in';
 
 test.describe('a window that never becomes ready to show', () => {
@@ -43,7 +43,7 @@ test.describe('in a window of another size', () => {
   });
 });
 
-for (const state of (['minimized', 'hidden'] as const).slice(0, sample(1, 2))) {
+for (const state of sampleOf(['minimized', 'hidden'] as const)) {
   test(`a ${state} window comes to the front before it asks whether to close`, async ({ console }) => {
     await console.page.evaluate(() => window.quittance?.app.setUnsaved({ exist: true }));
     const seen = await console.app.evaluate(({ BrowserWindow, dialog }, as) => {

@@ -7,12 +7,10 @@ import { automaticName } from '../../../electron/backup/automatic.ts';
 import { createBackup } from '../../../electron/backup/create.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
 import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
-import { sample } from '../../support/full.ts';
 import { lookInto, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, sendingRun, valueOf } from './batches.ts';
 
 const program = path.join(import.meta.dirname, 'killed-opening-program.ts');
-const stride = sample(8, 1);
 
 /** Whether it ended without the kill. */
 const opensBefore = (file: string, step: number): Promise<boolean> =>
@@ -61,7 +59,7 @@ test('a start killed during a recovery is completed by the next one', { timeout:
   expect(undisturbed.saved.length).toBeGreaterThan(200);
 
   let killed = 0;
-  for (let step = 1; ; step += stride) {
+  for (let step = 1; ; step += 1) {
     const file = await lay('killed');
     if (await opensBefore(file, step)) break;
     killed += 1;
@@ -86,7 +84,7 @@ test('a start killed while restoring a missing file is completed by the next one
     historyKeys: null,
   });
   let killed = 0;
-  for (let step = 1; ; step += stride) {
+  for (let step = 1; ; step += 1) {
     const inner = path.join(folder, `killed-${String(step)}`);
     await mkdir(path.join(inner, 'backups'), { recursive: true });
     await copyFile(backup, path.join(inner, 'backups', path.basename(backup)));

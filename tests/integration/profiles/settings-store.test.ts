@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -86,6 +87,25 @@ describe('settings on disk', () => {
     const changed = settings.change((now) => ({ ...now, chosenId: 'sandbox' }));
     expect(changed).toMatchObject({ ok: false, error: { code: 'file-not-written' } });
     expect(settings.current()).toEqual(filled);
+  });
+
+  it('lose their good copy if it can’t follow, because the older one may have a deleted secret', () => {
+    const { folder, goodCopy } = folderWithSettings();
+    const rename = fs.renameSync;
+    const spy = vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      if (to === goodCopy) throw Object.assign(new Error('EIO: i/o error, rename'), { code: 'EIO' });
+      rename(from, to);
+    });
+    // The product imports it by name.
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      spy.mockRestore();
+      syncBuiltinESMExports();
+    });
+    const withoutSecret = { ...filled, profiles: [{ ...profile, secret: null }] };
+    expect(openIn(folder).change(() => withoutSecret)).toMatchObject({ ok: true });
+    expect(filesIn(folder).map(({ name }) => name)).toEqual(['config.json']);
+    expect(filesIn(folder).filter(({ text }) => text.includes(profile.secret.encrypted))).toEqual([]);
   });
 
   it('that don’t match the schema are never saved', () => {

@@ -122,3 +122,32 @@ test('a file is synced to disk before it gets its name', async (context) => {
   }
   expect(renamed).toBe(1);
 });
+
+test('an outcome in the outbox is synced to disk before it is reported', async (context) => {
+  needs(context, systemCalls);
+  const outbox = path.resolve(import.meta.dirname, '../../../electron/database/outbox.ts');
+  const ending = {
+    state: 'refused',
+    endedAt: 1,
+    reason: '',
+    serviceCode: '',
+    serviceMsg: '',
+    httpStatus: 200,
+    answer: null,
+  };
+  const outcome = { request: { id: 1, batchId: 1, batchKey: 'key-of-the-batch' }, ending };
+  const { child, calls } = await traced([
+    '--input-type=module',
+    '--eval',
+    `import { appendToOutbox } from ${JSON.stringify(outbox)};
+     process.stdout.write('reported ' + appendToOutbox(${JSON.stringify(await temporaryFolder())}, ${JSON.stringify(outcome)}));`,
+  ]);
+  await once(child, 'close');
+  const lines = durableText('quittance.outbox');
+  const reported: boolean[] = [];
+  for (const call of calls()) {
+    lines.read(call);
+    if (/^\d+ +write\(1<.*reported .*quittance\.outbox/.test(call)) reported.push(lines.has('key-of-the-batch'));
+  }
+  expect(reported).toEqual([true]);
+});

@@ -111,10 +111,11 @@ describe('the receiver', () => {
   const receive = (headers: Readonly<Record<string, string>>) =>
     ask(service().baseUrl, { path: '/sandbox/receiver', headers, body: '{"amount":"1"}' });
 
-  it('accepts callbacks without a token, but not from a page, of another type or host name', async () => {
+  it('accepts callbacks without a token, but not from a page, of another type, host name or port', async () => {
     expect((await receive(json)).status).toBe(200);
     expect((await receive({ ...json, origin: 'null' })).status).toBe(403);
     expect((await receive({ ...json, host: `attacker.example:${port()}` })).status).toBe(403);
+    expect((await receive({ ...json, host: '127.0.0.1:1' })).status).toBe(403);
     expect((await receive({ 'content-type': 'text/plain' })).status).toBe(415);
     expect(await control('GET', '/sandbox/received')).toHaveLength(1);
     await control('DELETE', '/sandbox/received');

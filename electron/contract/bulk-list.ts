@@ -122,6 +122,16 @@ export const listMapping = z.strictObject({
 export type ListMapping = z.infer<typeof listMapping>;
 export const mostListMappings = 20;
 
+export const rowNotes = [
+  /** Another number of cells than the first row. */
+  'ragged',
+  /** A cell of text has line breaks, perhaps because of a stray quotation mark. */
+  'line-breaks',
+  /** A sheet's row that isn't shown, as by a filter. */
+  'hidden',
+] as const;
+export type RowNote = (typeof rowNotes)[number];
+
 /** A list. Main has its rows until the next one, or until Quittance closes. */
 export interface ListRead {
   readonly listId: number;
@@ -137,8 +147,8 @@ export interface ListRead {
   readonly above: readonly number[];
   /** Line of the heading. Null without one. */
   readonly heading: number | null;
-  /** Lines with another number of cells than the first row. `lines` has the first of them. */
-  readonly ragged: { readonly count: number; readonly lines: readonly number[] };
+  /** Rows that are read, but should be looked at. `lines` has the first of them. */
+  readonly notes: Readonly<Record<RowNote, { readonly count: number; readonly lines: readonly number[] }>>;
   /** Most likely first. */
   readonly columns: readonly ListColumn[];
   /** Null if no list with this heading was used yet. */

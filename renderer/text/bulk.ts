@@ -1,5 +1,5 @@
 /** Words of bulk lookup: the list of orders, the lookup, and its results. */
-import type { ListFault, ReadAs, UnusableReason } from '../../electron/contract/bulk-list.ts';
+import type { ListFault, ReadAs, RowNote, UnusableReason } from '../../electron/contract/bulk-list.ts';
 import type { BulkLookup, BulkPause, BulkSource } from '../../electron/contract/bulk-run.ts';
 import { formatCount } from '../lib/format/money.ts';
 import { untrusted, type UntrustedText } from './untrusted-text.ts';
@@ -74,8 +74,12 @@ export const bulkText = {
     above: (lines: readonly number[]) => `${linesNamed(lines, lines.length)} above the list, not used.`,
     heading: (line: number) => `Line ${formatCount(line)} is the header.`,
     remembered: 'Columns as last time.',
-    ragged: (count: number, lines: readonly number[]) =>
-      `${linesNamed(lines, count)}: another number of cells than the first row.`,
+    notes: {
+      ragged: (count, lines) => `${linesNamed(lines, count)}: another number of cells than the first row.`,
+      'line-breaks': (count, lines) =>
+        `${linesNamed(lines, count)}: a cell with line breaks. Check for a stray quotation mark.`,
+      hidden: (count, lines) => `${linesNamed(lines, count)}: hidden in the sheet, but used.`,
+    } satisfies Record<RowNote, (count: number, lines: readonly number[]) => string>,
     cleaned: 'Cleaned order numbers',
     readAsOrder: (order: string) => `Read as ${untrusted(order, 80)}`,
     notRead: 'Couldn’t read the list.',

@@ -131,7 +131,7 @@ test(
     await addresses.filterLedger('Check', 'Valid');
     await addresses.filterLedger('Exported', 'Not exported yet');
     await page.getByRole('search').getByRole('button', { name: 'Batch', exact: true }).click();
-    await page.getByRole('button', { name: /^Batch 3,/ }).click();
+    await page.getByRole('button', { name: /^Batch 29,/ }).click();
     await expect(page.getByText('100 of 3,000')).toBeVisible();
     await page.getByRole('search').getByRole('button', { name: 'Created', exact: true }).click();
     const choice = page.getByRole('dialog', { name: 'Created' });

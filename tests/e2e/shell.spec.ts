@@ -141,7 +141,7 @@ test.describe('with a keychain that waits for a password', () => {
     });
     await expect(told).toHaveCount(0);
     await console.settings.open();
-    await console.page.getByRole('tab', { name: /About/ }).click();
+    await console.page.getByRole('tab', { name: /Data/ }).click();
     await expect(console.page.getByText('Secrets are encrypted with the system keychain')).toBeVisible();
   });
 });

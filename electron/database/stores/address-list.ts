@@ -108,7 +108,7 @@ export function createLedgerReads(database: DatabaseSync, { profiles, encryption
     profileNo: number,
     { allOf, without, with: besides }: LedgerSelection,
   ): Promise<readonly number[]> => {
-    const own = matching.sorted(profileNo, besides, 'arrival');
+    const own = matching.sorted(profileNo, [...new Set(besides)], 'arrival');
     if (allOf.length === 0) return own;
     const selected = new Uint8Array(newest(profileNo) + 1);
     for (const { part, upTo } of allOf) for (const id of await find({ profileNo, part, upTo })) selected[id] = 1;

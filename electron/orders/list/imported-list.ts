@@ -66,14 +66,21 @@ function tableOf(list: ListToRead): ReadTable | ListFault {
   return 'is' in table ? table : { ...table, sheet: null, sheets: [], readAs: read.readAs };
 }
 
-/** Listed lines with another number of cells. Their count is reported anyway. */
-const mostRagged = 20;
+/** Listed lines of each note. Their count is reported anyway. */
+const mostNoted = 20;
 
-/** Workbooks have no empty cells at the end of a row, so that theirs never differ. */
-function raggedOf(rows: readonly ListRow[], isSheet: boolean): ListRead['ragged'] {
+/** Workbooks have no empty cells at the end of a row, so that theirs are never ragged. */
+function notesOf(rows: readonly ListRow[], isSheet: boolean): ListRead['notes'] {
   const width = rows[0]?.cells.length ?? 0;
-  const lines = isSheet ? [] : rows.filter(({ cells }) => cells.length !== width).map(({ line }) => line);
-  return { count: lines.length, lines: lines.slice(0, mostRagged) };
+  const linesOf = (of: (row: ListRow) => boolean) => {
+    const lines = rows.filter(of).map(({ line }) => line);
+    return { count: lines.length, lines: lines.slice(0, mostNoted) };
+  };
+  return {
+    ragged: linesOf(({ cells }) => !isSheet && cells.length !== width),
+    'line-breaks': linesOf(({ note }) => note === 'line-breaks'),
+    hidden: linesOf(({ note }) => note === 'hidden'),
+  };
 }
 
 /** The same whichever delimiter splits the line. */
@@ -130,7 +137,7 @@ export function createImportedList(after = 0): ImportedList {
         rows: rows.length,
         heading: heading?.line ?? null,
         key: heading === null ? null : headingKey(heading, of.delimiter),
-        ragged: raggedOf(rows, of.sheet !== null),
+        notes: notesOf(rows, of.sheet !== null),
         columns: listColumns(rows),
       };
     },

@@ -1,5 +1,11 @@
 /** Rows of an imported list, whether they come from text or a workbook. */
-import { longestCell, unusableReasons, type ListFault, type UnusableReason } from '../../contract/bulk-list.ts';
+import {
+  longestCell,
+  unusableReasons,
+  type ListFault,
+  type RowNote,
+  type UnusableReason,
+} from '../../contract/bulk-list.ts';
 import { canBeNumber, isHash, orderNumber, usualNumber } from '../../contract/order-lookup.ts';
 import { withoutBlanks } from '../order-number.ts';
 
@@ -12,6 +18,7 @@ export interface ListRow {
   readonly cells: readonly string[];
   /** By position. */
   readonly faults?: ReadonlyMap<number, CellFault>;
+  readonly note?: Exclude<RowNote, 'ragged'>;
   /** Positions of exact numbers with a decimal point. A row of text has none. */
   readonly numbers?: ReadonlySet<number>;
 }

@@ -151,9 +151,15 @@ export function textRows(text: string, chosen: string | null = null): TextTable 
     const placed = rows.map((row) => {
       const from = line;
       line += row.raw.match(/\r\n|\r|\n/g)?.length ?? 0;
-      return { line: from, cells: row.record, isWritten: isWritten(row) };
+      const hasBreaks = /[\r\n]/.test(row.raw.trim());
+      return {
+        line: from,
+        cells: row.record,
+        isWritten: isWritten(row),
+        ...(hasBreaks && { note: 'line-breaks' as const }),
+      };
     });
-    const written = placed.filter((row) => row.isWritten).map((row): ListRow => ({ line: row.line, cells: row.cells }));
+    const written = placed.filter((row) => row.isWritten).map(({ isWritten: _isWritten, ...row }): ListRow => row);
     return written.length === 0 ? { is: 'empty' } : { rows: written, above: named === null ? [] : [1], delimiter };
   } catch (error) {
     return faultOf(error);

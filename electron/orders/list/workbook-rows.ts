@@ -177,7 +177,7 @@ function textOf(cell: CellObject): CellText {
 type SheetCells = readonly (readonly (CellObject | undefined)[] | undefined)[];
 
 /** Rows with content. Empty cells at the end of a row widen nothing. */
-function rowsIn(cells: SheetCells): readonly ListRow[] {
+function rowsIn(cells: SheetCells, isHidden: (row: number) => boolean): readonly ListRow[] {
   const rows: ListRow[] = [];
   let count = 0;
   let characters = 0;
@@ -201,7 +201,13 @@ function rowsIn(cells: SheetCells): readonly ListRow[] {
     if (texts.length === 0) return;
     count += texts.length;
     if (count > mostCells) throw new NotReadError({ is: 'too-many-cells', most: mostCells });
-    rows.push({ line: at + 1, cells: texts, ...(faults.size === 0 ? {} : { faults }), numbers });
+    rows.push({
+      line: at + 1,
+      cells: texts,
+      ...(faults.size > 0 && { faults }),
+      numbers,
+      ...(isHidden(at) && { note: 'hidden' as const }),
+    });
     if (rows.length > mostRows) throw new NotReadError({ is: 'too-many-rows', most: mostRows });
   });
   return rows;
@@ -223,13 +229,20 @@ export function workbookRows(bytes: Uint8Array, chosen: string | null = null): W
       cellFormula: false,
       cellHTML: false,
       cellNF: true,
+      // Only then are hidden rows marked.
+      cellStyles: true,
       // Gives cells with a date's format a type of their own.
       cellDates: true,
     });
     const sheets = visibleSheets(book);
     const sheet = sheets.find(({ name }) => chosen === null || name === chosen);
     if (sheet === undefined) return { is: 'empty' };
-    return { rows: rowsIn(sheet.cells), above: [], sheet: sheet.name, sheets: sheets.map(({ name }) => name) };
+    return {
+      rows: rowsIn(sheet.cells, sheet.isHidden),
+      above: [],
+      sheet: sheet.name,
+      sheets: sheets.map(({ name }) => name),
+    };
   } catch (thrown) {
     return thrown instanceof NotReadError ? thrown.fault : { is: 'not-a-workbook' };
   }
@@ -241,8 +254,8 @@ const visibleSheets = ({ SheetNames, Sheets, Workbook }: WorkBook) =>
     // The parser leaves a sheet out that it can't read.
     if (sheet === undefined) throw notWorkbook();
     const cells: SheetCells = sheet['!data'] ?? [];
-    const isHidden = (Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0;
-    return isHidden || !cells.some((row) => row?.some((cell) => cell !== undefined && textOf(cell).text !== ''))
+    const isHiddenSheet = (Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0;
+    return isHiddenSheet || !cells.some((row) => row?.some((cell) => cell !== undefined && textOf(cell).text !== ''))
       ? []
-      : [{ name, cells }];
+      : [{ name, cells, isHidden: (row: number) => sheet['!rows']?.[row]?.hidden === true }];
   });

@@ -1,6 +1,6 @@
 /** Takes a list that is pasted, dropped or chosen as a file. Main reads it. */
 import { useRef, useState, type DragEvent } from 'react';
-import type { ListColumn, ListRead, ListToRead } from '../../../../electron/contract/bulk-list.ts';
+import { rowNotes, type ListColumn, type ListRead, type ListToRead } from '../../../../electron/contract/bulk-list.ts';
 import { call } from '../../../lib/call.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -85,15 +85,17 @@ const delimiters = Object.keys(words.delimiters);
 
 /** What was found in a list, and its delimiter or sheet to change. */
 export function ListFacts({ list, onRead }: { list: ReadList; onRead: (list: ReadList) => void }) {
-  const { readAs, delimiter, sheet, sheets, heading, above, ragged, remembered, source } = list;
+  const { readAs, delimiter, sheet, sheets, heading, above, notes: noted, remembered, source } = list;
   const { readList, fault } = useListReader(onRead);
   const notes = [
     words.readAs[readAs],
     above.length === 0 ? null : words.above(above),
-    // A header in the first line is said with the count of lines.
-    heading === null || heading === 1 ? null : words.heading(heading),
+    heading === null ? null : words.heading(heading),
     remembered === null ? null : words.remembered,
-    ragged.count === 0 ? null : words.ragged(ragged.count, ragged.lines),
+    ...rowNotes.map((note) => {
+      const { count, lines } = noted[note];
+      return count === 0 ? null : words.notes[note](count, lines);
+    }),
   ].filter((note) => note !== null);
   const options = [...new Set([...delimiters, ...(delimiter === null ? [] : [delimiter])])];
   return (

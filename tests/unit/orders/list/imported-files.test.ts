@@ -2,7 +2,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { ListToRead, UnusableReason } from '../../../../electron/contract/bulk-list.ts';
+import {
+  rowNotes,
+  type ListToRead,
+  type RowNote,
+  type UnusableReason,
+} from '../../../../electron/contract/bulk-list.ts';
 import { createImportedList } from '../../../../electron/orders/list/imported-list.ts';
 import { guessColumns } from '../../../../renderer/features/bulk/start/guess-columns.ts';
 
@@ -33,13 +38,12 @@ function imported(list: ListToRead) {
     cleaned?: number;
     repeated?: number;
     above?: readonly number[];
-    ragged?: readonly number[];
-  } = { orders: found.value.orders.map(({ order }) => order) };
+  } & Partial<Record<RowNote, readonly number[]>> = { orders: found.value.orders.map(({ order }) => order) };
   if (unusable > 0) result.skipped = unusableLines.map(({ line, why }) => [line, why]);
   if (cleanedLines.length > 0) result.cleaned = cleanedLines.length;
   if (repeated > 0) result.repeated = repeated;
   if (read.above.length > 0) result.above = read.above;
-  if (read.ragged.count > 0) result.ragged = read.ragged.lines;
+  for (const note of rowNotes) if (read.notes[note].count > 0) result[note] = read.notes[note].lines;
   return result;
 }
 
@@ -89,7 +93,7 @@ test.each<[string, ReturnType<typeof imported>]>([
   ['15-sep-line/orders.csv', { orders: two, above: [1] }],
   ['15-sep-line/quoted-tilde.csv', { orders: two, above: [1] }],
   ['27-quotes-inside/backslash.csv', { orders: three, ragged: [2] }],
-  ['27-quotes-inside/break.csv', { orders: two }],
+  ['27-quotes-inside/break.csv', { orders: two, 'line-breaks': [2] }],
   ['27-quotes-inside/inch.csv', { orders: [...three, '70000004'] }],
   ['27-quotes-inside/open.csv', { fault: 'quote-open' }],
   ['28-number-shapes/pandas.csv', { orders: ['70000001.0', '70000002.0'] }],

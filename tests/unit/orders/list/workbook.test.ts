@@ -82,6 +82,17 @@ test('a dropped workbook is read like a list, with the name of its column', () =
   expect(list.take({ listId: answer.listId, column: 0 })).toMatchObject({ error: { facts: { fault: 'list-gone' } } });
 });
 
+test('rows hidden by a filter are used, and noted', () => {
+  const hidden = utils.aoa_to_sheet([['order'], ['7QF2KX8044MD1094'], ['7QF2KX8044MD1095']]);
+  hidden['!rows'] = [{}, { hidden: true }];
+  const book = utils.book_new();
+  utils.book_append_sheet(book, hidden, 'Orders');
+  const bytes: unknown = write(book, { type: 'array', bookType: 'xlsx' });
+  if (!(bytes instanceof ArrayBuffer)) throw new TypeError('no bytes');
+  const read = createImportedList().read({ is: 'file', name: 'orders.xlsx', bytes: new Uint8Array(bytes) });
+  expect(read).toMatchObject({ rows: 3, notes: { hidden: { count: 1, lines: [2] } } });
+});
+
 test('a title above the table isn’t a row, like in a text file', () => {
   const bytes = workbook([['Orders of July'], [], ['order', 'total'], ['A-1', 12.5], ['A-2', 7]]);
   expect(createImportedList().read({ is: 'file', name: 'orders.xlsx', bytes })).toMatchObject({

@@ -168,7 +168,7 @@ async function killInOneFolder(share: number, tally: Tally): Promise<void> {
 
 test(
   `${kills} kills during batches lose no shown address, create none twice, and leave every open request unknown or queued`,
-  { timeout: 30_000 + kills * 3_000 },
+  { timeout: 30_000 + kills * 10_000 },
   async () => {
     const tally: Tally = { kills: 0, midCreate: 0, requests: 0, addresses: 0, imported: 0 };
     const shares = Array.from({ length: lanes }, (_, at) => Math.ceil((kills - at) / lanes));

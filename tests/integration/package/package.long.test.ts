@@ -175,7 +175,7 @@ it.skipIf(hostName !== 'stand-in').each([
     file.endsWith('.html') ? '<title>Quittance</title>' : 'throw new Error();',
   );
   const env = { ...process.env, ...(await hostEnvironment()), STAND_IN_PACKAGED: '1' };
-  const { isUp, errors } = await startPackaged(hostExecutable(), [extracted], env, 6_000);
+  const { isUp, errors } = await startPackaged(hostExecutable(), [extracted], env, 12_000);
   expect(isUp).toBe(false);
   expect(events.filter((event) => !errors.join('\n').includes(`"event":"${event}"`))).toEqual([]);
 });

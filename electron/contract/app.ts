@@ -65,6 +65,8 @@ interface NoticeFacts {
     readonly addresses: number;
     /** Whether everything in the damaged file was recovered. */
     readonly complete: boolean;
+    /** Whether no more requests and addresses can be missing than these. */
+    readonly counted: boolean;
   };
   /** The file is damaged; the next start recovers what it can. */
   'database-damaged': { readonly path: string };

@@ -1,9 +1,13 @@
 /** The one schema, version 1 in `user_version`. Times are milliseconds since 1970-01-01T00:00:00Z. */
 import { DatabaseSync } from 'node:sqlite';
+import { refundKinds, statusKinds } from '../contract/order-status.ts';
 import { DatabaseFailure, databaseError } from './failure.ts';
 import { integer } from './sqlite/cell.ts';
 
+/** Raised only together with the schema: recovery takes another number over the same schema for damage. */
 const schemaVersion = 1;
+
+const oneOf = (words: readonly string[]): string => `IN (${words.map((word) => `'${word}'`).join(', ')})`;
 
 const schema = `
 -- A profile as a small number: every address and most indexes carry it.
@@ -127,10 +131,10 @@ CREATE TABLE order_lookup (
   newest INTEGER NOT NULL CHECK (newest IN (0, 1)),
   -- 0: looked up only as part of bulk lookups.
   listed INTEGER NOT NULL CHECK (listed IN (0, 1)),
-  status TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status ${oneOf(statusKinds)}),
   disputed INTEGER NOT NULL CHECK (disputed IN (0, 1)),
   closed INTEGER NOT NULL CHECK (closed IN (0, 1)),
-  refund TEXT NOT NULL,
+  refund TEXT NOT NULL CHECK (refund ${oneOf(refundKinds)}),
   refund_extent TEXT CHECK (refund_extent IN ('full', 'difference', 'part', 'not-known')),
   currency TEXT,
   ordered TEXT,
@@ -321,7 +325,8 @@ export const isEmptyFile = (database: DatabaseSync): boolean =>
 export function expectOwnSchema(database: DatabaseSync): void {
   const version = versionOf(database);
   const isForeign = version === 0 && !tablesIn(database).includes('address');
-  if (version <= schemaVersion && !isForeign) return;
+  // A later version has another schema, so with this one the number is damaged.
+  if ((version <= schemaVersion && !isForeign) || schemaOf(database) === expectedSchema()) return;
   const message = `The database has version ${version}; this Quittance knows versions up to ${schemaVersion}`;
   throw new DatabaseFailure(databaseError('newer', message));
 }

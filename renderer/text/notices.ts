@@ -103,7 +103,7 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
   },
   'database-recovered': {
     cause: ({ path }) => (path === null ? 'Local data is missing.' : 'Local data was damaged.'),
-    sentence: ({ path, earlier, requests, addresses: affected, complete }) =>
+    sentence: ({ path, earlier, requests, addresses: affected, complete, counted: isCounted }) =>
       sentences(
         path === null
           ? 'Quittance started a new data file.'
@@ -111,8 +111,10 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
         earlier.length > 0 && `Earlier damaged files: ${pathsIn(earlier)}.`,
         complete && 'All data was recovered.',
         requests + affected > 0 &&
-          `${counted(requests, 'request', 'requests')} and ${addresses(affected)} are affected. Don’t share addresses marked as damaged.`,
-        !complete && requests + affected === 0 && 'Lookups, notes or other entries may be missing.',
+          `${isCounted ? '' : 'At least '}${counted(requests, 'request', 'requests')} and ${addresses(affected)} are affected. Don’t share addresses marked as damaged.`,
+        !complete &&
+          requests + affected === 0 &&
+          `${isCounted ? 'Lookups' : 'Requests, addresses, lookups'}, notes or other entries may be missing.`,
         !complete && 'Compare your addresses with the service’s, or restore a backup.',
       ),
   },

@@ -10,6 +10,7 @@ import {
   existsSync,
   openSync,
   readdirSync,
+  readSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -21,10 +22,11 @@ import { fileErrorOf } from '../../exports/files/file-errors.ts';
 import { removeInterruptedFiles } from '../../exports/files/interrupted-files.ts';
 import { realPathOf } from '../../exports/files/open-file.ts';
 import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';
+import { outboxOf } from '../outbox.ts';
 import { createSchema, expectOwnSchema, hasOwnSchema, isEmptyFile, isIntact } from '../schema.ts';
 import { openConnection, openReader, type ReadingFrom } from './connection.ts';
 import { claimUse } from './in-use.ts';
-import { finishRecovery, recover, recoveryOf, type Recovery } from './recovery.ts';
+import { finishRecovery, recover, recoveryOf, type LogState, type Recovery } from './recovery.ts';
 
 /** Why it is read-only. `in-use`: another Quittance writes to it. */
 export type OnlyRead = 'full' | 'read-only' | 'in-use';
@@ -57,7 +59,7 @@ const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false 
 const markOf = (file: string): string => `${file}.open`;
 const suspectOf = (file: string): string => `${file}.suspect`;
 
-/** Damage was found, so the next start checks the whole file first. */
+/** Damage was met, so the next start recovers the file. */
 export function markSuspect(file: string): void {
   try {
     writeFileSync(suspectOf(file), '', { mode: 0o600 });
@@ -103,12 +105,15 @@ export function openFile(named: string, options: OpenFileOptions = {}): OpenedFi
 function openToWrite(file: string, { backupFolder, isDamaged = false }: OpenFileOptions): DatabaseSync {
   finishRecovery(file);
   const wasOpen = existsSync(markOf(file));
-  const isLogLost = wasOpen && sizeOf(file) > 0 && !existsSync(`${file}-wal`);
-  const backups = automaticBackups(backupFolder ?? defaultBackupFolder(path.dirname(file)));
-  // If the file is missing but was open before or has backups, it was lost.
-  const isMissing = sizeOf(file) + sizeOf(`${file}-wal`) === 0 && (backups.length > 0 || wasOpen);
-  const intact = isDamaged || isLogLost || isMissing ? null : openIntact(file);
-  if (intact === null) recover(file, { backups, isLogLost });
+  const folder = path.dirname(file);
+  const backups = automaticBackups(backupFolder ?? defaultBackupFolder(folder));
+  // If the file is missing but was open before, it was lost. SQLite would delete its log.
+  const isMissing = sizeOf(file) === 0 && (backups.length > 0 || wasOpen || existsSync(outboxOf(folder)));
+  const log = isMissing ? 'intact' : logStateOf(file, wasOpen);
+  // Damage that was met may be such that a check doesn't find it.
+  const isKnownDamaged = isDamaged || isMissing || log !== 'intact' || existsSync(suspectOf(file));
+  const intact = isKnownDamaged ? null : openIntact(file);
+  if (intact === null) recover(file, { backups, log });
   const database = intact ?? openConnection(file);
   try {
     // Reads the file, so that its log exists.
@@ -122,12 +127,64 @@ function openToWrite(file: string, { backupFolder, isDamaged = false }: OpenFile
   }
 }
 
+/**
+ * SQLite skips damaged frames of a log, and all that follow, as if they were a transaction that a power failure
+ * interrupted. The log's index, which outlives a killed process, counts the frames that were committed.
+ */
+function logStateOf(file: string, wasOpen: boolean): LogState {
+  if (sizeOf(file) === 0) return 'intact';
+  if (wasOpen && !existsSync(`${file}-wal`)) return 'lost';
+  const before = logIndexOf(file);
+  if (before === null || before.frames === 0) return 'intact';
+  let after = null;
+  try {
+    // Reading builds the index again, and unlike writing, it doesn't change the files that may be moved aside.
+    using reader = openReader({ file, immutable: false });
+    try {
+      reader.prepare('SELECT count(*) FROM sqlite_schema').get();
+    } catch {
+      // The check of the file shows why.
+    }
+    after = logIndexOf(file);
+  } catch {
+    return 'intact';
+  }
+  if (after === null || after.frames === 0) return 'cut';
+  if (!after.salt.equals(before.salt)) return 'lost';
+  return after.frames < before.frames ? 'cut' : 'intact';
+}
+
+/** From the header of the index (sqlite.org/walformat.html). Null if there is none, or a killed process was writing it. */
+function logIndexOf(file: string): { readonly frames: number; readonly salt: Buffer } | null {
+  const header = Buffer.alloc(96);
+  if (readStart(`${file}-shm`, header) < header.length || !header.subarray(0, 48).equals(header.subarray(48)))
+    return null;
+  // In the order of the processor, which is little-endian wherever Electron runs.
+  return { frames: header.readUInt32LE(16), salt: header.subarray(32, 40) };
+}
+
+/** @returns how many bytes were read, 0 if there is no file */
+function readStart(file: string, into: Buffer): number {
+  if (!existsSync(file)) return 0;
+  const descriptor = openSync(file, 'r');
+  try {
+    return readSync(descriptor, into, 0, into.length, 0);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Where the header gives the version of the format for writing. SQLite knows up to 2, and reads a later one without complaint. */
+const writeVersionAt = 18;
+
 /** Null if it is damaged. @throws DatabaseFailure `newer`, or SQLite's error */
 function openIntact(file: string): DatabaseSync | null {
   // SQLite gives its other files the same mode.
   closeSync(openSync(file, 'a', 0o600));
   keepPrivate(file);
-  const isCheckedFirst = sizeOf(file) <= checkedFirstBytes || existsSync(suspectOf(file));
+  const header = Buffer.alloc(writeVersionAt + 1);
+  if (readStart(file, header) === header.length && header.readUInt8(writeVersionAt) > 2) return null;
+  const isCheckedFirst = sizeOf(file) <= checkedFirstBytes;
   let database: DatabaseSync | null = null;
   try {
     database = openConnection(file);

@@ -41,6 +41,8 @@ const recovery = z.strictObject({
   addresses: z.int().nonnegative(),
   /** Everything in the damaged file was recovered. */
   complete: z.boolean(),
+  /** False if more requests and addresses may be missing than these. */
+  counted: z.boolean(),
 });
 /** Shown at each start until the user acknowledges it. */
 export type Recovery = z.infer<typeof recovery>;
@@ -63,7 +65,15 @@ function readNote(file: string): Note | null {
     return note.parse(JSON.parse(readFileSync(noteOf(file), 'utf8')));
   } catch {
     // Changed since it was written. The recovery is still reported.
-    return { path: noteOf(file), earlier: [], requests: 0, addresses: 0, complete: false, isDone: true };
+    return {
+      path: noteOf(file),
+      earlier: [],
+      requests: 0,
+      addresses: 0,
+      complete: false,
+      counted: false,
+      isDone: true,
+    };
   }
 }
 
@@ -95,9 +105,11 @@ export function finishRecovery(file: string): void {
 export interface RecoveryOptions {
   /** Newest first. */
   readonly backups: readonly string[];
-  /** The write-ahead log of the last session is missing, so any row may be outdated. */
-  readonly isLogLost: boolean;
+  readonly log: LogState;
 }
+
+/** The write-ahead log of the last session. `cut` or `lost` (missing, or of another session): any row may be outdated. */
+export type LogState = 'intact' | 'cut' | 'lost';
 
 /** @throws if the disk is full or read-only. The damaged file then stays in its place. */
 export function recover(file: string, options: RecoveryOptions): void {
@@ -107,7 +119,7 @@ export function recover(file: string, options: RecoveryOptions): void {
   removeDatabase(fresh);
   closeSync(openSync(fresh, 'ax', 0o600));
   const database = openConnection(fresh);
-  let counts: Pick<Note, 'requests' | 'addresses' | 'complete'>;
+  let counts: Pick<Note, 'requests' | 'addresses' | 'complete' | 'counted'>;
   try {
     // Synced once at the end, because it isn't used before.
     database.exec('PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF');
@@ -128,20 +140,23 @@ export function recover(file: string, options: RecoveryOptions): void {
   finishRecovery(file);
 }
 
-function fill(database: DatabaseSync, file: string, at: number, { backups, isLogLost }: RecoveryOptions) {
+function fill(database: DatabaseSync, file: string, at: number, { backups, log }: RecoveryOptions) {
   const [damagedCopy, backupCopy] = [`${file}.reading`, `${file}.from-backup`];
   let damaged: DatabaseSync | null = null;
   let backup: DatabaseSync | null = null;
   try {
-    damaged = openDamaged(file, damagedCopy);
+    damaged = openDamaged(file, damagedCopy, log !== 'lost');
     backup = openBackup(backups, backupCopy);
+    const isLogLost = log !== 'intact';
+    // Otherwise the damaged file is always newer.
+    const isBackupNewer = isLogLost && (lastNumber(backup, 'audit') ?? 0) > (lastNumber(damaged, 'audit') ?? 0);
     return inTransaction(database, () => {
       let isComplete = damaged !== null && !isLogLost;
       for (const table of tables) {
         const isAllThere = damaged !== null && !isLogLost && isIntactTable(damaged, table);
-        // A backup also has what was deleted since, so it is used only for a table that lost something.
-        const spare = isAllThere ? null : backup;
-        if (spare !== null && immutable.has(table)) copyRows(spare, database, table);
+        // A backup also has what was deleted since, so it is used only for a table that lost something or loses nothing.
+        const spare = isAllThere && !neverDeleted.has(table) ? null : backup;
+        if (spare !== null && (immutable.has(table) || isBackupNewer)) copyRows(spare, database, table);
         const isRead = damaged !== null && copyRows(damaged, database, table);
         if (table === 'request')
           database.exec(`CREATE TEMP TABLE certain AS SELECT id FROM request ${isLogLost ? 'WHERE FALSE' : ''}`);
@@ -152,12 +167,17 @@ function fill(database: DatabaseSync, file: string, at: number, { backups, isLog
       const doubted = doubtUnfinished(database, at, isOutdated);
       // First, so that a rebuilt batch doesn't take the number of a lost one.
       continueNumbers(database, [damaged, backup]);
+      // A row’s own number may be damaged, so it isn't asked for the highest one.
+      const last = (table: Table) => Math.max(lastNumber(damaged, table) ?? 0, lastNumber(backup, table) ?? 0);
+      const isLastKnown = !isLogLost && lastNumber(damaged, 'batch') !== null;
       rebuildMissingParents(database);
-      const damage = countDamage(database);
+      if (deleteWithoutParent(database) > 0) isComplete = false;
+      const damage = countDamage(database, last('request'));
+      const counted = isLastKnown && rowsUpTo(database, 'batch', last('batch')) === last('batch');
       recount(database);
       const requests = doubted + damage.requests;
       const { addresses } = damage;
-      return { requests, addresses, complete: isComplete && requests + addresses === 0 };
+      return { requests, addresses, complete: isComplete && requests + addresses === 0, counted };
     });
   } finally {
     damaged?.close();
@@ -187,19 +207,23 @@ type Table = (typeof tables)[number];
 /** Rows never change, so a backup's are right where the two differ. */
 const immutable: ReadonlySet<Table> = new Set(['address', 'nonce', 'export_range', 'audit']);
 
+const neverDeleted: ReadonlySet<Table> = new Set(['address', 'nonce']);
+
 /** Columns that must be unique are set once all rows are there. */
 const setLater: Readonly<Record<string, SQLOutputValue>> = { 'batch.state': 'ended', 'order_lookup.newest': 0 };
 
 const pageSize = 4096;
 
 /** A copy with the header and schema of an empty file, which are the same in every file. Null if there is nothing to read. */
-export function openDamaged(file: string, copy: string): DatabaseSync | null {
+export function openDamaged(file: string, copy: string, withLog = true): DatabaseSync | null {
   removeDatabase(copy);
-  if (!existsSync(file)) return null;
+  // A log alone has the rows of its session.
+  const present = (withLog ? ['', '-wal'] : ['']).filter((suffix) => existsSync(file + suffix));
+  if (present.length === 0) return null;
   let database: DatabaseSync | null = null;
   try {
-    for (const suffix of ['', '-wal'])
-      if (existsSync(file + suffix)) copyFileSync(file + suffix, copy + suffix, constants.COPYFILE_FICLONE);
+    closeSync(openSync(copy, 'a', 0o600));
+    for (const suffix of present) copyFileSync(file + suffix, copy + suffix, constants.COPYFILE_FICLONE);
     repairSchemaPages(copy);
     database = new DatabaseSync(copy, { defensive: false });
     distrustSchema(database);
@@ -273,6 +297,8 @@ function copyRows(from: DatabaseSync | null, into: DatabaseSync, table: Table): 
   let isComplete = true;
   const take = (row: Record<string, SQLOutputValue>): void => {
     try {
+      if (Object.values(row).some((cell) => typeof cell === 'bigint' && !isSafe(cell)))
+        throw new RangeError('A number that Quittance never writes');
       if (there.get(...key.map((name) => row[name] ?? null)) !== undefined) return;
       insert.run(...columns.map((name) => setLater[`${table}.${name}`] ?? row[name] ?? null));
     } catch (thrown) {
@@ -284,6 +310,8 @@ function copyRows(from: DatabaseSync | null, into: DatabaseSync, table: Table): 
     key.length === 1 ? readById(from, table, key[0] ?? '', take) : readFromBothEnds(from, table, key, take);
   return isRead && isComplete;
 }
+
+const isSafe = (number: bigint): boolean => BigInt.asIntN(54, number) === number;
 
 type Take = (row: Record<string, SQLOutputValue>) => void;
 
@@ -304,7 +332,7 @@ const highestId = 2n ** 53n;
 /** After a broken page it continues with the first row behind it. */
 function readById(from: DatabaseSync, table: Table, key: string, take: Take): boolean {
   const select = `SELECT * FROM ${table} NOT INDEXED WHERE ${key} >= ? ORDER BY ${key}`;
-  let next = 1n;
+  let next = -highestId;
   // Damaged pages may refer back to others, which would be read forever.
   const idFrom = (row: Record<string, SQLOutputValue>, start: bigint): bigint => {
     const id = row[key];
@@ -352,6 +380,17 @@ export function readFromBothEnds(from: DatabaseSync, table: Table, key: readonly
   read(from, select('DESC'), [], takeNext);
   return false;
 }
+
+/** The highest number that the table ever used. Null if the file doesn't say. */
+function lastNumber(from: DatabaseSync | null, table: Table): number | null {
+  let last = 0;
+  const sequence = `SELECT max(seq) AS seq FROM sqlite_sequence WHERE name = '${table}'`;
+  const isRead = from !== null && read(from, sequence, [], ({ seq }) => (last = Number(seq ?? 0)));
+  return isRead ? last : null;
+}
+
+const rowsUpTo = (database: DatabaseSync, table: 'batch' | 'request', last: number): number =>
+  integer(database.prepare(`SELECT count(*) AS rows FROM ${table} WHERE id <= ?`).get(last)?.['rows']);
 
 /** A counter further ahead of its rows is damaged itself. */
 const aheadAtMost = 2 ** 20;
@@ -406,28 +445,42 @@ const rebuildMissingParents = (database: DatabaseSync): void =>
     INSERT OR IGNORE INTO profile (no, id) SELECT profile_no, 'recovered-profile-' || profile_no FROM (
       SELECT profile_no FROM batch UNION SELECT profile_no FROM order_lookup UNION SELECT profile_no FROM order_note
       UNION SELECT profile_no FROM bulk_lookup UNION SELECT profile_no FROM export UNION SELECT profile_no FROM nonce);
-    DELETE FROM address_note WHERE address_id NOT IN (SELECT id FROM address);
-    DELETE FROM bulk_order WHERE bulk_id NOT IN (SELECT id FROM bulk_lookup);
-    DELETE FROM export_range WHERE export_id NOT IN (SELECT id FROM export);
   `);
 
-/** Requests that are missing or don't match their checksum, and their addresses. */
-function countDamage(database: DatabaseSync): { readonly requests: number; readonly addresses: number } {
+/** Rows whose parent is lost and can't be rebuilt. @returns how many */
+const deleteWithoutParent = (database: DatabaseSync): number =>
+  [
+    'address_note WHERE address_id NOT IN (SELECT id FROM address)',
+    'bulk_order WHERE bulk_id NOT IN (SELECT id FROM bulk_lookup)',
+    'export_range WHERE export_id NOT IN (SELECT id FROM export)',
+  ].reduce((deleted, rows) => deleted + Number(database.prepare(`DELETE FROM ${rows}`).run().changes), 0);
+
+/** Requests that are missing or don't match their checksum, and their addresses. @param lastRequest the highest number used */
+function countDamage(
+  database: DatabaseSync,
+  lastRequest: number,
+): { readonly requests: number; readonly addresses: number } {
   const checksums = createAddressChecksums(database);
-  const missing = database.prepare(`
-    SELECT coalesce(max(seq), 0) - (SELECT count(*) FROM request) AS requests FROM sqlite_sequence WHERE name = 'request'
+  // What a batch asked for beyond its requests belongs to the missing ones.
+  const asked = database.prepare(`
+    SELECT total(max(0, count - (SELECT total(count) FROM request WHERE batch_id = batch.id))) AS missing FROM batch
   `);
-  let requests = integer(missing.get()?.['requests']);
+  let requests = lastRequest - rowsUpTo(database, 'request', lastRequest);
   let addresses = 0;
+  let rebuilt = 0;
   const all = database.prepare(`
-    SELECT id, address_count, (SELECT count(*) FROM address WHERE request_id = request.id) AS there FROM request
+    SELECT request.id, address_count, batch_key LIKE 'recovered-request-%' AS is_rebuilt,
+      (SELECT count(*) FROM address WHERE request_id = request.id) AS there
+    FROM request JOIN batch ON batch.id = batch_id
   `);
   for (const row of all.all()) {
     if (checksums.matches(integer(row['id']))) continue;
     requests += 1;
-    addresses += Math.max(integer(row['address_count']), integer(row['there']));
+    const affected = Math.max(integer(row['address_count']), integer(row['there']));
+    if (row['is_rebuilt'] === 1) rebuilt += affected;
+    else addresses += affected;
   }
-  return { requests, addresses };
+  return { requests, addresses: addresses + Math.max(rebuilt, integer(asked.get()?.['missing'])) };
 }
 
 /** Totals, marks, and nonces that only a request still names. Opening builds the search keys of orders, because it has the key. */

@@ -1,14 +1,19 @@
 /** Random damage to a database: no loss is silent, and no changed address counts as valid. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { errorOf } from '../../../electron/database/failure.ts';
+import { automaticName } from '../../../electron/backup/automatic.ts';
+import { createBackup } from '../../../electron/backup/create.ts';
 import { markSuspect } from '../../../electron/database/file/open-file.ts';
+import type { Recovery } from '../../../electron/database/file/recovery.ts';
+import { reserveOutbox } from '../../../electron/database/outbox.ts';
 import { isFileIntact, openReaderCalls } from '../../../electron/database/reader.ts';
 import { openWriter } from '../../../electron/database/writer.ts';
+import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
 import { sample } from '../../support/full.ts';
 import { injured, type Injury } from '../../support/injury.ts';
+import { read, recordOf } from '../../support/records.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
 import { everything } from './saved-addresses.ts';
 import { dataKey, openReal, temporaryFolder } from './real-database.ts';
@@ -16,8 +21,10 @@ import { answerOf, newRun, sendingRun, startBatch, valueOf } from './batches.ts'
 
 const perBatch = 20;
 
-/** The files after a normal end, and after a kill with only the first batches checkpointed. */
-async function injuredFiles(batches: number) {
+const mebibyte = 1024 * 1024;
+
+/** The files after a normal end, and after a kill with only the first batches checkpointed. @param lookups of 1 MiB each */
+async function injuredFiles(batches: number, lookups: number) {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const random = seeded(batches);
@@ -30,21 +37,40 @@ async function injuredFiles(batches: number) {
     }
     return database;
   };
-  await (await fill(0, batches - 1)).close();
-  const closed = { '': readFileSync(file), '-wal': null, '.open': null };
+  const first = await fill(0, Math.ceil(batches / 2));
+  for (let readAt = 0; readAt < lookups; readAt += 1)
+    await first.saveLookup(read(recordOf(), { readAt, raw: 'x'.repeat(mebibyte) }));
+  await first.close();
+  const backup = path.join(folder, automaticName('00000000', Date.now()));
+  const at = Date.now();
+  await createBackup({
+    database: file,
+    settings: firstSettings,
+    target: backup,
+    at,
+    appVersion: '',
+    historyKeys: null,
+  });
+  const backedUp = readFileSync(file);
+  await (await fill(Math.ceil(batches / 2), batches - 1)).close();
+  const closed = { '': readFileSync(file), '-wal': null };
   const running = await fill(batches - 1, batches);
   await startBatch(running, newRun({ batchKey: 'planned', chain: 'TON' }));
-  const killed = { '': readFileSync(file), '-wal': readFileSync(`${file}-wal`), '.open': readFileSync(`${file}.open`) };
+  const [inUse, log, index] = [file, `${file}-wal`, `${file}-shm`].map((one) => readFileSync(one));
   await running.close();
-  return { closed, killed };
+  if (inUse === undefined || log === undefined || index === undefined) throw new Error('A file is missing');
+  return { backup, backedUp, closed, killed: { '': inUse, '-wal': log, '-shm': index, '.open': Buffer.alloc(0) } };
 }
 
 type Files = Readonly<Record<string, Buffer | null>>;
 
-function lay(folder: string, files: Files): string {
+function lay(folder: string, files: Files, backup: string | null = null): string {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
+  mkdirSync(path.join(folder, 'backups'), { recursive: true });
   const file = path.join(folder, 'quittance.db');
+  if (backup !== null) copyFileSync(backup, path.join(folder, 'backups', path.basename(backup)));
+  // It was open before.
+  reserveOutbox(folder);
   for (const [suffix, bytes] of Object.entries(files)) if (bytes !== null) writeFileSync(file + suffix, bytes);
   return file;
 }
@@ -52,14 +78,20 @@ function lay(folder: string, files: Files): string {
 interface Read {
   /** Reported by a notice or an error. */
   readonly told: readonly string[];
+  readonly recovery: Recovery | null;
   readonly requests: ReadonlySet<number>;
-  readonly addresses: ReadonlyMap<number, { readonly address: string; readonly isDamaged: boolean }>;
+  /** By id. A batch has one request. */
+  readonly addresses: ReadonlyMap<
+    number,
+    { readonly batchId: number; readonly address: string; readonly isDamaged: boolean }
+  >;
 }
 
 /** Opens a file like a start, with the background check. If that finds damage, opens it again like the next start. */
-async function readFile(file: string, told: string[] = []): Promise<Read> {
+async function readInjured(file: string, told: string[] = []): Promise<Read> {
   const requests = new Set<number>();
-  const addresses = new Map<number, { address: string; isDamaged: boolean }>();
+  const addresses = new Map<number, { batchId: number; address: string; isDamaged: boolean }>();
+  let recovery: Recovery | null = null;
   const post = ({ is }: { readonly is: string }): void => void told.push(is);
   const options = {
     file,
@@ -72,71 +104,136 @@ async function readFile(file: string, told: string[] = []): Promise<Read> {
     const { opening, calls } = openWriter(options, post);
     const reader = openReaderCalls({ from: opening.readingFrom, dataKey, earlierDataKeys: [] }, post);
     try {
-      if (opening.recovery !== null) told.push('recovered');
+      recovery = opening.recovery;
+      if (recovery !== null) told.push('recovered');
       if (!isFileIntact(opening.readingFrom)) throw new Error('The background check finds damage');
       for (const run of calls.batches('demo', 1_000))
         for (const { id } of calls.requests({ batchId: run.id, after: null, limit: 500 })) requests.add(id);
-      for (const { id, address, check } of (await reader.addressRows({ ...everything, limit: 10_000 })).rows)
-        addresses.set(id, { address, isDamaged: check.is === 'not-valid' && check.because === 'damaged' });
+      for (const { id, batchId, address, check } of (await reader.addressRows({ ...everything, limit: 10_000 })).rows)
+        addresses.set(id, { batchId, address, isDamaged: check.is === 'not-valid' && check.because === 'damaged' });
     } finally {
       reader.close();
       calls.close();
     }
   } catch (thrown) {
-    const error = errorOf(thrown);
-    if (told.includes('damage found') || (error.code === 'database-failed' && error.facts.reason === 'newer'))
-      return { told: [...told, error.message], requests, addresses };
+    if (told.filter((one) => one === 'damage met').length > 1) throw thrown;
     markSuspect(file);
-    return readFile(file, [...told, 'damage found']);
+    return readInjured(file, [...told, 'damage met']);
   }
-  return { told, requests, addresses };
+  return { told, recovery, requests, addresses };
 }
 
-/** Except an empty or deleted file, which only a backup can reveal. */
-function injuryTo(whole: Buffer, random: Seeded): Injury {
-  for (;;) {
-    const injury = injured(whole, random);
-    if (injury.bytes !== null && injury.bytes.length > 0) return injury;
+interface Case extends Injury {
+  readonly files: Files;
+  /** What the file has of it can't be known. */
+  readonly isUnknown: boolean;
+}
+
+/** Cases of all kinds in turn: half of them damage the file, the others its log, its header or its existence. */
+function caseOf(
+  round: number,
+  { closed, killed, backedUp }: Awaited<ReturnType<typeof injuredFiles>>,
+  random: Seeded,
+): Omit<Case, 'bytes'> & { readonly of: 'closed' | 'killed' } {
+  const damaged = (bytes: Buffer): Injury & { readonly bytes: Buffer } => {
+    for (;;) {
+      const { kind, bytes: left } = injured(bytes, random);
+      if (left !== null && left.length > 0) return { kind, bytes: left };
+    }
+  };
+  const header = (bytes: Buffer): Buffer => {
+    const copy = Buffer.from(bytes);
+    const [from, to] = random.pick<readonly [number, number]>([
+      [0, 100],
+      [18, 19],
+      [60, 64],
+    ]);
+    for (let at = from; at < to; at += 1) copy.writeUInt8(random.below(256), at);
+    return copy;
+  };
+  const ofClosed = (kind: string, bytes: Buffer | null, isUnknown = false) =>
+    ({ kind, of: 'closed', files: { ...closed, '': bytes }, isUnknown }) as const;
+  const ofKilled = (kind: string, files: Files, isUnknown = true) =>
+    ({ kind, of: 'killed', files: { ...killed, ...files }, isUnknown }) as const;
+  const log = damaged(killed['-wal']);
+  const file = damaged(killed['']);
+  switch (round % 14) {
+    case 1:
+      return ofKilled(`log: ${log.kind}`, { '-wal': log.bytes });
+    case 3:
+      return ofKilled('log lost', { '-wal': null });
+    case 5:
+      return ofKilled('log emptied', { '-wal': Buffer.alloc(0) });
+    case 7:
+      return ofKilled(`under its log: ${file.kind}`, { '': file.bytes }, false);
+    case 9:
+      return ofClosed('header', header(closed['']));
+    case 11:
+      return ofKilled('file gone, log left', { '': null });
+    case 12:
+      return ofKilled('older file under its log', { '': backedUp });
+    case 13:
+      return ofClosed('gone or emptied', random.pick([null, Buffer.alloc(0)]), true);
+    default: {
+      const { kind, bytes } = damaged(closed['']);
+      return ofClosed(kind, bytes);
+    }
   }
 }
 
-test.each([5, 30, 150])(
-  'no damage to a file of %i batches is a silent loss, and each changed address is detected',
-  { timeout: 600_000 },
-  async (batches) => {
+test.each([
+  { batches: 5, lookups: 0, injuries: sample(14, 100) },
+  { batches: 30, lookups: 0, injuries: sample(14, 100) },
+  { batches: 150, lookups: 0, injuries: sample(14, 100) },
+  // Larger than what is checked before it is opened.
+  { batches: 10, lookups: 6, injuries: sample(14, 56) },
+])(
+  'no damage to a file of $batches batches and $lookups MiB of lookups is a silent loss, and each changed address is detected',
+  { timeout: 900_000 },
+  async ({ batches, lookups, injuries }) => {
     const inMemory = '/dev/shm';
     const folder = mkdtempSync(path.join(existsSync(inMemory) ? inMemory : tmpdir(), 'quittance-injuries-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const { closed, killed } = await injuredFiles(batches);
+    const files = await injuredFiles(batches, lookups);
     const truth = {
-      closed: await readFile(lay(folder, closed)),
-      killed: await readFile(lay(folder, killed)),
+      closed: await readInjured(lay(folder, files.closed)),
+      killed: await readInjured(lay(folder, files.killed)),
     };
+    const backedUp = await readInjured(lay(folder, { '': files.backedUp }));
     expect([truth.closed.told, truth.killed.told]).toEqual([[], []]);
     expect(truth.killed.addresses.size).toBe(batches * perBatch);
 
     const random = seeded(2_000 + batches);
     const faults: unknown[] = [];
-    const injuries = sample(14, 100);
     let recovered = 0;
     for (let round = 0; round < injuries; round += 1) {
-      const isLogLost = round % 10 === 9;
-      const of = isLogLost ? 'killed' : 'closed';
-      const { kind, bytes } = isLogLost ? { kind: 'lost log', bytes: killed[''] } : injuryTo(closed[''], random);
-      const file = lay(folder, isLogLost ? { ...killed, '-wal': null } : { ...closed, '': bytes });
-      const read = await readFile(file);
-      if (read.told.includes('recovered')) recovered += 1;
-      const lost = [...truth[of].requests].filter((id) => !read.requests.has(id));
-      const missing = [...truth[of].addresses.keys()].filter((id) => !read.addresses.has(id));
+      const { kind, of, files: laid, isUnknown } = caseOf(round, files, random);
+      const backup = random.pick([files.backup, null]);
+      const { told, recovery, requests, addresses } = await readInjured(lay(folder, laid, backup));
+      if (recovery !== null) recovered += 1;
+      const lost = [...truth[of].requests].filter((id) => !requests.has(id));
+      const missing = [...truth[of].addresses.keys()].filter((id) => !addresses.has(id));
       // If a bit of a row's id flips, its address is still right.
       const genuine = new Set([...truth[of].addresses.values()].map(({ address }) => address));
-      const changed = [...read.addresses.values()].filter(
-        ({ address, isDamaged }) => !isDamaged && !genuine.has(address),
+      const changed = [...addresses.values()].filter(({ address, isDamaged }) => !isDamaged && !genuine.has(address));
+      const isSilent = lost.length + missing.length > 0 && told.length === 0;
+      const isFalse = recovery?.complete === true && lost.length + missing.length > 0;
+      const marked = new Set(
+        [...addresses.values()].filter(({ isDamaged }) => isDamaged).map(({ batchId }) => batchId),
       );
-      if ((lost.length + missing.length > 0 && read.told.length === 0) || changed.length > 0)
-        faults.push({ round, kind, told: read.told, lost, missing: missing.length, changed });
+      // Rebuilt requests have batches of their own, so a lost one may be marked as well.
+      const isMiscounted =
+        recovery?.counted === true &&
+        !isUnknown &&
+        (recovery.requests < Math.max(lost.length, marked.size) || recovery.addresses < missing.length);
+      const notRestored =
+        recovery === null || backup === null
+          ? []
+          : [...backedUp.addresses].filter(([id, { address }]) => addresses.get(id)?.address !== address);
+      if (isSilent || isFalse || isMiscounted || changed.length + notRestored.length > 0)
+        faults.push({ round, kind, told, recovery, lost, missing: missing.length, marked, changed, notRestored });
     }
     expect(faults).toEqual([]);
-    expect(recovered).toBeGreaterThan(injuries / 5);
+    expect(recovered).toBeGreaterThan(injuries / 3);
   },
 );

@@ -1,12 +1,13 @@
 /** A damaged database: moved aside, recovered from what can be read and the newest backup, and reported. */
 import { execFileSync } from 'node:child_process';
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { automaticName } from '../../../electron/backup/automatic.ts';
 import { createBackup } from '../../../electron/backup/create.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
+import { isIntact } from '../../../electron/database/schema.ts';
 import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { workerFile } from '../../support/worker-file.ts';
@@ -53,6 +54,14 @@ async function overwrite(file: string, page: number): Promise<void> {
   await writeFile(file, bytes.fill(7, (page - 1) * 4096, page * 4096));
 }
 
+/** The files of a database in use, as a killed process leaves them. */
+async function killed(file: string, suffixes: readonly string[] = ['', '-wal', '-shm', '.open']): Promise<string> {
+  const folder = await temporaryFolder();
+  const victim = path.join(folder, 'quittance.db');
+  for (const suffix of suffixes) await copyFile(file + suffix, victim + suffix);
+  return victim;
+}
+
 test.each([
   ['a file that isn’t a database', (file: string) => writeFile(file, 'not a database, by any means\n'.repeat(500))],
   ['a file cut in its first page', async (file: string) => writeFile(file, (await readFile(file)).subarray(0, 900))],
@@ -62,7 +71,7 @@ test.each([
   const damaged = await readFile(file);
   const database = await openReal(file);
   const aside = database.recovery?.path ?? '';
-  expect(database.recovery).toMatchObject({ complete: false });
+  expect(database.recovery).toMatchObject({ complete: false, counted: false });
   expect(path.dirname(aside)).toBe(folder);
   expect(path.basename(aside)).toMatch(/^quittance\.damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.db$/);
   expect((await readFile(aside)).equals(damaged)).toBe(true);
@@ -208,14 +217,183 @@ test('a lost write-ahead log is reported after a kill, and requests that may hav
   await database.close();
   const later = await openReal(file);
   await sendingRun(later, { batchKey: 'b', chain: 'TON', profile: { id: 'two', name: 'Two', environment: 'test' } });
-  const killed = path.join(folder, 'killed');
-  await mkdir(killed);
-  for (const suffix of ['', '.open']) await copyFile(file + suffix, path.join(killed, `quittance.db${suffix}`));
-  const after = await openReal(path.join(killed, 'quittance.db'));
+  const after = await openReal(await killed(file, ['', '.open']));
   expect(after.recovery).toMatchObject({ requests: 1, complete: false });
   expect(await runsOf(after, 'demo', 1)).toMatchObject([
     { state: 'open', requests: [{ state: 'unknown', reason: 'record-in-doubt', canImport: true }] },
   ]);
+});
+
+test.each([
+  [
+    'has a damaged frame',
+    (log: Buffer) => log.fill(log.readUInt8(log.length / 2) ^ 1, log.length / 2, log.length / 2 + 1),
+  ],
+  ['is cut', (log: Buffer) => log.subarray(0, log.length / 2)],
+  ['is emptied', (log: Buffer) => log.subarray(0, 0)],
+  ['is an earlier one', (_log: Buffer, earlier: Buffer) => earlier],
+])('a log of a killed process that %s is reported', async (_what, damage) => {
+  const { file } = await filled(2);
+  const running = await openReal(file);
+  const [waiting] = await runsOf(running, 'demo', 1);
+  const out = waiting === undefined ? null : firstRequest(waiting, 'out');
+  valueOf(await running.journal.closeNoneCreated(out?.batchId ?? 0, [out?.id ?? 0], 9));
+  const earlier = await readFile(`${file}-wal`);
+  const { request } = await sendingRun(running, { batchKey: 'later', chain: 'TON' });
+  valueOf(await running.journal.requestCreated(request, answerOf(['late 1', 'late 2'])));
+  const victim = await killed(file);
+  const log = damage(await readFile(`${victim}-wal`), earlier);
+  await writeFile(`${victim}-wal`, log);
+  const after = await openReal(victim);
+  expect(after.recovery).toMatchObject({ complete: false, counted: false });
+  expect(await readFile(`${after.recovery?.path ?? ''}-wal`)).toEqual(log);
+  expect(await ledgerOf(after)).toMatchObject({ total: 2 * perBatch, notValid: 0 });
+});
+
+test('an intact log of a killed process isn’t damage', async () => {
+  const { file } = await filled(2);
+  const running = await openReal(file);
+  await running.nonces('demo').next();
+  expect((await openReal(await killed(file))).recovery).toBeNull();
+});
+
+test('a missing file is recovered from its backup, even if its log is still there', async () => {
+  const { folder, file } = await filled(2);
+  await backUp(folder, file);
+  const running = await openReal(file);
+  await running.nonces('demo').next();
+  const victim = await killed(file, ['-wal', '-shm', '.open']);
+  await cp(path.join(folder, 'backups'), path.join(path.dirname(victim), 'backups'), { recursive: true });
+  const after = await openReal(victim);
+  expect(after.recovery).not.toBeNull();
+  expect(await ledgerOf(after)).toMatchObject({ total: 2 * perBatch, notValid: 0 });
+});
+
+test('a missing file is recovered from the log of the first session', async () => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const running = await openReal(file);
+  const { request } = await sendingRun(running, { batchKey: 'a', chain: 'TON' });
+  valueOf(await running.journal.requestCreated(request, answerOf(['first', 'second'])));
+  const after = await openReal(await killed(file, ['-wal', '-shm', '.open']));
+  expect(after.recovery).not.toBeNull();
+  expect(await ledgerOf(after)).toMatchObject({ total: 2, notValid: 0 });
+});
+
+test('a missing file is reported even without a backup', async () => {
+  const { file } = await filled(1);
+  await rm(file);
+  expect((await openReal(file)).recovery).toMatchObject({ path: null, complete: false, counted: false });
+});
+
+test('a backup that is newer than the file without its log comes first', async () => {
+  const { folder, file } = await filled(1);
+  const planned = await openReal(file);
+  const profile = { id: 'two', name: 'Two', environment: 'test' } as const;
+  const { request } = await sendingRun(planned, { batchKey: 'two', chain: 'TON', profile });
+  await planned.close();
+  const running = await openReal(file);
+  valueOf(await running.journal.importAddresses(request.id, ['late 1', 'late 2'], 9));
+  await backUp(folder, file);
+  const victim = await killed(file, ['', '-shm', '.open']);
+  await cp(path.join(folder, 'backups'), path.join(path.dirname(victim), 'backups'), { recursive: true });
+  const after = await openReal(victim);
+  const { rows } = await ledgerOf(after, { profileId: 'two' });
+  expect(rows.map(({ address, check }) => [address, check.is])).toEqual([
+    ['late 1', 'not-known'],
+    ['late 2', 'not-known'],
+  ]);
+});
+
+test('a backup has the addresses whose rows changed in a table that looks intact', async () => {
+  const { folder, file } = await filled(2);
+  await backUp(folder, file);
+  changeIn(file, (database) => database.exec('UPDATE address SET id = 5000 WHERE id = 3'));
+  await overwrite(file, pagesOf(file, 'request_waiting')[0] ?? 0);
+  const database = await openReal(file);
+  expect(database.recovery).toMatchObject({ requests: 0, addresses: 0 });
+  expect((await ledgerOf(database)).rows.map(({ id }) => id)).toEqual(Array.from({ length: 80 }, (_, at) => at + 1));
+});
+
+test.each([
+  ['the version that SQLite writes', 18, 3],
+  ['the version of the schema', 63, 5],
+])('everything is recovered if only %s is damaged', async (_what, at, value) => {
+  const { file } = await filled(2);
+  const bytes = await readFile(file);
+  bytes.writeUInt8(value, at);
+  await writeFile(file, bytes);
+  const database = await openReal(file);
+  expect(database.recovery).toMatchObject({ requests: 0, addresses: 0, complete: true, counted: true });
+  expect((await ledgerOf(database)).total).toBe(2 * perBatch);
+});
+
+test('damage that the check of the file doesn’t find is recovered once it was met', async () => {
+  const { file } = await filled(2);
+  const before = await openReal(file);
+  const [waiting] = await runsOf(before, 'demo', 1);
+  valueOf(await before.journal.closeNoneCreated(waiting?.id ?? 0, [waiting?.requests[0]?.id ?? 0], 9));
+  await before.close();
+  const bytes = await readFile(file);
+  // Over the root of an index without entries.
+  const [from = 0, to = 0] = [...pagesOf(file, 'order_lookup'), ...pagesOf(file, 'request_waiting')];
+  bytes.copyWithin((to - 1) * 4096, (from - 1) * 4096, from * 4096);
+  await writeFile(file, bytes);
+  const profile = { id: 'two', name: 'Two', environment: 'test' } as const;
+  const batch = { batchKey: 'two', profile };
+  const unaware = await openReal(file);
+  await expect(sendingRun(unaware, batch)).rejects.toThrow('malformed');
+  await unaware.close();
+  const aware = await openReal(file);
+  expect(aware.recovery).toMatchObject({ complete: true });
+  expect((await startBatch(aware, { ...batch, batchKey: 'three' })).is).toBe('blocked');
+});
+
+test.each([
+  ['number of a request', 'UPDATE request SET sent_at = 1 << 60 WHERE id = 2', 1],
+  ['reference to a request', 'UPDATE address SET request_id = 1 << 60 WHERE id = 3', 1],
+  ['status of an order', `UPDATE order_lookup SET status = 'qaid'`, 0],
+])('a file with an impossible %s opens again, without that row', async (_what, damage, requests) => {
+  const { file } = await filled(2);
+  changeIn(file, (database) =>
+    database.exec(`PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF; ${damage}`),
+  );
+  const first = await openReal(file);
+  await Promise.allSettled([runsOf(first, 'demo', 9), first.recentOrders('demo', 9)]);
+  await first.close();
+  const second = await openReal(file);
+  expect(second.recovery).toMatchObject({ requests, complete: false });
+  await runsOf(second, 'demo', 9);
+  await second.recentOrders('demo', 9);
+  expect((await ledgerOf(second)).total).toBeGreaterThanOrEqual(2 * perBatch - 1);
+});
+
+test('a recovered file is intact, even if a note has lost its address', async () => {
+  const { file } = await filled(3);
+  const noting = await openReal(file);
+  await noting.setNote({ profileId: 'demo', id: 3, note: 'for Ana' });
+  await noting.close();
+  await overwrite(file, pagesOf(file, 'address')[0] ?? 0);
+  const recovered = await openReal(file);
+  expect(recovered.recovery).toMatchObject({ complete: false });
+  await recovered.close();
+  expect(lookInto(file, isIntact)).toBe(true);
+});
+
+test.each([
+  [
+    'whose rows are all lost',
+    'DELETE FROM address WHERE request_id = 2; DELETE FROM request WHERE id = 2',
+    1,
+    perBatch,
+  ],
+  ['that only its addresses name', 'DELETE FROM request WHERE id = 2', 1, perBatch],
+  ['whose address names one far ahead', 'UPDATE address SET request_id = 200 WHERE id = 50', 2, perBatch + 1],
+  ['whose number is damaged', 'UPDATE request SET id = 5000 WHERE id = 4', 1, 0],
+])('a request %s is counted', async (_what, damage, requests, addresses) => {
+  const { file } = await filled(3);
+  changeIn(file, (database) => database.exec(`PRAGMA foreign_keys = OFF; ${damage}`));
+  await overwrite(file, pagesOf(file, 'request_waiting')[0] ?? 0);
+  expect((await openReal(file)).recovery).toMatchObject({ requests, addresses, counted: true });
 });
 
 test('data that is only in the log of a killed process is kept', async () => {
@@ -224,11 +402,7 @@ test('data that is only in the log of a killed process is kept', async () => {
   const running = await openReal(file);
   const { request } = await sendingRun(running, { batchKey: 'a', chain: 'TON' });
   await running.journal.requestCreated(request, answerOf(['first', 'second']));
-  const killed = path.join(folder, 'killed');
-  await mkdir(killed);
-  const victim = path.join(killed, 'quittance.db');
-  for (const suffix of ['', '-wal', '.open']) await copyFile(file + suffix, victim + suffix);
-  const after = await openReal(victim);
+  const after = await openReal(await killed(file, ['', '-wal', '.open']));
   expect(after.recovery).toBeNull();
   expect(await ledgerOf(after)).toMatchObject({ total: 2 });
 });
@@ -278,7 +452,7 @@ test('a file of a later Quittance or another program is refused and unchanged', 
   const { file } = await filled(1);
   const later = path.join(await temporaryFolder(), 'later.db');
   await copyFile(file, later);
-  changeIn(later, (database) => database.exec('PRAGMA user_version = 2'));
+  changeIn(later, (database) => database.exec('PRAGMA user_version = 2; CREATE TABLE later (id INTEGER)'));
   const foreign = path.join(await temporaryFolder(), 'foreign.db');
   changeIn(foreign, (database) => database.exec('CREATE TABLE moz_places (id INTEGER)'));
   for (const other of [later, foreign]) {

@@ -57,7 +57,7 @@ function others() {
   const damaged = path.join(folder, 'damaged.db');
   for (const one of [newer, damaged]) copyFileSync(file, one);
   const later = new DatabaseSync(newer);
-  later.exec('PRAGMA user_version = 99');
+  later.exec('PRAGMA user_version = 99; CREATE TABLE later (id INTEGER)');
   later.close();
   const bytes = readFileSync(damaged);
   bytes.fill(7, 8192, 16_384);
@@ -76,7 +76,7 @@ for (const suffix of ['', '-wal']) copyFileSync(file + suffix, killed + suffix);
 await first.close();
 
 // A recovery that wasn't acknowledged.
-const recovery = { path: '/data/old.db', earlier: [], requests: 1, addresses: 7, complete: false };
+const recovery = { path: '/data/old.db', earlier: [], requests: 1, addresses: 7, complete: false, counted: true };
 writeFileSync(`${file}.recovery.json`, JSON.stringify({ ...recovery, isDone: true }));
 // One of a later Quittance, and one that was damaged.
 const { newer, damaged } = others();

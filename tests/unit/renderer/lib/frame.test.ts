@@ -25,6 +25,7 @@ const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
     requests: 2,
     addresses: 12,
     complete: false,
+    counted: true,
   },
   'outcomes-not-imported': { kind: 'outcomes-not-imported', paths: ['/data/a.json', '/data/b.json'] },
   'database-not-opened': {
@@ -81,7 +82,10 @@ describe('notices of a start', () => {
   it('say how many requests and addresses a recovery lost, or that everything was recovered', () => {
     const recovered = everyKind['database-recovered'];
     expect(wordsOf(recovered).sentence).toContain('2 requests and 12 addresses are affected.');
-    expect(wordsOf({ ...recovered, requests: 0, addresses: 0 }).sentence).toContain('may be missing');
+    expect(wordsOf({ ...recovered, counted: false }).sentence).toContain('At least 2 requests and 12 addresses');
+    const none = { ...recovered, requests: 0, addresses: 0 };
+    expect(wordsOf(none).sentence).toContain('Lookups, notes or other entries may be missing.');
+    expect(wordsOf({ ...none, counted: false }).sentence).toContain('Requests, addresses, lookups, notes or other');
     expect(wordsOf({ ...recovered, requests: 0, addresses: 0, complete: true }).sentence).toContain(
       'All data was recovered.',
     );

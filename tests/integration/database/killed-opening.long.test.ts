@@ -70,7 +70,7 @@ test('a start killed during a recovery is completed by the next one', { timeout:
   expect(killed).toBeGreaterThan(1);
 });
 
-test('a start killed while restoring a missing file is completed by the next one', async () => {
+test('a start killed while restoring a missing file is completed by the next one', { timeout: 300_000 }, async () => {
   const folder = await temporaryFolder();
   const source = path.join(folder, 'source.db');
   await damaged(source);

@@ -8,7 +8,7 @@ import type { BulkLookup } from '../../electron/contract/bulk-run.ts';
 import { mostResults } from '../../electron/orders/bulk/bulk-records.ts';
 import { createServiceClient, type ServiceClient } from '../../electron/payment-service/client.ts';
 import { createRequestRate } from '../../electron/payment-service/request-rate.ts';
-import { bulkOver, source } from '../../tests/support/bulk-over.ts';
+import { bulkOver, source } from '../../tests/support/bulk-lookups.ts';
 import {
   grouped,
   lineOf,

@@ -5,7 +5,7 @@ import { launchConsole } from '../../tests/support/console.ts';
 import { startLongService } from '../../tests/support/long-service.ts';
 import { OrderPage } from '../../tests/support/pages/order-page.ts';
 import { profileFields } from '../../tests/support/profile-fields.ts';
-import { addProfile } from '../../tests/support/through-bridge.ts';
+import { addProfile } from '../../tests/support/bridge-calls.ts';
 import { lineOf, oursAtMost, takeTurns, type Line, type Measure } from '../figures.ts';
 
 /** Measures how long the page doesn't answer a message to itself. */
@@ -43,7 +43,7 @@ const twoFrames = (page: Page): Promise<unknown> =>
 async function opened(page: Page, number: string): Promise<number> {
   const order = new OrderPage(page);
   await startWatching(page);
-  await order.openAnew(number);
+  await order.openFromStart(number);
   await order.status.waitFor();
   await twoFrames(page);
   for (const at of orderTabs.keys()) {

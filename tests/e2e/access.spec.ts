@@ -33,7 +33,7 @@ async function everyView(console: Console, sandbox: TestSandbox, look: (view: st
   await expect(await console.addresses.create({ count: 2, alias: 'other' })).toContainText('Outcome unknown');
   await look('addresses, outcome unknown');
   await console.frame.goTo('Orders');
-  await expect(console.order.readLast).toBeVisible();
+  await expect(console.order.savedOrders).toBeVisible();
   await look('saved orders');
   for (const view of ['Bulk lookup', 'Reconcile', 'Exports'] as const) {
     await console.frame.goTo(view);

@@ -2,7 +2,7 @@
 import { hostName } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
 import { inStandInOnly } from '../support/recorded-calls.ts';
-import { clickNotification, notifications, taskbar, windowTitle } from '../support/batches-on-desktop.ts';
+import { clickNotification, notifications, taskbar, windowTitle } from '../support/desktop-batches.ts';
 
 test.skip(hostName !== 'stand-in', inStandInOnly);
 
@@ -55,7 +55,7 @@ test(
     expect(await taskbar(console.app)).toEqual({ share: 1, mode: 'error' });
     await clickNotification(console.app);
     const run = console.page.getByRole('region', { name: 'Batch 1', exact: true });
-    await console.addresses.closeWithNoneCreated(run);
+    await console.addresses.markAsNotCreated(run);
     await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('removed');
     await expect(console.page.getByRole('button', { name: 'Batch 1: outcome unknown' })).toBeHidden();
     expect(await notifications(console.app)).toHaveLength(1);

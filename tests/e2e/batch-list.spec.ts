@@ -1,7 +1,7 @@
 /** The list of all batches, each of which can be opened again. */
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
-import { chosen, createAddresses } from '../support/through-bridge.ts';
+import { chosen, createAddresses } from '../support/bridge-calls.ts';
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every batch is listed, filtered and opened, ${theme} @long`, async ({ console, sandbox }) => {
@@ -37,7 +37,7 @@ for (const theme of ['light', 'dark'] as const) {
     const run = main.getByRole('region', { name: 'Batch 4', exact: true });
     await expect(run.getByRole('region', { name: 'Needs attention' })).toBeVisible();
     await expectNoViolations(page, 'a run that waits for a decision');
-    await console.addresses.closeWithNoneCreated(run);
+    await console.addresses.markAsNotCreated(run);
     const decisions = run.getByRole('table', { name: 'Requests of batch 4' });
     await expect(decisions).toContainText('You marked it as not created');
     await decisions.getByRole('row').filter({ hasText: 'You marked it' }).getByRole('button').first().click();

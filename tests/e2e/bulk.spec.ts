@@ -108,7 +108,7 @@ test('a pasted list is looked up and filtered, and its orders open and lead back
   );
   // The list of orders has those of the bulk lookup as well.
   await console.frame.goTo('Orders');
-  await expect(console.order.readLast.getByRole('link', { name: sandbox.order('short') })).toBeVisible();
+  await expect(console.order.savedOrders.getByRole('link', { name: sandbox.order('short') })).toBeVisible();
   expect((await sandbox.counts()).create.requests).toBe(0);
 });
 

@@ -15,11 +15,11 @@ test.describe('of the sandbox', () => {
 
 test('a proxy’s credentials are entered in a dialog and saved nowhere @long', async ({ console }) => {
   const { page, app, settings } = console;
-  const told: (string | undefined)[] = [];
+  const reported: (string | undefined)[] = [];
   const proxy = createServer();
   proxy.on('connect', ({ headers }, socket) => {
-    told.push(headers['proxy-authorization']);
-    const status = told.at(-1) === undefined ? '407 Proxy Authentication Required' : '502 Bad Gateway';
+    reported.push(headers['proxy-authorization']);
+    const status = reported.at(-1) === undefined ? '407 Proxy Authentication Required' : '502 Bad Gateway';
     socket.end(`HTTP/1.1 ${status}\r\nProxy-Authenticate: Basic realm="company"\r\nContent-Length: 0\r\n\r\n`);
   });
   proxy.listen(0, '127.0.0.1');
@@ -46,7 +46,7 @@ test('a proxy’s credentials are entered in a dialog and saved nowhere @long', 
     await dialog.getByRole('button', { name: 'Sign in and test' }).click();
     await expect(settings.checkStep('proxy')).toContainText('Proxy blocked the connection');
     const token = Buffer.from(`clerk:${proxyPassword}`).toString('base64');
-    expect(told).toEqual([undefined, `Basic ${token}`]);
+    expect(reported).toEqual([undefined, `Basic ${token}`]);
     await console.quit();
     expect(searchFor(proxyPassword, [console.dataFolder]).holding).toEqual([]);
     expect(searchFor(token, [console.dataFolder]).holding).toEqual([]);

@@ -1,7 +1,7 @@
 /** The page's access to the desktop: one dialog at a time, and nothing without user activation. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/fixture.ts';
-import { chosen, createAddresses } from '../support/through-bridge.ts';
+import { chosen, createAddresses } from '../support/bridge-calls.ts';
 import { usualFileSettings } from '../../electron/profiles/settings/export-settings.ts';
 
 test('of two hundred save dialogs requested at once only one opens @long', async ({ console }) => {
@@ -59,8 +59,8 @@ test('of two hundred save dialogs requested at once only one opens @long', async
 test('the save dialog asks before it replaces a file @long', async ({ console }) => {
   const asked = await console.app.evaluateHandle(({ dialog }) => {
     const options: unknown[] = [];
-    dialog.showSaveDialog = (...given: unknown[]) => {
-      options.push(given.at(-1));
+    dialog.showSaveDialog = (...args: unknown[]) => {
+      options.push(args.at(-1));
       return Promise.resolve({ canceled: true, filePath: '' });
     };
     return options;

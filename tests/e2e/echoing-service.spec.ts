@@ -8,7 +8,7 @@ import { echoForms, echoPlaces, startEchoingService } from '../support/echoing-s
 import { expect, test, type Console } from '../support/fixture.ts';
 import { full, sampleOf } from '../support/full.ts';
 import { openOrder } from '../support/hostile-look.ts';
-import { chosen, createAndSettle, lookUpAll } from '../support/through-bridge.ts';
+import { chosen, createAndSettle, lookUpAll } from '../support/bridge-calls.ts';
 
 const messageLog = path.join(os.tmpdir(), `quittance-echo-${String(process.pid)}.txt`);
 test.use({ launch: { env: { STAND_IN_MESSAGE_LOG: messageLog } } });
@@ -124,39 +124,39 @@ async function expectNoEcho(console: Console, at: number, csv: string): Promise<
 /** The content of each view, and what is copied there. */
 async function textsShown(console: Console, csv: string): Promise<readonly string[]> {
   const { order, page } = console;
-  const told: string[] = [];
+  const reported: string[] = [];
   for (const place of sampleOf(['fields', 'msg', 'page', 'failed', 'cut', 'wide-page', 'names'], 2)) {
     // With a digit, since the search takes letters only for a name.
     await openOrder(console, `half.${place}.1`);
-    told.push(await pageContent(console));
+    reported.push(await pageContent(console));
     if (place === 'fields') {
       for (const tab of ['Checks', 'Details', 'Raw data']) {
         await order.tab(tab);
-        told.push(await pageContent(console));
+        reported.push(await pageContent(console));
       }
       await page.getByRole('button', { name: 'Copy response' }).click();
       await expect.poll(() => copiedText(console)).toContain('redacted');
-      told.push(await copiedText(console));
+      reported.push(await copiedText(console));
       await console.order.choose('Copy receipt');
       await expect.poll(() => copiedText(console)).toContain('half.fields');
-      told.push(await copiedText(console));
+      reported.push(await copiedText(console));
     }
   }
   await console.frame.goTo('Orders');
-  await expect(order.readLast).toBeVisible();
-  told.push(await pageContent(console));
+  await expect(order.savedOrders).toBeVisible();
+  reported.push(await pageContent(console));
   await console.addresses.open();
-  told.push(await pageContent(console));
+  reported.push(await pageContent(console));
   await console.addresses.openLedger();
   await expect(console.addresses.ledger).toContainText('redacted');
-  told.push(await pageContent(console));
+  reported.push(await pageContent(console));
   await console.saveAs(csv);
   await page.getByRole('button', { name: /^Export all/ }).click();
   await console.exports.settled();
-  told.push(await pageContent(console));
+  reported.push(await pageContent(console));
   await console.exports.write();
   await expect.poll(() => existsSync(csv)).toBe(true);
-  return told;
+  return reported;
 }
 
 function expectNoFileContains(files: readonly string[], secret: string): void {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
-import { chosen, createAddresses } from '../support/through-bridge.ts';
+import { chosen, createAddresses } from '../support/bridge-calls.ts';
 
 const rows = 7;
 

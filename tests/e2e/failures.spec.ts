@@ -85,7 +85,7 @@ test('a failed refresh keeps the last lookup with its time', async ({ console, s
   await console.order.open(sandbox.order('paid'));
   await expect(console.order.status).toHaveText('Paid in full');
   await sandbox.fault('info', 'status-500', { times: 3 });
-  await console.order.readAgain();
+  await console.order.refresh();
   await expect(console.order.failure).toContainText('Couldn’t refresh');
   await expect(console.order.failure).toContainText('Showing data from');
   await expect(console.order.status).toHaveText('Paid in full');

@@ -49,7 +49,7 @@ test('practice leads to the sample orders, and after a lookup to the saved order
   await console.sandboxView.openOrder('paid');
   await expect(console.order.status).toBeVisible();
   await frame.goTo('Orders');
-  await expect(console.order.readLast.getByRole('row', { name: 'Paid in full' })).toBeVisible();
+  await expect(console.order.savedOrders.getByRole('row', { name: 'Paid in full' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Try the practice service' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Connect your account' }).click();
   await expect(page.getByRole('heading', { name: 'Add profile' })).toBeVisible();

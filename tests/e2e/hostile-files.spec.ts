@@ -7,7 +7,7 @@ import { expect, test, type Console } from '../support/fixture.ts';
 import { addHostileProfile, look } from '../support/hostile-look.ts';
 import { hostile, startHostileService, type HostileService } from '../support/hostile-service.ts';
 import { hiddenInText } from '../support/page-text.ts';
-import { chosen, lookUp } from '../support/through-bridge.ts';
+import { chosen, lookUp } from '../support/bridge-calls.ts';
 
 let service: HostileService;
 test.beforeEach(async () => {

@@ -12,7 +12,7 @@ import { hostile, placeOf, startHostileService, type HostileService } from '../s
 import { hiddenInText } from '../support/page-text.ts';
 import { profileFields } from '../support/profile-fields.ts';
 import { kindNames, longKinds, shortKinds, textKinds } from '../support/text-kinds.ts';
-import { chosen, lookUpAll, pressSomething } from '../support/through-bridge.ts';
+import { chosen, lookUpAll, pressSomething } from '../support/bridge-calls.ts';
 
 let service: HostileService;
 test.beforeEach(async () => {
@@ -47,9 +47,9 @@ test('no text hides in lists and menus that name orders and profiles', { tag: '@
   const { order, frame, page } = console;
   await order.open('KIND-0');
   await frame.goTo('Orders');
-  await expect(order.readLast).toContainText('KIND-0');
+  await expect(order.savedOrders).toContainText('KIND-0');
   await look(console, 'start');
-  await order.readLast.locator('tbody [tabindex="0"]').first().hover();
+  await order.savedOrders.locator('tbody [tabindex="0"]').first().hover();
   await expect(page.locator('[role=tooltip], [data-open]').first()).toBeVisible();
   await look(console, 'a tooltip');
   await frame.lookUp('שלום עולם, مرحبا بالعالم 123 (x)');
@@ -109,7 +109,7 @@ test(
       await expect.poll(() => copiedText(console)).toContain(number);
       expect(hiddenInText(await copiedText(console)), `receipt of ${number}`).toBeNull();
     }
-    await order.readAgain();
+    await order.refresh();
     await look(console, 'read again');
   },
 );
@@ -201,7 +201,7 @@ test('no text hides in batches, unknown outcomes and imports', { tag: '@long' },
   const opened = page.getByRole('region', { name: /^Batch \d+$/ });
   await expect(opened.getByRole('region', { name: 'Needs attention' })).toBeVisible();
   await look(console, 'a run of its own');
-  await addresses.closeWithNoneCreated(opened);
+  await addresses.markAsNotCreated(opened);
   await opened.getByRole('button', { name: /^1 of / }).click();
   await look(console, 'a decision');
 });
@@ -256,8 +256,8 @@ test(
     const folder = testInfo.outputPath('a\u202Eb');
     const file = path.join(folder, 'c\u202Ed\u200Be.csv');
     await app.evaluate(({ dialog }, filePath) => {
-      dialog.showSaveDialog = (...given: unknown[]) => {
-        Object.assign(globalThis, { suggested: JSON.stringify(given.at(-1)) });
+      dialog.showSaveDialog = (...args: unknown[]) => {
+        Object.assign(globalThis, { suggested: JSON.stringify(args.at(-1)) });
         return Promise.resolve({ canceled: false, filePath });
       };
     }, file);

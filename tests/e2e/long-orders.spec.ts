@@ -28,7 +28,7 @@ test(
     for (const number of Object.keys(longRecords)) {
       // oxlint-disable-next-line no-await-in-loop -- one order after another
       await test.step(number, async () => {
-        await order.openAnew(number);
+        await order.openFromStart(number);
         await expect(order.status).toBeVisible();
         const tabs = page.getByRole('tab');
         await tabs.first().focus();
@@ -42,7 +42,7 @@ test(
         }
       });
     }
-    await order.openAnew('OPTIONS1');
+    await order.openFromStart('OPTIONS1');
     const table = page.getByRole('table', { name: 'Payment options', exact: true });
     await expect(table.getByRole('button', { name: 'Option 1 details' })).toHaveAttribute('aria-expanded', 'false');
   },

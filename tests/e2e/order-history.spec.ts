@@ -15,12 +15,12 @@ test('the history shows changes between two lookups field by field, and groups e
   await expect(entries.first()).toContainText('Waiting at last check');
   await expect(entries.first()).toContainText('First lookup on this computer');
 
-  await order.readAgain();
+  await order.refresh();
   await expect(entries.first()).toContainText('unchanged in 2 lookups');
   await expect(entries).toHaveCount(1);
 
   await sandbox.change(number, 'pay');
-  await order.readAgain();
+  await order.refresh();
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toContainText('Paid in full');
   await expect(entries.first()).toContainText('Service status new → paid');
@@ -29,11 +29,11 @@ test('the history shows changes between two lookups field by field, and groups e
   await expect(entries.nth(1)).toContainText('unchanged in 2 lookups');
 
   await sandbox.change(number, 'settle');
-  await order.readAgain();
+  await order.refresh();
   await expect(entries).toHaveCount(3);
   await expect(entries.first()).toContainText('Settlement');
   await sandbox.change(number, 'refund');
-  await order.readAgain();
+  await order.refresh();
   await expect(entries).toHaveCount(4);
   await expect(entries.first()).toContainText(/Refund added, Amount .+Status Processing/);
   await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');

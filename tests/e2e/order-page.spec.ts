@@ -26,7 +26,7 @@ test('a waiting order shows how to pay it, also as a saved picture', async ({ co
   expect(await modulesDiffer(page, png.toString('base64'))).toBe(0);
 
   await page.getByRole('tab', { name: /^Payments/ }).click();
-  await console.order.readAgain();
+  await console.order.refresh();
   await expect(page.getByRole('tab', { name: /^Payments/ })).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -126,7 +126,7 @@ async function modulesDiffer(page: Page, png: string): Promise<number> {
 test('numbers of the longest orders break only between groups, at any width @long', async ({ console, sandbox }) => {
   const { page } = console;
   for (const name of ['huge-amount', '18-decimals', 'eighteen-decimals', 'huge-int64'] as const) {
-    await console.order.openAnew(sandbox.order(name));
+    await console.order.openFromStart(sandbox.order(name));
     for (const width of [640, 720, 960, 1100, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       for (const tab of ['Payments', 'Payment options', 'Details', 'Checks']) {

@@ -25,7 +25,7 @@ test('an email address entered in any field finds a customer’s order, or a lis
   await page.getByRole('option', { name: 'Search saved orders for this email' }).click();
   await expect(order.status).toHaveText('Paid in full');
 
-  await order.openAnew(sandbox.order('fifty-items'));
+  await order.openFromStart(sandbox.order('fifty-items'));
   await frame.goTo('Orders');
   const { info } = await sandbox.counts();
   await frame.lookUp(mail);
@@ -46,8 +46,8 @@ test('an email address entered in any field finds a customer’s order, or a lis
   await expect(found(console).locator('[data-cursor]')).toContainText(sandbox.order('paid'));
   await page.keyboard.press('End');
   await page.keyboard.press('j');
-  await expect(order.readLast).toBeFocused();
-  await expect(order.readLast.locator('[data-cursor]')).toHaveAttribute('data-place', '0');
+  await expect(order.savedOrders).toBeFocused();
+  await expect(order.savedOrders.locator('[data-cursor]')).toHaveAttribute('data-place', '0');
   await page.keyboard.press('k');
   await page.keyboard.press('Home');
   const first = found(console).getByRole('row').nth(1);
@@ -58,7 +58,7 @@ test('an email address entered in any field finds a customer’s order, or a lis
   await sandbox.change(sandbox.order('paid'), 'refund');
   const row = found(console).getByRole('row', { name: sandbox.order('paid') });
   await row.getByRole('link').click();
-  await order.readAgain();
+  await order.refresh();
   await expect(order.status).toContainText('refund');
   await page.keyboard.press('Escape');
   await expect(row).toContainText('Paid in full, refund');

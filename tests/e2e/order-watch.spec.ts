@@ -6,7 +6,7 @@ import { expectNoViolations } from '../support/axe.ts';
 const watch = ({ page }: Console) => page.getByRole('region', { name: 'Watch', exact: true });
 const button = ({ page }: Console, name: 'Watch' | 'Watching') => page.getByRole('button', { name, exact: true });
 const watchedOrders = ({ order, page }: Console) =>
-  order.readLast.getByRole('row').filter({ has: page.getByRole('button', { name: /^(Stop watching|Dismiss) / }) });
+  order.savedOrders.getByRole('row').filter({ has: page.getByRole('button', { name: /^(Stop watching|Dismiss) / }) });
 
 test('changes of a watched order are shown as they arrive', async ({ console, sandbox }) => {
   const { order } = console;

@@ -10,11 +10,11 @@ test('saved orders are counted and listed by status and day, and can be opened w
   sandbox,
 }) => {
   const { page, frame, order } = console;
-  const list = order.readLast;
+  const list = order.savedOrders;
   await expect(page.getByText('No orders yet')).toBeVisible();
   for (const name of names) {
     // oxlint-disable-next-line no-await-in-loop -- one after another
-    await order.openAnew(sandbox.order(name));
+    await order.openFromStart(sandbox.order(name));
   }
   await frame.goTo('Orders');
   await expect(list.getByRole('link')).toHaveCount(names.length);

@@ -86,8 +86,8 @@ for (const [what, of, event] of [
   test(`the question about a page that hangs closes if the page ${what} @long`, async ({ console }) => {
     await countReloads(console);
     await console.app.evaluate(({ dialog }) => {
-      dialog.showMessageBox = (...given: unknown[]) => {
-        const signal: unknown = Reflect.get(Object(given.at(-1)), 'signal');
+      dialog.showMessageBox = (...args: unknown[]) => {
+        const signal: unknown = Reflect.get(Object(args.at(-1)), 'signal');
         return new Promise((resolve) => {
           if (signal instanceof AbortSignal)
             signal.addEventListener('abort', () => {

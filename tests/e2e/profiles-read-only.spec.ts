@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
-import { chosen, createAddresses, lookUp, newestRun, pressSomething } from '../support/through-bridge.ts';
+import { chosen, createAddresses, lookUp, newestRun, pressSomething } from '../support/bridge-calls.ts';
 
 /** A compromised page could call this. */
 const switchReadOnly = async (console: Console, readOnly: boolean) => {

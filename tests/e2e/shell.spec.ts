@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { hostName } from '../support/console.ts';
 import { hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
 import { expect, test } from '../support/fixture.ts';
-import { chosen, createAddresses, lookUp, newestRun } from '../support/through-bridge.ts';
+import { chosen, createAddresses, lookUp, newestRun } from '../support/bridge-calls.ts';
 import { refusedKeychain, windowMenus } from '../support/needs.ts';
 import { sampleOf } from '../support/full.ts';
 
@@ -23,8 +23,8 @@ test('closing during a batch asks first and says what happens to open requests',
   const asked = await console.app.evaluate(async ({ BrowserWindow, dialog }) => {
     const [window] = BrowserWindow.getAllWindows();
     return new Promise<string>((resolve) => {
-      dialog.showMessageBox = (...given: unknown[]) => {
-        resolve(JSON.stringify(given.at(-1)));
+      dialog.showMessageBox = (...parameters: unknown[]) => {
+        resolve(JSON.stringify(parameters.at(-1)));
         return Promise.resolve({ response: 0, checkboxChecked: false });
       };
       window?.close();

@@ -72,7 +72,7 @@ test('marking a request as not created asks for confirmation, and shows the form
   await sandbox.fault('create', 'reset-before');
   await console.addresses.open();
   const run = await console.addresses.create({ count: 2 });
-  await console.addresses.closeWithNoneCreated(run);
+  await console.addresses.markAsNotCreated(run);
   await console.addresses.another.click();
   await expect(console.addresses.form).toBeVisible();
   await expect(await console.addresses.newestRun()).toContainText('Marked not created');

@@ -122,8 +122,8 @@ export const answerQuestions = (app: ElectronApplication, response: 0 | 1): Prom
   app.evaluate(({ dialog }, chosen) => {
     const asked: string[] = [];
     Object.assign(globalThis, { asked });
-    dialog.showMessageBox = (...given: unknown[]) => {
-      asked.push(JSON.stringify(given.at(-1)));
+    dialog.showMessageBox = (...parameters: unknown[]) => {
+      asked.push(JSON.stringify(parameters.at(-1)));
       return Promise.resolve({ response: chosen, checkboxChecked: false });
     };
   }, response);

@@ -14,7 +14,7 @@ import { SettingsPage } from './pages/settings-page.ts';
 import { profileFields } from './profile-fields.ts';
 import { searchFor } from './secret-search.ts';
 import { step } from './step.ts';
-import { addProfile } from './through-bridge.ts';
+import { addProfile } from './bridge-calls.ts';
 import { startTestSandbox, type TestSandbox } from './test-sandbox.ts';
 import { TraceRecording } from './trace-recording.ts';
 

@@ -2,7 +2,7 @@
 import { expect, type Console } from './fixture.ts';
 import { profileFields } from './profile-fields.ts';
 import { wrongIn } from './page-text.ts';
-import { pressSomething } from './through-bridge.ts';
+import { pressSomething } from './bridge-calls.ts';
 
 /**
  * Every place with text: routes, settings tabs, and files of overlays. `unit/renderer/app/places` compares the list with the

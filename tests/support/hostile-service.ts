@@ -142,9 +142,9 @@ function answer(response: ServerResponse, { status = 200, headers = {}, body }: 
 }
 
 export async function startHostileService(): Promise<HostileService> {
-  const told = new Map<string, Set<string>>();
+  const reported = new Map<string, Set<string>>();
   const tell: Tell = (path, text) => {
-    told.set(path, (told.get(path) ?? new Set()).add(text));
+    reported.set(path, (reported.get(path) ?? new Set()).add(text));
     return text;
   };
   const server = createServer((request, response) => {
@@ -157,7 +157,7 @@ export async function startHostileService(): Promise<HostileService> {
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     baseUrl: `http://127.0.0.1:${String(address.port)}`,
-    told,
+    told: reported,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -122,16 +122,16 @@ test('a live profile sends the rest of a batch only if its count was typed', asy
 });
 
 test('a refusal of the timestamp reports the clock difference, and no other refusal does', async () => {
-  const told: (number | null)[] = [];
-  const { made, service } = await startRealRuns({ onClock: (skewMs) => told.push(skewMs) });
+  const reported: (number | null)[] = [];
+  const { made, service } = await startRealRuns({ onClock: (skewMs) => reported.push(skewMs) });
   await service.setTime({ forward_ms: 3_660_000, timestamps_by: 'sandbox' });
   await made(input());
   await service.setTime({ forward_ms: -3_660_000 });
   await service.fault('create', 'refuse-signature');
   await made(input());
   await made(input());
-  expect(told).toEqual([expect.any(Number), null, null]);
-  expect(Math.abs((told[0] ?? 0) - 3_660_000)).toBeLessThan(5000);
+  expect(reported).toEqual([expect.any(Number), null, null]);
+  expect(Math.abs((reported[0] ?? 0) - 3_660_000)).toBeLessThan(5000);
 });
 
 test('a refusal ends the batch as refused, with the service’s message', async () => {

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
 import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';
-import { everyBatch } from './every-batch.ts';
+import { everyBatch } from './created-batches.ts';
 import { lookInto, openReal, temporaryFolder } from '../database/real-database.ts';
 import { withRequests } from '../database/batches.ts';
 import { full, sample } from '../../support/full.ts';

@@ -10,7 +10,7 @@ import { openDatabase } from '../../../electron/database/client.ts';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
 import { ledgerOf } from '../database/saved-addresses.ts';
-import { everyBatch } from './every-batch.ts';
+import { everyBatch } from './created-batches.ts';
 import { workerFile } from '../../support/worker-file.ts';
 
 const { folder, baseUrl, controlToken, pid, secret } = z

@@ -91,7 +91,7 @@ export async function startRealRuns(
   const clients = { demo: clientOf('demo'), live: clientOf('live') };
   const changes: BatchChange[] = [];
   const atOnce: BatchView[] = [];
-  const told = new Map<number, RequestView>();
+  const reported = new Map<number, RequestView>();
   const listeners = new Set<() => void>();
   // The current connection, which tests may change.
   const connection = { baseUrl: more.baseUrl ?? service.baseUrl, pid, builtIn: false, readOnly: false };
@@ -113,7 +113,7 @@ export async function startRealRuns(
     },
     onChange: (change) => {
       changes.push(change);
-      for (const request of change.requests ?? []) told.set(request.position, request);
+      for (const request of change.requests ?? []) reported.set(request.position, request);
       for (const listener of listeners) listener();
     },
     reportEveryMs: more.reportEveryMs ?? 0,
@@ -145,7 +145,7 @@ export async function startRealRuns(
     another,
     changes,
     atOnce,
-    requests: () => [...told.values()].toSorted((one, other) => one.position - other.position),
+    requests: () => [...reported.values()].toSorted((one, other) => one.position - other.position),
     made: async (form) => {
       const run = await runs.create(form);
       return run.ok ? success(await settled(run.value.id)) : run;

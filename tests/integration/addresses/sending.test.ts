@@ -4,7 +4,7 @@ import type { RequestView } from '../../../electron/contract/addresses.ts';
 import { ledgerOf } from '../database/saved-addresses.ts';
 import { valueOf } from '../database/batches.ts';
 import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
-import { everyBatch } from './every-batch.ts';
+import { everyBatch } from './created-batches.ts';
 import { allRequests, input, startRealRuns, type RealRuns } from './real-batches.ts';
 
 /** A batch with one address per request. */

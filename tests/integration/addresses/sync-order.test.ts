@@ -37,21 +37,21 @@ async function traced(args: readonly string[]) {
 function durableText(fileEnd: string) {
   let written = '';
   let synced = '';
-  const begun = new Map<string, string>();
+  const started = new Map<string, string>();
   return {
     read(call: string): void {
       const [, thread = '', name = '', file = ''] = /^(\d+) +(\w+)\(\d+<([^>]*)>/.exec(call) ?? [];
       if (file.endsWith(fileEnd)) {
         if (name.includes('write')) written += call;
         else if (name.includes('sync')) {
-          if (call.includes('<unfinished')) begun.set(thread, written);
+          if (call.includes('<unfinished')) started.set(thread, written);
           else synced = written;
         }
         return;
       }
       const [, ended = ''] = /^(\d+) +<\.\.\. f(?:data)?sync resumed/.exec(call) ?? [];
-      synced = begun.get(ended) ?? synced;
-      begun.delete(ended);
+      synced = started.get(ended) ?? synced;
+      started.delete(ended);
     },
     has: (text: string): boolean => synced.includes(text),
   };

@@ -169,12 +169,12 @@ it('a backup made during a batch is consistent, has every address saved before, 
   const step = async (index: number): Promise<void> => {
     const request = run.requests[index];
     if (request === undefined) throw new Error('no request');
-    const begun = performance.now();
+    const started = performance.now();
     valueOf(await journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 }));
     const names = Array.from({ length: 20 }, (_, each) => `a-${index}-${each}-${'x'.repeat(30)}`);
     valueOf(await journal.requestCreated({ id: request.id, batchId: run.id, batchKey: 'long' }, answerOf(names)));
     acknowledged += 20;
-    waits[isBackingUp ? 'beside' : 'alone'].push(performance.now() - begun);
+    waits[isBackingUp ? 'beside' : 'alone'].push(performance.now() - started);
   };
   for (let index = 0; index < 100; index += 1) await step(index);
   const before = acknowledged;

@@ -8,8 +8,8 @@ const place = path.dirname(out);
 const write = fs.writeSync;
 // The first bytes of the partial file.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Its overloads have no common type.
-fs.writeSync = ((...given: Parameters<typeof write>) => {
-  const written = write(...given);
+fs.writeSync = ((...args: Parameters<typeof write>) => {
+  const written = write(...args);
   if (
     fs
       .readdirSync(place)

@@ -124,9 +124,9 @@ export const rowsIn = (file: string): Readonly<Record<string, readonly object[]>
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /** Runs the command. */
-export const command = (...given: string[]): Promise<{ code: number; told: string }> =>
+export const command = (...args: string[]): Promise<{ code: number; told: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [path.join(root, 'scripts/backup.ts'), ...given], (error, out, err) => {
+    execFile(process.execPath, [path.join(root, 'scripts/backup.ts'), ...args], (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, told: out + err });
     });
   });

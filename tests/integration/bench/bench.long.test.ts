@@ -8,7 +8,7 @@ import { lines } from '../../../bench/figures.ts';
 import { z } from '../../../electron/contract/zod.ts';
 
 const main = path.resolve(import.meta.dirname, '../../../bench/main.ts');
-const bench = (...given: string[]) => spawnSync(process.execPath, [main, ...given], { encoding: 'utf8' });
+const bench = (...args: string[]) => spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' });
 
 const report = z.strictObject({
   format: z.literal('quittance-bench-1'),

@@ -12,9 +12,9 @@ const numbersOf = (generated: readonly { readonly service_id: string }[]) =>
 test('a bulk lookup looks up each order once, with the service’s results', async () => {
   const { begin, settled, runs, service, database, changes } = await startRealBulk();
   const generated = await service.generated(230);
-  const begun = valueOf(await begin(numbersOf(generated)));
-  expect(begun).toMatchObject({ state: 'running', counts: { orders: 230, planned: 230, read: 0 } });
-  const ended = await settled(begun.id);
+  const started = valueOf(await begin(numbersOf(generated)));
+  expect(started).toMatchObject({ state: 'running', counts: { orders: 230, planned: 230, read: 0 } });
+  const ended = await settled(started.id);
   expect(ended).toMatchObject({
     state: 'ended',
     pause: null,
@@ -31,7 +31,7 @@ test('a bulk lookup looks up each order once, with the service’s results', asy
   expect(Object.values(ended.sums).reduce((sum, { orders }) => sum + orders, 0) + ended.counts.withoutAmounts).toBe(
     230,
   );
-  const page = await runs.rows({ runId: begun.id, ...everything });
+  const page = await runs.rows({ runId: started.id, ...everything });
   expect(page.rows.map(({ order }) => order)).toEqual(generated.map(({ service_id: number }) => number));
   // Progress equals a full count of the records.
   await runs.ended();

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../electron/database/client.ts';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
 import { workerFile } from '../../support/worker-file.ts';
-import { bulkOver, source } from '../../support/bulk-over.ts';
+import { bulkOver, source } from '../../support/bulk-lookups.ts';
 
 const { folder, baseUrl, pid, secret, orders } = z
   .object({

@@ -3,7 +3,7 @@ import { largestList, type ListToRead } from '../../../electron/contract/bulk-li
 import { createImportedList } from '../../../electron/orders/list/imported-list.ts';
 import { createListThread, type ListThread } from '../../../electron/orders/list/list-thread.ts';
 import { full } from '../../support/full.ts';
-import { frame, leastOf, longestTurn } from '../../support/turns.ts';
+import { frame, leastOf, longestTurn } from '../../support/blocked-time.ts';
 import { valueOf } from './real-bulk.ts';
 import { listWorkerFile } from '../../support/worker-file.ts';
 

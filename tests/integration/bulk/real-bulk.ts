@@ -9,7 +9,7 @@ import { createServiceClient, type ServiceClient } from '../../../electron/payme
 import { createRequestRate, type RequestRate } from '../../../electron/payment-service/request-rate.ts';
 import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';
 import { openReal, temporaryFolder } from '../database/real-database.ts';
-import { bulkOver, source } from '../../support/bulk-over.ts';
+import { bulkOver, source } from '../../support/bulk-lookups.ts';
 
 export interface RealBulk {
   readonly file: string;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { failure } from '../../../electron/contract/result.ts';
 import { type BulkResult, listedReading } from '../../../electron/orders/bulk/bulk-records.ts';
-import { source } from '../../support/bulk-over.ts';
+import { source } from '../../support/bulk-lookups.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { lookInto, openReal, temporaryFolder } from '../database/real-database.ts';
 import { everything } from './real-bulk.ts';

@@ -19,7 +19,7 @@ const invoked = (channel: string, ...parameters: unknown[]): Promise<unknown> =>
 describe('ipcRenderer.invoke', () => {
   beforeAll(async () => {
     await probe().app.evaluate(({ ipcMain }) => {
-      ipcMain.handle('at once', (_event, ...given: unknown[]) => given);
+      ipcMain.handle('at once', (_event, ...args: unknown[]) => args);
       ipcMain.handle('later', async (_event, given: number) => {
         await new Promise((resolve) => setTimeout(resolve, 5));
         return given * 2;

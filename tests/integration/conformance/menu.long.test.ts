@@ -61,7 +61,7 @@ test('a role acts on the given window', async (context) => {
   const levels = await probe().app.evaluate(({ BrowserWindow, MenuItem }) => {
     const [window] = BrowserWindow.getAllWindows();
     const item = new MenuItem({ role: 'zoomIn' });
-    const click = (...given: readonly unknown[]): unknown => callAnyhow(item, 'click', ...given);
+    const click = (...args: readonly unknown[]): unknown => callAnyhow(item, 'click', ...args);
     const level = (): number | undefined => window?.webContents.getZoomLevel();
     click();
     const without = level();

@@ -11,7 +11,7 @@ import type { ConformanceApi } from './probe-application/preload.ts';
 declare global {
   /** In the probe's main process. */
   var faultOf: (work: () => unknown) => string;
-  var callAnyhow: (target: object, name: string, ...given: readonly unknown[]) => unknown;
+  var callAnyhow: (target: object, name: string, ...args: readonly unknown[]) => unknown;
 }
 
 /** What the preload exposes to the page. */

@@ -15,7 +15,7 @@ import { startRoute, type Route } from '../payment-service/proxies.ts';
 import { answer, profileAt, secret, startService, type ReceivedHttp } from '../payment-service/scripted-service.ts';
 import { authority, vouchedFor } from './certificate-authority.ts';
 import { checked } from './checked-connection.ts';
-import { lookedUpBy } from './lookup-over.ts';
+import { lookedUpBy } from './routed-lookup.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -50,14 +50,14 @@ interface AskingProxy {
 }
 
 async function askingProxy(takes: string, ways: readonly string[] = ['Basic realm="company"']): Promise<AskingProxy> {
-  const told: (string | undefined)[] = [];
+  const reported: (string | undefined)[] = [];
   const sockets = new Set<Socket>();
   const server = createServer();
   server.on('connection', (socket: Socket) => sockets.add(socket));
   server.on('connect', (request: IncomingMessage, socket: Socket) => {
     socket.on('error', () => socket.destroy());
     const token = request.headers['proxy-authorization'];
-    told.push(token);
+    reported.push(token);
     if (token !== takes) {
       const asks = ways.map((way) => `Proxy-Authenticate: ${way}\r\n`).join('');
       socket.end(`HTTP/1.1 407 Proxy Authentication Required\r\n${asks}Content-Length: 0\r\n\r\n`);
@@ -82,7 +82,7 @@ async function askingProxy(takes: string, ways: readonly string[] = ['Basic real
   );
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  return { url: `http://127.0.0.1:${String(address.port)}`, told };
+  return { url: `http://127.0.0.1:${String(address.port)}`, told: reported };
 }
 
 const password = 'pass word ß 77';

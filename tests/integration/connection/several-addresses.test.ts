@@ -6,7 +6,7 @@ import { directRoute } from '../../../electron/payment-service/transport/route.t
 import { answer, startService } from '../payment-service/scripted-service.ts';
 import { authority, vouchedFor } from './certificate-authority.ts';
 import { checked } from './checked-connection.ts';
-import { lookedUpBy } from './lookup-over.ts';
+import { lookedUpBy } from './routed-lookup.ts';
 import { silentPort } from './silent-port.ts';
 
 const name = 'pay.shop.test';

@@ -6,7 +6,7 @@ import type { RequestView } from '../../../electron/contract/addresses.ts';
 import { createBatchViews } from '../../../electron/database/stores/batch-views.ts';
 import { sample } from '../../support/full.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
-import { answerWith, openInProcess, type InProcess } from './in-process.ts';
+import { answerWith, openInProcess, type InProcess } from './in-process-database.ts';
 import { newRun } from './batches.ts';
 
 const callbackUrl = 'https://pay.example/hook';

@@ -73,8 +73,8 @@ export function valueOf<T>(result: Result<T>): T {
 }
 
 export async function startBatch(database: Database, shape: RunShape) {
-  const begun = valueOf(await database.journal.startBatch(newRun(shape)));
-  return { ...begun, batch: await withRequests(database, begun.batch) };
+  const started = valueOf(await database.journal.startBatch(newRun(shape)));
+  return { ...started, batch: await withRequests(database, started.batch) };
 }
 
 export function firstRequest(batch: RunWithRequests, batchKey: string): RequestRef {

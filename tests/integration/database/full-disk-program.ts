@@ -1,5 +1,5 @@
 /** The disk fills up between a create and its response. Prints the results and what was saved where. */
-import { fillDisk } from './disk-of-its-own.ts';
+import { fillDisk } from './small-disk.ts';
 import { existsSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
@@ -8,7 +8,7 @@ import { outboxLines } from '../../../electron/database/outbox.ts';
 import { keptIn } from './outbox-path.ts';
 import { ledgerOf } from './saved-addresses.ts';
 import { answerOf, sendingRun, withRequests } from './batches.ts';
-import { usualFile } from '../../support/usual-file.ts';
+import { defaultExport } from '../../support/default-export.ts';
 import { workerFile } from '../../support/worker-file.ts';
 
 const folder = process.argv[2] ?? '';
@@ -47,7 +47,7 @@ const exported = await first.exportAddresses({
   environment: 'sandbox',
   what: { is: 'all' },
   path: csv,
-  ...usualFile,
+  ...defaultExport,
   appVersion: '0',
   at: 0,
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from './real-database.ts';
-import { ownDisk, onReadOnlyDisk, onSmallDisk } from './disk-of-its-own.ts';
+import { ownDisk, onReadOnlyDisk, onSmallDisk } from './small-disk.ts';
 import { containing } from '../../support/containing.ts';
 import { needs } from '../../support/needs.ts';
 

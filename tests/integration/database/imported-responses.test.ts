@@ -4,7 +4,7 @@ import { DatabaseFailure, databaseError } from '../../../electron/database/failu
 import { createJournal } from '../../../electron/database/journal.ts';
 import { remoteBy, type Remote } from '../../../electron/database/thread.ts';
 import type { WriterCalls } from '../../../electron/database/writer.ts';
-import { openInProcess, send } from './in-process.ts';
+import { openInProcess, send } from './in-process-database.ts';
 import { temporaryFolder } from './real-database.ts';
 import { answerOf } from './batches.ts';
 

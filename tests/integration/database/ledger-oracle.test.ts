@@ -13,7 +13,7 @@ import { openReader } from '../../../electron/database/file/connection.ts';
 import { createEncryption } from '../../../electron/database/encryption.ts';
 import { sample } from '../../support/full.ts';
 import { seeded } from '../../support/seeded.ts';
-import { answerWith, openInProcess, type InProcess } from './in-process.ts';
+import { answerWith, openInProcess, type InProcess } from './in-process-database.ts';
 import { dataKey } from './real-database.ts';
 import { newRun } from './batches.ts';
 

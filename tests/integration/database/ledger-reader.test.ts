@@ -6,7 +6,7 @@ import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { createLedgerReads } from '../../../electron/database/stores/address-list.ts';
 import { createEncryption } from '../../../electron/database/encryption.ts';
-import { created, openInProcess } from './in-process.ts';
+import { created, openInProcess } from './in-process-database.ts';
 import { dataKey, failureOf, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, sendingRun, valueOf } from './batches.ts';
 

@@ -10,7 +10,7 @@ import { createOrderList } from '../../../electron/database/stores/order-list.ts
 import { createOrderStore } from '../../../electron/database/stores/orders.ts';
 import { createSearchKeys, termHasher } from '../../../electron/database/stores/order-search.ts';
 import { read, recordOf } from '../../support/records.ts';
-import { openInProcess } from './in-process.ts';
+import { openInProcess } from './in-process-database.ts';
 import { dataKey, openReal, temporaryFolder } from './real-database.ts';
 
 const summaryOf = (number: number, changes: Partial<OrderSummary> = {}): OrderSummary => ({

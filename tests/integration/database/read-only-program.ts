@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { answerOf, sendingRun } from './batches.ts';
-import { usualFile } from '../../support/usual-file.ts';
+import { defaultExport } from '../../support/default-export.ts';
 import { workerFile } from '../../support/worker-file.ts';
 
 const closed = process.argv[2] ?? '';
@@ -24,7 +24,7 @@ const exported = await database.exportAddresses({
   environment: 'sandbox',
   what: { is: 'all' },
   path: path.join(closed, 'addresses.csv'),
-  ...usualFile,
+  ...defaultExport,
   appVersion: '0',
   at: 0,
 });

@@ -1,5 +1,5 @@
 /** Two responses arrive at once on a full disk, and Quittance ends. Prints where each was saved, and what the next start finds. */
-import { fillDisk } from './disk-of-its-own.ts';
+import { fillDisk } from './small-disk.ts';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 /** A database on a full disk, then on a read-only one. Prints what could be read and what was refused. */
-import { fillDisk } from './disk-of-its-own.ts';
+import { fillDisk } from './small-disk.ts';
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { settled } from '../../../electron/database/failure.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { ledgerOf } from './saved-addresses.ts';
 import { answerOf, newRun, sendingRun } from './batches.ts';
-import { usualFile } from '../../support/usual-file.ts';
+import { defaultExport } from '../../support/default-export.ts';
 import { workerFile } from '../../support/worker-file.ts';
 
 const folder = process.argv[2] ?? '';
@@ -31,12 +31,12 @@ async function tried(database: Database) {
     environment: 'sandbox',
     what: { is: 'all' },
     path: target,
-    ...usualFile,
+    ...defaultExport,
     appVersion: '0',
     at: 0,
   });
   const kept = await settled(database.saveLookup(read(recordOf(), { serviceId: 'two', readAt: 2 })));
-  const begun = await database.journal.startBatch(
+  const started = await database.journal.startBatch(
     newRun({ batchKey: 'never', profile: { id: 'other', name: 'Demo', environment: 'sandbox' } }),
   );
   return {
@@ -48,7 +48,7 @@ async function tried(database: Database) {
     recent: (await database.recentOrders('demo', 5)).map(({ serviceId }) => serviceId),
     exported: exported.ok ? readFileSync(target, 'utf8').split('\r\n').length - 2 : exported.error.code,
     kept: kept.ok ? 'kept' : kept.error.code,
-    begun: begun.ok ? 'begun' : begun.error.code,
+    begun: started.ok ? 'begun' : started.error.code,
   };
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
-import { ownDisk, onSmallDisk } from './disk-of-its-own.ts';
+import { ownDisk, onSmallDisk } from './small-disk.ts';
 import { temporaryFolder } from './real-database.ts';
 import { needs } from '../../support/needs.ts';
 

@@ -17,7 +17,7 @@ import { openReal, temporaryFolder } from '../database/real-database.ts';
 import { answerOf, sendingRun } from '../database/batches.ts';
 import { containing } from '../../support/containing.ts';
 import { sample } from '../../support/full.ts';
-import { usualFile } from '../../support/usual-file.ts';
+import { defaultExport } from '../../support/default-export.ts';
 import { fileModes, needs } from '../../support/needs.ts';
 
 const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -37,7 +37,7 @@ async function open(): Promise<{
     environment: 'sandbox',
     what: { is: 'all' },
     path: path.join(folder, 'addresses.csv'),
-    ...usualFile,
+    ...defaultExport,
     appVersion: '0.1.0',
     at,
     ...more,
@@ -341,7 +341,7 @@ test(
     await fill(database, 10_000);
     await database.close();
     const file = path.join(folder, 'addresses.csv');
-    const program = path.join(import.meta.dirname, 'exporting-program.ts');
+    const program = path.join(import.meta.dirname, 'export-program.ts');
     let seen = 0;
     for (let round = 0; round < sample(2, 6); round += 1) {
       await writeFile(file, 'old');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { failure, success } from '../../../electron/contract/result.ts';
 import { exportHandlers } from '../../../electron/ipc/exports.ts';
 import { openIn } from '../profiles/data-folder.ts';
-import { usualFile } from '../../support/usual-file.ts';
+import { defaultExport } from '../../support/default-export.ts';
 import { openReal, temporaryFolder } from '../database/real-database.ts';
 import { answerOf, startBatch, valueOf } from '../database/batches.ts';
 import { pageCalls } from '../../support/page-calls.ts';
@@ -61,7 +61,7 @@ export async function shopsRun(shops: readonly (string | OfLine)[]) {
     },
   });
   const call = pageCalls({ exports: handlers });
-  const { columns, format } = usualFile;
+  const { columns, format } = defaultExport;
   const settings = {
     format,
     columns: { set: columns.name, version: columns.version },

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeOneFile } from '../../../electron/exports/write-file.ts';
 import { databaseIn, openConsole } from '../backup/used-data-folder.ts';
-import { usualFile } from '../../support/usual-file.ts';
+import { defaultExport } from '../../support/default-export.ts';
 
 const folder = process.argv[2] ?? '';
 const { database } = await openConsole(folder);
@@ -28,6 +28,6 @@ tell('begun');
 writeOneFile(at('a.png'), Buffer.from('picture'));
 tell('a.png');
 const ask = { profileId: 'demo', profileName: 'Demo', environment: 'sandbox', what: { is: 'all' }, at: 5_000 } as const;
-await database.exportAddresses({ ...ask, ...usualFile, appVersion: '0.1.0', path: at('c.csv') });
+await database.exportAddresses({ ...ask, ...defaultExport, appVersion: '0.1.0', path: at('c.csv') });
 tell('c.csv');
 await database.close();

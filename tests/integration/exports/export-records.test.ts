@@ -6,14 +6,14 @@ import type { AddressChoice, FileFormat } from '../../../electron/contract/addre
 import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import { usualFile } from '../../support/usual-file.ts';
+import { defaultExport } from '../../support/default-export.ts';
 import { changeIn, openReal, temporaryFolder } from '../database/real-database.ts';
 import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 import { builtInSets, type AddressFile } from '../../../electron/exports/address-table.ts';
 
 const formats: readonly FileFormat[] = [
-  usualFile.format,
-  { ...usualFile.format, delimiter: 'tab', byteOrderMark: false, lineEnd: 'lf', zone: 'Europe/Amsterdam' },
+  defaultExport.format,
+  { ...defaultExport.format, delimiter: 'tab', byteOrderMark: false, lineEnd: 'lf', zone: 'Europe/Amsterdam' },
   { is: 'jsonl', zone: 'utc' },
   { is: 'xlsx', zone: 'America/New_York' },
 ];
@@ -36,7 +36,7 @@ async function opened() {
     environment: 'sandbox',
     what: { is: 'all' },
     path: at(name),
-    ...usualFile,
+    ...defaultExport,
     appVersion: '0.1.0',
     at: 5_000,
     ...more,
@@ -63,7 +63,7 @@ const named = (...ids: readonly number[]): AddressChoice => ({
 
 it('an export is recorded with user, selection, format and SHA-256, and its rows are marked as exported', async () => {
   const { database, ask } = await opened();
-  const set = builtInSets.find(({ name }) => name === 'reconciliation') ?? usualFile.columns;
+  const set = builtInSets.find(({ name }) => name === 'reconciliation') ?? defaultExport.columns;
   const done = valueOf(await database.exportAddresses(ask('some.csv', { what: named(2, 3, 5), columns: set })));
   expect(done.recorded).toBe(true);
   const [record] = await database.exportRecords({ profileId: 'demo', before: null, limit: 10 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { AddressChoice } from '../../../electron/contract/address-export.ts';
 import { allAddresses } from '../../../electron/contract/ledger.ts';
-import { usualFile } from '../../support/usual-file.ts';
+import { defaultExport } from '../../support/default-export.ts';
 import { openReal, temporaryFolder } from '../database/real-database.ts';
 import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 
@@ -23,7 +23,7 @@ async function opened() {
         profileName: 'Demo',
         environment: 'sandbox',
         path: path.join(folder, name),
-        ...usualFile,
+        ...defaultExport,
         appVersion: '0.1.0',
         at: 5_000,
         what,

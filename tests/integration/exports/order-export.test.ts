@@ -9,7 +9,7 @@ import { verifyFile } from '../../../scripts/verify-export/verify-export.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../../electron/orders/order-rows.ts';
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { present, read, recordOf } from '../../support/records.ts';
-import { usualFile } from '../../support/usual-file.ts';
+import { defaultExport } from '../../support/default-export.ts';
 import { temporaryFolder } from '../database/real-database.ts';
 import { valueOf } from '../database/batches.ts';
 import { builtInOrderSets, orderSource } from '../../../electron/exports/order-table.ts';
@@ -42,7 +42,7 @@ async function write(target: string, { set = 'finance', format }: { set?: string
   return writeTable(orderSource(rows, columns, 'all orders', null), {
     ...profile,
     columns,
-    format: format ?? usualFile.format,
+    format: format ?? defaultExport.format,
     path: target,
     appVersion: '0',
     at: 0,

@@ -15,7 +15,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeOneFile } from '../../../electron/exports/write-file.ts';
 import { backUp, command, databaseIn, usedConsole } from '../backup/used-data-folder.ts';
-import { usualFile } from '../../support/usual-file.ts';
+import { defaultExport } from '../../support/default-export.ts';
 import { links, listedLocks, needs, type Need } from '../../support/needs.ts';
 
 const contents = (folder: string) =>
@@ -43,7 +43,7 @@ describe('Quittance’s own files', () => {
       at: 5_000,
     } as const;
     for (const name of ['config.json', 'quittance.db']) {
-      const place = { path: path.join(folder, name), ...usualFile, appVersion: '0.1.0' };
+      const place = { path: path.join(folder, name), ...defaultExport, appVersion: '0.1.0' };
       expect(await database.exportAddresses({ ...ask, ...place })).toMatchObject({
         ok: false,
         error: { facts: { because: 'own-file' } },
@@ -123,7 +123,7 @@ it('keep their locks when a file is saved over another name of the database', as
     what: { is: 'all' },
     at: 5_000,
   } as const;
-  const more = { ...usualFile, appVersion: '0.1.0' };
+  const more = { ...defaultExport, appVersion: '0.1.0' };
   expect(writeOneFile(at('a.png'), Buffer.from('picture'))).toMatchObject({ ok: true });
   expect(locks()).toBeGreaterThan(0);
   for (const name of ['b.csv', 'c.csv']) {

@@ -20,7 +20,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeOneFile } from '../../../electron/exports/write-file.ts';
 import { openReal, temporaryFolder } from '../database/real-database.ts';
 import { answerOf, sendingRun } from '../database/batches.ts';
-import { usualFile } from '../../support/usual-file.ts';
+import { defaultExport } from '../../support/default-export.ts';
 import { links, fileModes, needs, orderedEvents, owners, posixFiles } from '../../support/needs.ts';
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
@@ -56,7 +56,7 @@ async function ledgerAndFolder() {
       environment: 'sandbox',
       what: { is: 'all' },
       path: at(name),
-      ...usualFile,
+      ...defaultExport,
       appVersion: '0.1.0',
       at: 0,
     });
@@ -229,7 +229,7 @@ describe('for a user who owns none of the files', () => {
   beforeEach((context) => needs(context, owners));
 
   const nobody = 65_534;
-  const program = path.join(import.meta.dirname, 'exporting-as-nobody-program.ts');
+  const program = path.join(import.meta.dirname, 'unprivileged-export-program.ts');
 
   async function asNobody(prepare: (at: (name: string) => string, folder: string) => void) {
     const { root, database, folder, at } = await ledgerAndFolder();

@@ -13,7 +13,7 @@ import { verifyFile } from '../../../scripts/verify-export/verify-export.ts';
 import { keep } from '../database/saved-lookups.ts';
 import { openReal, temporaryFolder } from '../database/real-database.ts';
 import { valueOf } from '../database/batches.ts';
-import { usualFile } from '../../support/usual-file.ts';
+import { defaultExport } from '../../support/default-export.ts';
 import { startRealBulk, everything } from '../bulk/real-bulk.ts';
 
 const any = { is: 'read', by: 'read', from: null, until: null, status: null } as const;
@@ -29,7 +29,7 @@ const fileIn = (folder: string, more: Partial<OrderFile> = {}): OrderFile => ({
   of: any,
   what: any,
   columns: setOf('order', 'orders'),
-  format: usualFile.format,
+  format: defaultExport.format,
   profileName: 'Demo store',
   environment: 'sandbox',
   path: path.join(folder, 'orders.csv'),
@@ -124,11 +124,11 @@ test('an export has the page’s check results, with that lookup’s clock and t
     { changes: paid, of: { serviceId: 'LENIENT', readAt: made + hour, profile: { id: 'demo', tolerance: '5' } } },
     { changes: paid, of: { serviceId: 'NO-CLOCK', readAt: made + hour, clockSkewMs: null } },
   ];
-  const told = new Map<string, readonly string[]>();
+  const reported = new Map<string, readonly string[]>();
   for (const { changes, of } of readings) {
     const { checks } = await keep(database, of.readAt, changes, of);
     const found = checks.filter(({ result }) => result !== 'pass' && result !== 'nothing');
-    told.set(
+    reported.set(
       of.serviceId,
       found.map(({ id, result }) => `${snakeCase(id)} ${checkResultValues[result]}`),
     );
@@ -136,14 +136,14 @@ test('an export has the page’s check results, with that lookup’s clock and t
   const ask = fileIn(folder, { columns: setOf('finding') });
   valueOf(await database.exportOrders(ask));
   const lines: readonly Record<string, string>[] = parse(readFileSync(ask.path), { bom: true, columns: true });
-  for (const [number, findings] of told) {
+  for (const [number, findings] of reported) {
     const inFile = lines.filter((line) => line['service_id'] === number);
     expect([number, inFile.map((line) => `${line['check']} ${line['result']}`)]).toEqual([number, findings]);
   }
-  expect(told.get('BEHIND')).toContain('status_and_times issue');
-  expect(told.get('AHEAD')).toContain('order_times warning');
-  expect(told.get('STRICT')).toContain('status_and_amounts issue');
-  expect(told.get('LENIENT')).not.toContain('status_and_amounts issue');
+  expect(reported.get('BEHIND')).toContain('status_and_times issue');
+  expect(reported.get('AHEAD')).toContain('order_times warning');
+  expect(reported.get('STRICT')).toContain('status_and_amounts issue');
+  expect(reported.get('LENIENT')).not.toContain('status_and_amounts issue');
 });
 
 test('an export of orders is recorded and audited, and matches its manifest', async () => {

@@ -22,13 +22,13 @@ import { openDatabase } from '../../../electron/database/client.ts';
 import { answerTo, verifyFile } from '../../../scripts/verify-export/verify-export.ts';
 import { containing } from '../../support/containing.ts';
 import { full } from '../../support/full.ts';
-import { usualFile } from '../../support/usual-file.ts';
+import { defaultExport } from '../../support/default-export.ts';
 import { temporaryFolder } from '../database/real-database.ts';
 import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 import { workerFile } from '../../support/worker-file.ts';
 
 const formats: Readonly<Record<string, FileFormat>> = {
-  csv: usualFile.format,
+  csv: defaultExport.format,
   jsonl: { is: 'jsonl', zone: 'utc' },
   xlsx: { is: 'xlsx', zone: 'utc' },
 };
@@ -48,7 +48,9 @@ beforeAll(async () => {
   for (const [end, format] of Object.entries(formats)) {
     const rest = { profileId: 'demo', profileName: 'Demo', environment: 'sandbox', what: { is: 'all' } } as const;
     const target = path.join(source, `${end}-file.${end}`);
-    valueOf(await database.exportAddresses({ ...rest, ...usualFile, format, path: target, appVersion: '0', at: 0 }));
+    valueOf(
+      await database.exportAddresses({ ...rest, ...defaultExport, format, path: target, appVersion: '0', at: 0 }),
+    );
   }
   await database.close();
 });

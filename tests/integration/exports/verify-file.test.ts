@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { verifyFile } from '../../../electron/exports/verify-file.ts';
 import { links, needs } from '../../support/needs.ts';
-import { usualFile } from '../../support/usual-file.ts';
+import { defaultExport } from '../../support/default-export.ts';
 import { openReal, temporaryFolder } from '../database/real-database.ts';
 import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 
@@ -16,7 +16,7 @@ async function exported() {
   const file = path.join(folder, 'some.csv');
   const owner = { profileId: 'demo', profileName: 'Demo store', environment: 'sandbox', what: { is: 'all' } } as const;
   const written = valueOf(
-    await database.exportAddresses({ ...owner, path: file, ...usualFile, appVersion: '0.1.0', at: 5_000 }),
+    await database.exportAddresses({ ...owner, path: file, ...defaultExport, appVersion: '0.1.0', at: 5_000 }),
   );
   const verify = (isLaterExport = false) => verifyFile(written, async () => isLaterExport);
   return { file, manifest: path.join(folder, written.manifestName), verify };

@@ -62,7 +62,7 @@ export const selfSigned = (): { readonly key: string; readonly cert: string } =>
 export async function startService(script: Script): Promise<ScriptedService> {
   const requests: ReceivedHttp[] = [];
   const sockets = new Set<Socket>();
-  let begun = 0;
+  let started = 0;
   let connections = 0;
 
   const onConnection = (socket: Socket): void => {
@@ -75,7 +75,7 @@ export async function startService(script: Script): Promise<ScriptedService> {
     // Connections are also broken by the other side, on purpose.
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk: Buffer) => {
-      if (!seen) begun += 1;
+      if (!seen) started += 1;
       seen = true;
       soFar = Buffer.concat([soFar, chunk]);
       if (script.onBytes?.(socket, soFar) === true) return;
@@ -100,7 +100,7 @@ export async function startService(script: Script): Promise<ScriptedService> {
   return {
     baseUrl: `${script.withTls === true ? 'https' : 'http'}://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
     requests,
-    begun: () => begun,
+    begun: () => started,
     connections: () => connections,
     stop: () =>
       new Promise((resolve) => {

@@ -1,5 +1,5 @@
 /** The disk is full when a batch starts and settings, a secret and a backup are saved. Prints the results and the remaining files. */
-import { fillDisk } from '../database/disk-of-its-own.ts';
+import { fillDisk } from '../database/small-disk.ts';
 import { readdirSync, readFileSync, unlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -47,7 +47,7 @@ const before = { text: textOf(), settings: settings.current() };
 fillDisk(filler);
 const codeOf = (done: { readonly ok: boolean; readonly error?: { readonly code: string } }): string =>
   done.ok ? 'done' : (done.error?.code ?? '');
-const begun = codeOf(
+const started = codeOf(
   await answered(
     database.journal.startBatch({
       batchKey: 'full',
@@ -93,7 +93,7 @@ const runs = (await database.batches('demo', 5)).length;
 await database.close();
 process.stdout.write(
   JSON.stringify({
-    begun,
+    begun: started,
     runs,
     saved,
     secret,

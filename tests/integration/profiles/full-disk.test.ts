@@ -1,7 +1,7 @@
 /** A full disk is reported, and nothing is partly written. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ownDisk, onSmallDisk } from '../database/disk-of-its-own.ts';
+import { ownDisk, onSmallDisk } from '../database/small-disk.ts';
 import { temporaryFolder } from '../database/real-database.ts';
 import { needs } from '../../support/needs.ts';
 

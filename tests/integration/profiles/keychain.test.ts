@@ -79,17 +79,17 @@ it('an unanswered prompt is reported, and blocks neither profiles nor saved orde
   const prompt = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const told: boolean[] = [];
-  const run = start(folder, { prompt, waits: (isWaiting) => told.push(isWaiting) });
+  const reported: boolean[] = [];
+  const run = start(folder, { prompt, waits: (isWaiting) => reported.push(isWaiting) });
   expect(await run.secrets.areSaved()).toBe(false);
   expect(await run.secrets.get(id)).toMatchObject({ error: { code: 'secret-not-readable' } });
   expect(await openHistoryKey(run.settings, run.keychain)).toMatchObject({
     notice: { kind: 'history-key-not-saved' },
   });
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
 
   answer();
-  await vi.waitFor(() => expect(told).toEqual([true, false]));
+  await vi.waitFor(() => expect(reported).toEqual([true, false]));
   expect(await run.secrets.areSaved()).toBe(true);
   expect(await run.secrets.get(id)).toEqual({ ok: true, value: 'the-secret' });
   expect(run.settings.current()).toMatchObject({ historyKey, earlierHistoryKeys: [] });

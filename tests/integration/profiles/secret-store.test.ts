@@ -238,12 +238,12 @@ it('the redactor knows a secret before the keychain does, and prefers it once it
   const folder = newFolder();
   const { settings } = await withProfile(folder);
   const { slow, release } = waitingKeychain(openTestKeychain(keyFileOf(folder)).keychain);
-  const told: unknown[][] = [];
-  const know = (...given: readonly unknown[]): void => void told.push([...given]);
+  const reported: unknown[][] = [];
+  const know = (...args: readonly unknown[]): void => void reported.push([...args]);
   const secrets = createSecretStore({ settings, keychain: slow, know, forget: () => undefined, now: Date.now });
   const setting = secrets.set(id, 'second');
-  expect(told).toEqual([['second', id]]);
+  expect(reported).toEqual([['second', id]]);
   release(0);
   await setting;
-  expect(told.slice(1)).toEqual([['second', id, 'in-effect']]);
+  expect(reported.slice(1)).toEqual([['second', id, 'in-effect']]);
 });

@@ -273,8 +273,8 @@ describe('settling', () => {
     const { service_id } = await created();
     expect(await refusal('settle', { service_id })).toBe('409 S5008 The order can’t be settled: nothing was received.');
     await orders('pay', { service_id });
-    const begun = await orders('settle', { service_id, type: 'manual', to: 'settling' });
-    expect(begun.record).toMatchObject({ settlement_status: 'settling', settlement_type: 'manual' });
+    const started = await orders('settle', { service_id, type: 'manual', to: 'settling' });
+    expect(started.record).toMatchObject({ settlement_status: 'settling', settlement_type: 'manual' });
     expect(await refusal('settle', { service_id, to: 'settling' })).toContain('S5008');
     expect(await refusal('settle', { service_id, type: 'system' })).toContain('its settlement is manual');
     const done = await orders('settle', { service_id });

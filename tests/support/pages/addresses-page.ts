@@ -98,7 +98,7 @@ export class AddressesPage extends PageObject {
   }
 
   /** Marks a request as not created, and confirms it. */
-  async closeWithNoneCreated(run: Locator): Promise<void> {
+  async markAsNotCreated(run: Locator): Promise<void> {
     await this.step('mark as not created', async () => {
       await run.getByRole('button', { name: 'Mark as not created…', exact: true }).first().click();
       await this.page.getByRole('button', { name: 'Mark as not created' }).click();

@@ -11,9 +11,9 @@ export class OrderPage extends PageObject {
   readonly timeline: Locator;
   /** A failure. */
   readonly failure: Locator;
-  readonly readAgainButton: Locator;
+  readonly refreshButton: Locator;
   /** The saved orders, on the view without an order. */
-  readonly readLast: Locator;
+  readonly savedOrders: Locator;
 
   constructor(page: Page) {
     super(page);
@@ -23,8 +23,8 @@ export class OrderPage extends PageObject {
     this.facts = main.getByLabel('Order status');
     this.timeline = main.getByLabel('Timeline', { exact: true });
     this.failure = main.getByRole('alert');
-    this.readAgainButton = page.getByRole('button', { name: 'Refresh' });
-    this.readLast = page.getByRole('grid', { name: 'Saved orders, newest lookup first' });
+    this.refreshButton = page.getByRole('button', { name: 'Refresh' });
+    this.savedOrders = page.getByRole('grid', { name: 'Saved orders, newest lookup first' });
   }
 
   /** Looks it up by the search field and waits for its status or a failure. */
@@ -38,14 +38,14 @@ export class OrderPage extends PageObject {
   }
 
   /** Like `open`, but from the start page, so that a previous order isn't mistaken for this one. */
-  async openAnew(serviceId: string): Promise<void> {
+  async openFromStart(serviceId: string): Promise<void> {
     await new Frame(this.page).goTo('Orders');
     await this.status.or(this.failure).first().waitFor({ state: 'detached' });
     await this.open(serviceId);
   }
 
-  async readAgain(): Promise<void> {
-    await this.step('refresh the order', () => this.readAgainButton.click());
+  async refresh(): Promise<void> {
+    await this.step('refresh the order', () => this.refreshButton.click());
   }
 
   /** Opens the subject of the first finding in Checks. */

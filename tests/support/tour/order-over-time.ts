@@ -8,13 +8,13 @@ export async function seeOrderOverTime(tour: Tour, sandbox: TestSandbox): Promis
   const number = sandbox.order('waiting');
 
   await timed('show an order that changes between lookups', async () => {
-    await order.openAnew(number);
+    await order.openFromStart(number);
     const entries = (await order.tab('History')).getByRole('listitem');
     for (const [at, change] of (['pay', 'settle', 'refund'] as const).entries()) {
       // oxlint-disable-next-line no-await-in-loop -- one after another
       await sandbox.change(number, change);
       // oxlint-disable-next-line no-await-in-loop -- one after another
-      await order.readAgain();
+      await order.refresh();
       // oxlint-disable-next-line no-await-in-loop -- one after another
       await entries.nth(at + 1).waitFor();
     }
@@ -22,7 +22,7 @@ export async function seeOrderOverTime(tour: Tour, sandbox: TestSandbox): Promis
   await pictures('order-history');
 
   await timed('watch an open order', async () => {
-    await order.openAnew(sandbox.order('refund-processing'));
+    await order.openFromStart(sandbox.order('refund-processing'));
     await page.getByRole('button', { name: 'Watch', exact: true }).click();
     await page
       .getByRole('region', { name: 'Watch', exact: true })
@@ -35,7 +35,7 @@ export async function seeOrderOverTime(tour: Tour, sandbox: TestSandbox): Promis
   await pictures('start-watched');
 
   await timed('reply to its customer', async () => {
-    await order.openAnew(sandbox.order('short'));
+    await order.openFromStart(sandbox.order('short'));
     await page.getByRole('button', { name: 'Reply to customer' }).click();
     await page.getByRole('dialog', { name: 'Reply to customer' }).waitFor();
   });

@@ -18,7 +18,7 @@ export async function seeOrders(tour: Tour): Promise<void> {
     timed(`look up the order "${name}"`, async () => {
       const serviceId = seeded.get(name);
       if (serviceId === undefined) throw new Error(`the sandbox has no order "${name}"`);
-      await order.openAnew(serviceId);
+      await order.openFromStart(serviceId);
       await order.status.waitFor();
     });
 
@@ -36,13 +36,13 @@ export async function seeOrders(tour: Tour): Promise<void> {
   await lookUp('refund-processing');
   await pictures('order-refund');
   await timed('look up an unknown order', async () => {
-    await order.openAnew('7QF2KX8044MD0000');
+    await order.openFromStart('7QF2KX8044MD0000');
     await order.failure.waitFor();
   });
   await picture('order-not-found');
 
   await frame.goTo('Orders');
-  await order.readLast.waitFor();
+  await order.savedOrders.waitFor();
   await pictures('start');
   await page.getByRole('button', { name: /^Export \d+…$/ }).click();
   await orderExports.settled();

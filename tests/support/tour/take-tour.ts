@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { launchConsole } from '../console.ts';
 import { profileFields } from '../profile-fields.ts';
 import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
-import { pressSomething } from '../through-bridge.ts';
+import { pressSomething } from '../bridge-calls.ts';
 import { makeAddresses } from './addresses.ts';
 import { seeBulk, seeReconciled } from './bulk.ts';
 import { tourOf, usualWidth, windowOf, type TourStep, type TourWidth } from './camera.ts';
-import { seeLedger, seeRunList } from './ledger.ts';
+import { seeLedger, seeRunList } from './all-addresses.ts';
 import { seeOrderOverTime } from './order-over-time.ts';
 import { seeOrders } from './orders.ts';
-import { seeRuns } from './runs.ts';
+import { seeRuns } from './batches.ts';
 import { seeSettings } from './settings.ts';
 
 export interface TourParts {

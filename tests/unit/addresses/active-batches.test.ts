@@ -38,13 +38,13 @@ it('a batch that ended but isn’t saved is listed', () => {
 
 describe('the unsettled batches', () => {
   const following = (everyMs = 0) => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const runs = createActiveBatches({
       changed: (now) =>
-        told.push(now.map(({ id, state, done, asked }) => `${id} ${state} ${done}/${asked}`).join(', ')),
+        reported.push(now.map(({ id, state, done, asked }) => `${id} ${state} ${done}/${asked}`).join(', ')),
       everyMs,
     });
-    return { runs, told };
+    return { runs, told: reported };
   };
 
   it('include paused ones and those to confirm, of all profiles, until they are settled', () => {
@@ -136,11 +136,11 @@ describe('the dialog before closing', () => {
   it.each([
     [true, 'Closing loses them on this computer'],
     [false, 'in a recovery file. The next start imports them.'],
-  ])('says what happens to addresses that are only in memory: %j', (inMemoryOnly, told) => {
+  ])('says what happens to addresses that are only in memory: %j', (inMemoryOnly, expected) => {
     const going = { ...run(1, 'unsaved', { state: 'sending', unsaved }), inMemoryOnly };
     expect(closeMessage([going])).toBe('Close Quittance? A result isn’t saved yet');
     expect(closeDetail([going], false)).toContain('100 addresses created on TRON');
-    expect(closeDetail([going], false)).toContain(told);
+    expect(closeDetail([going], false)).toContain(expected);
     expect(closeDetail([going], false)).not.toContain('may be unknown');
   });
 });

@@ -80,10 +80,10 @@ describe.each(kinds)('$kind', ({ kind, chain, addresses }) => {
   });
 
   test.skipIf(kind === 'solana')('none is valid with another character', () => {
-    const spoilt = said(chain, addresses.map(withOtherCharacter));
+    const invalid = said(chain, addresses.map(withOtherCharacter));
     // A hexadecimal address with letters of one case only has no checksum.
-    expect(spoilt['valid'] ?? 0).toBeLessThanOrEqual(kind === 'evm' ? 1 : 0);
-    expect(spoilt['checksum']).toBeGreaterThan(990);
+    expect(invalid['valid'] ?? 0).toBeLessThanOrEqual(kind === 'evm' ? 1 : 0);
+    expect(invalid['checksum']).toBeGreaterThan(990);
   });
 
   test.skipIf(kind === 'solana')('none is valid in another case, except bech32 in capitals', () => {

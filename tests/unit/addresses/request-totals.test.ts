@@ -32,8 +32,8 @@ describe('the addresses of a request', () => {
     ['not-sent', { notSent: 4, completeness: 'none' }],
     ['unknown', { unknown: 4, completeness: 'unknown', canImport: true }],
     ['closed-none-created', { closed: 4, completeness: 'none', canImport: true }],
-  ] as const)('are counted for a request that is %s', (state, told) => {
-    expect(brief(facts({ state, ...nothing }))).toEqual({ asked: 4, ...told });
+  ] as const)('are counted for a request that is %s', (state, expected) => {
+    expect(brief(facts({ state, ...nothing }))).toEqual({ asked: 4, ...expected });
   });
 
   it.each([
@@ -65,9 +65,9 @@ describe('the addresses of a request', () => {
       { saved: 5, notValid: 1, repeated: 1 },
       { addresses: 4, completeness: 'not-valid' },
     ],
-  ])('are counted for a created request with %s', (_what, more, told) => {
-    expect(brief(facts(more))).toEqual({ asked: 4, ...told });
-    expect(brief(facts({ ...more, state: 'closed-imported' }))).toEqual({ asked: 4, ...told });
+  ])('are counted for a created request with %s', (_what, more, expected) => {
+    expect(brief(facts(more))).toEqual({ asked: 4, ...expected });
+    expect(brief(facts({ ...more, state: 'closed-imported' }))).toEqual({ asked: 4, ...expected });
   });
 
   it.each([
@@ -75,8 +75,8 @@ describe('the addresses of a request', () => {
     ['refused', { outcome: 'refused' }, { refused: 4, completeness: 'unsaved' }],
     ['not sent', { outcome: 'not-sent' }, { notSent: 4, completeness: 'unsaved' }],
     ['unknown', { outcome: 'unknown' }, { unknown: 4, completeness: 'unsaved' }],
-  ] as const)('are unsaved if the request ended as %s', (_what, unsaved, told) => {
-    expect(brief(facts({ state: 'sending', ...nothing, unsaved }))).toEqual({ asked: 4, ...told });
+  ] as const)('are unsaved if the request ended as %s', (_what, unsaved, expected) => {
+    expect(brief(facts({ state: 'sending', ...nothing, unsaved }))).toEqual({ asked: 4, ...expected });
   });
 
   it('are each counted once, in any state', () => {

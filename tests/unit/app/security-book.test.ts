@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { bookOfPromises, rowsOf, testFile, testsNamedIn, titlePattern } from './promises.ts';
+import { bookOfPromises, rowsOf, testFile, testsNamedIn, titlePattern } from './security-promises.ts';
 
 const quote = '[\'"`]';
 /** A title in a source: quoted, on one line. */

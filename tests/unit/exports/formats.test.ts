@@ -15,7 +15,7 @@ import { createTimeText } from '../../../electron/exports/file-times.ts';
 import { letterOf, mostSheetRows } from '../../../electron/exports/xlsx.ts';
 import { seeded } from '../../support/seeded.ts';
 import { formulaCorpus, harmless } from './formula-corpus.ts';
-import { columnsOf, comma, madeFile, requestOf, rowOf } from './made-file.ts';
+import { columnsOf, comma, madeFile, requestOf, rowOf } from './written-file.ts';
 import { columnsAsText, needsLibreOffice, shownByLibreOffice } from '../../support/libre-office.ts';
 
 const xlsx = { is: 'xlsx', zone: 'utc' } as const;

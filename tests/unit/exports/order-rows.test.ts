@@ -39,7 +39,7 @@ import {
 import { columnsAsText, needsLibreOffice, shownByLibreOffice } from '../../support/libre-office.ts';
 import { letterOf } from '../../../electron/exports/xlsx.ts';
 import { formulaCorpus } from './formula-corpus.ts';
-import { comma } from './made-file.ts';
+import { comma } from './written-file.ts';
 
 const ordered = (reading: OrderLookup) => ({ answer: 'read', summary: summaryOf(reading), reading }) as const;
 const rowsOf = <Kind extends OrderRowKind>(kind: Kind, changes: Partial<OrderRecord> = {}) =>

@@ -16,10 +16,10 @@ function faultOf(work: () => unknown): string {
 }
 
 /** Calls a member with arguments that its type refuses. */
-function callAnyhow(target: object, name: string, ...given: readonly unknown[]): unknown {
+function callAnyhow(target: object, name: string, ...args: readonly unknown[]): unknown {
   const member: unknown = Reflect.get(target, name);
   if (typeof member !== 'function') throw new Error(`${name} is no function`);
-  return Reflect.apply(member, target, given);
+  return Reflect.apply(member, target, args);
 }
 Object.assign(globalThis, { faultOf, callAnyhow });
 

@@ -11,7 +11,7 @@ const attempt = (work: () => unknown): string => {
   }
 };
 
-const heard: string[] = [];
+const received: string[] = [];
 const shared = { of: 'both' };
 
 const api = {
@@ -19,11 +19,11 @@ const api = {
   /** Parameters that the page's own script can't pass over the bridge. */
   invokeWithLocation: (): Promise<string> => ipcRenderer.invoke('location', document.location).then(String, String),
   invokeWithFunction: (): Promise<string> => ipcRenderer.invoke('function', () => 1).then(String, String),
-  heard: (): string[] => [...heard],
+  heard: (): string[] => [...received],
   /** Listens twice and stops once. */
   listen: (channel: string): void => {
     const listener = (event: unknown, text: string): void => {
-      heard.push(`${channel} ${text} ${Reflect.get(Object(event), 'sender') === ipcRenderer}`);
+      received.push(`${channel} ${text} ${Reflect.get(Object(event), 'sender') === ipcRenderer}`);
     };
     ipcRenderer.on(channel, listener).on(channel, listener).off(channel, listener);
   },

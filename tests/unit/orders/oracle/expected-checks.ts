@@ -3,7 +3,7 @@ import type { CheckId } from '../../../../electron/contract/order-checks.ts';
 import type { StatusKind } from '../../../../electron/contract/order-status.ts';
 import type { ExpectedSum } from './expected-sum.ts';
 import type { Known } from './expected.ts';
-import { hasOtherState, statusAndAmounts, statusAndTimes } from './expected-states.ts';
+import { hasOtherState, statusAndAmounts, statusAndTimes } from './expected-statuses.ts';
 import { finding, type Finding } from './finding.ts';
 import { compared, same, sign, type Fraction } from './fractions.ts';
 import {

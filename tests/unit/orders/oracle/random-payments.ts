@@ -1,7 +1,7 @@
 /** Payments and options of a random order. */
 import type { Seeded } from '../../../support/seeded.ts';
 import type { RandomAmounts } from './random-amounts.ts';
-import { oneOf, spoilt, spoiltOnce } from './spoilt.ts';
+import { oneOf, invalid, spoiltOnce } from './invalid-fields.ts';
 import { textOf, type Tree, type TreeObject } from './tree.ts';
 
 interface Means {
@@ -60,7 +60,7 @@ export function randomPayments(random: Seeded, amounts: RandomAmounts): RandomPa
       payment_address: means.deposit,
       from_address: random.pick(means.payers),
       ...(random.below(12) === 0 ? leftOut(random, ordered) : terms),
-      pay_amount: random.below(45) === 0 ? spoilt(random) : pay_amount,
+      pay_amount: random.below(45) === 0 ? invalid(random) : pay_amount,
       pay_currency: inSomeCase(random, means.currency),
       exchange_rate: priced === 'converted' ? '2' : '1',
       tx_id: at === 0 ? firstTx : hashOf(random, means),
@@ -73,8 +73,8 @@ export function randomPayments(random: Seeded, amounts: RandomAmounts): RandomPa
   if (first !== undefined && random.below(12) === 0) list.push(again(random, first));
   return {
     order: {
-      order_amount: random.below(25) === 0 ? spoilt(random) : ordered,
-      order_currency: random.below(25) === 0 ? spoilt(random) : priced === 'same' ? main.currency : 'EUR',
+      order_amount: random.below(25) === 0 ? invalid(random) : ordered,
+      order_currency: random.below(25) === 0 ? invalid(random) : priced === 'same' ? main.currency : 'EUR',
     },
     list: random.below(7) === 0 ? oneOf(random, [undefined, null, {}, '', 'none']) : withStrangers(random, list),
     offered: [usdt, usdc, dai].map((means) => ({

@@ -3,7 +3,7 @@ import { seeded, type Seeded } from '../../../support/seeded.ts';
 import { halfway, randomAmounts, type RandomAmounts } from './random-amounts.ts';
 import { randomPayments, withOptions } from './random-payments.ts';
 import { askedFor, randomRefund } from './random-refund.ts';
-import { oneOf, spoilt, spoiltOnce } from './spoilt.ts';
+import { oneOf, invalid, spoiltOnce } from './invalid-fields.ts';
 import { Numeral, textOf, written, type Tree, type TreeObject } from './tree.ts';
 
 const minute = 60_000;
@@ -45,7 +45,7 @@ export function randomRecord(number: number): RandomRecord {
     ...payments.order,
     created_time: timeOrNone(random, created),
     cancel_time: cancelTime(random, created, end, now),
-    valid_time: random.below(16) === 0 ? spoilt(random) : new Numeral(String(minutes)),
+    valid_time: random.below(16) === 0 ? invalid(random) : new Numeral(String(minutes)),
     status,
     transact_time:
       textOf(status).startsWith('paid') || random.below(40) === 0 ? new Numeral(String(created + 6 * minute)) : null,
@@ -71,7 +71,7 @@ function randomStatus(random: Seeded, { received, over }: RandomAmounts): Tree |
 }
 
 const timeOrNone = (random: Seeded, at: number): Tree | undefined =>
-  random.below(30) === 0 ? spoilt(random) : new Numeral(String(at));
+  random.below(30) === 0 ? invalid(random) : new Numeral(String(at));
 
 function cancelTime(random: Seeded, created: number, end: number, now: number): Tree | undefined {
   if (random.below(4) > 0) return oneOf(random, [null, null, undefined, new Numeral('0'), '']);

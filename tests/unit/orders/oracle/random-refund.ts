@@ -2,7 +2,7 @@
 import type { Seeded } from '../../../support/seeded.ts';
 import { unitsText, type RandomAmounts } from './random-amounts.ts';
 import type { Refundable } from './random-payments.ts';
-import { oneOf, spoilt, spoiltOnce } from './spoilt.ts';
+import { oneOf, invalid, spoiltOnce } from './invalid-fields.ts';
 import { Numeral, type Tree, type TreeObject } from './tree.ts';
 
 const minute = 60_000;
@@ -51,7 +51,7 @@ function blank(random: Seeded): TreeObject {
     refund_created_time: oneOf(random, ['', '0', new Numeral('0'), null]),
     refund_transact_time: none(),
     ...(random.below(4) === 0
-      ? { [random.pick(['refund_amount', 'refund_tx_id', 'refund_status'])]: spoilt(random) }
+      ? { [random.pick(['refund_amount', 'refund_tx_id', 'refund_status'])]: invalid(random) }
       : {}),
   };
 }
@@ -90,10 +90,10 @@ function refundData(random: Seeded, amounts: RandomAmounts, to: Refundable, crea
     recipient_id: 'C-77',
     recipient_email: 'ines@example.com',
     recipient_address: recipient(random, to),
-    token: random.below(14) === 0 ? oneOf(random, ['ETH-ERC20', '', null, spoilt(random)]) : to.token,
+    token: random.below(14) === 0 ? oneOf(random, ['ETH-ERC20', '', null, invalid(random)]) : to.token,
     network: to.network,
-    refund_amount: random.below(25) === 0 ? spoilt(random) : unitsText(amount, decimals),
-    refund_fee: random.below(25) === 0 ? spoilt(random) : unitsText(fee, decimals),
+    refund_amount: random.below(25) === 0 ? invalid(random) : unitsText(amount, decimals),
+    refund_fee: random.below(25) === 0 ? invalid(random) : unitsText(fee, decimals),
     actual_refund_amount: unitsText(actual, decimals),
     type: new Numeral(random.below(40) === 0 ? '7' : amount < received ? '1' : '2'),
     refund_status: status,

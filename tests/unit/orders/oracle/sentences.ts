@@ -86,13 +86,15 @@ function amounts(text: string, { sum, refund, record }: Truth): readonly Disagre
 }
 
 function times(text: string, { validUntil, cancelledAt, refund, now, record }: Truth): readonly Disagreement[] {
-  const begun = refundTimeOf(refund.data?.['refund_created_time']);
+  const started = refundTimeOf(refund.data?.['refund_created_time']);
   const completed = timeOf(record['transact_time']);
   const toBeCancelled = timeOf(record['cancel_time']);
   const wrongTimes = [...text.matchAll(/⟪(\d+)⟫/g)].filter(
     ([, ms]) => Number(ms) !== validUntil && Number(ms) !== (cancelledAt ?? toBeCancelled) && Number(ms) !== completed,
   );
-  const wrongAges = [...text.matchAll(/⟨(-?\d+)⟩/g)].filter(([, ms]) => begun === null || Number(ms) !== now - begun);
+  const wrongAges = [...text.matchAll(/⟨(-?\d+)⟩/g)].filter(
+    ([, ms]) => started === null || Number(ms) !== now - started,
+  );
   return [
     ...wrongTimes.map(([mark]): Disagreement => `time: ${mark}`),
     ...wrongAges.map(([mark]): Disagreement => `age: ${mark}`),

@@ -26,8 +26,8 @@ describe('errors of a line', () => {
     [{ callbackUrl: 'http://seven.example' }, ['callbackUrl: url-not-https']],
     [{ callbackUrl: '' }, ['callbackUrl: line-url-empty']],
     [{ count: 'x', callbackUrl: 'y' }, ['count: count-range', 'callbackUrl: url-not-a-url']],
-  ])('are reported for each field: %j', (change, told) => {
-    expect(faults(change)).toEqual(told);
+  ])('are reported for each field: %j', (change, expected) => {
+    expect(faults(change)).toEqual(expected);
   });
 
   it('don’t include a callback URL that the form has, valid or not', () => {

@@ -4,7 +4,7 @@ import { cannotReasons, type Check, checkIds, nothings } from '../../../../elect
 import { isMissing } from '../../../../renderer/text/missing.ts';
 import { checkNames, checkWords, type Proof } from '../../../../renderer/text/order-checks.ts';
 import { present, read, recordOf, refundDataOf, sentNull } from '../../../support/records.ts';
-import { failuresOfTerms } from './failures-of-terms.ts';
+import { failuresOfTerms } from './check-failures.ts';
 import { minutes, noon, plain } from './lookups.ts';
 
 const say = (check: Check) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import type { FieldPath } from '../../../../electron/contract/order-record.ts';
-import { failuresOfTerms } from './failures-of-terms.ts';
+import { failuresOfTerms } from './check-failures.ts';
 import { countChecks, evidenceOf, findingsOf } from '../../../../renderer/features/orders/checks/findings.ts';
 
 const hashAt = (path: FieldPath): Check => ({

@@ -121,9 +121,9 @@ Payment: 150.00 USDT
     [{ is: 'null' } as const, present('system'), 'Not provided'],
     [present(''), absent, 'Not provided'],
     [absent, absent, 'Not provided'],
-  ])('has settlement %o of type %o as %s', (state, type, told) => {
+  ])('has settlement %o of type %o as %s', (state, type, expected) => {
     const record = { settlement_status: state, settlement_type: type };
-    expect(receipt(reading({ record }), plain)).toContain(`Settlement:            ${told}\n`);
+    expect(receipt(reading({ record }), plain)).toContain(`Settlement:            ${expected}\n`);
   });
 
   it('has the refund with its times and missing fields', () => {

@@ -5,7 +5,7 @@ import type { ProfileFields } from '../../electron/contract/profiles.ts';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { profileFields } from '../support/profile-fields.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
-import { createAddresses, pressSomething } from '../support/through-bridge.ts';
+import { createAddresses, pressSomething } from '../support/bridge-calls.ts';
 
 /** A compromised page can call the whole bridge with one press. */
 const change = async (console: Console, more: Partial<ProfileFields>) => {

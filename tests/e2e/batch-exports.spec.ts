@@ -67,9 +67,9 @@ test('an export during a batch has only the counted addresses until it is refres
 
   await run.getByRole('button', { name: 'Export options…' }).click();
   await exports.settled();
-  const anew = exports.dialog.getByRole('button', { name: 'Refresh' });
+  const again = exports.dialog.getByRole('button', { name: 'Refresh' });
   await expect(async () => {
-    if (await anew.isVisible()) await anew.click();
+    if (await again.isVisible()) await again.click();
     await expect(exports.dialog.getByText('60 addresses', { exact: true })).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 40_000 });
   await expect(exports.dialog.getByText(/not included/)).toBeHidden();

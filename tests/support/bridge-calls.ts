@@ -36,20 +36,20 @@ export const createAddresses = (
     async (asked) => {
       const addresses = window.quittance?.addresses;
       const { count: wanted, alias: named, ...ask } = asked;
-      const begun = await addresses?.create({
+      const started = await addresses?.create({
         batchKey: crypto.randomUUID(),
         chain: 'TRON',
         lines: [{ alias: named, callbackUrl: 'https://shop.example/hook', count: wanted }],
         perRequest: 100,
         ...ask,
       });
-      if (addresses === undefined || begun?.ok !== true) return begun;
-      return new Promise<typeof begun>((resolve, reject) => {
+      if (addresses === undefined || started?.ok !== true) return started;
+      return new Promise<typeof started>((resolve, reject) => {
         const stop = addresses.onBatchChanged(() => void look());
         const look = async (): Promise<void> => {
           const runs = await addresses.runs({ profileId: asked.profileId, limit: 1 });
           if (!runs.ok) reject(new Error(runs.error.message));
-          const run = runs.ok ? runs.value.find(({ id }) => id === begun.value.id) : undefined;
+          const run = runs.ok ? runs.value.find(({ id }) => id === started.value.id) : undefined;
           if (run === undefined || run.state === 'running') return;
           stop();
           resolve({ ok: true, value: run });

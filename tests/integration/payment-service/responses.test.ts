@@ -162,9 +162,9 @@ describe('a response', () => {
       ['a refusal without a message', '{"code":"A0001","msg":null,"extra":1}', { code: 'A0001', msg: '' }],
       ['a code with spaces, which is another code', envelope('{}', ' 00000'), { succeeded: false }],
     ]),
-  )('of %s has its code and success', async (_what, raw, told) => {
+  )('of %s has its code and success', async (_what, raw, wanted) => {
     const { baseUrl } = await answering(raw);
-    expect(await client(profileAt(baseUrl)).lookUp('po-1')).toMatchObject({ is: 'answered', raw, ...told });
+    expect(await client(profileAt(baseUrl)).lookUp('po-1')).toMatchObject({ is: 'answered', raw, ...wanted });
   });
 
   it.each([200, 400, 429])('with HTTP %i and an envelope is a response', async (status) => {

@@ -154,8 +154,8 @@ test.describe('closing with unsaved settings', () => {
     console.app.evaluate(async ({ app, BrowserWindow, dialog }, way) => {
       const [window] = BrowserWindow.getAllWindows();
       return new Promise<string>((resolve) => {
-        dialog.showMessageBox = (...given: unknown[]) => {
-          resolve(JSON.stringify(given.at(-1)));
+        dialog.showMessageBox = (...args: unknown[]) => {
+          resolve(JSON.stringify(args.at(-1)));
           return Promise.resolve({ response: 0, checkboxChecked: false });
         };
         if (way === 'window') window?.close();

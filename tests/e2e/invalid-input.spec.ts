@@ -1,6 +1,6 @@
 /** Malformed input gets its sentence at its field; nothing is sent, and what was typed stays. */
 import { expect, test } from '../support/fixture.ts';
-import { chosen, createAddresses } from '../support/through-bridge.ts';
+import { chosen, createAddresses } from '../support/bridge-calls.ts';
 
 test('a malformed order number isn’t sent, one in a URL is found, and an unknown one can be corrected', async ({
   console,

@@ -7,7 +7,7 @@ export const oneOf = (random: Seeded, from: readonly (Tree | undefined)[]): Tree
   from[random.below(from.length)];
 
 /** Invalid values. */
-export function spoilt(random: Seeded): Tree | undefined {
+export function invalid(random: Seeded): Tree | undefined {
   return random.pick<() => Tree | undefined>([
     () => undefined,
     () => null,
@@ -26,5 +26,5 @@ export function spoilt(random: Seeded): Tree | undefined {
 export function spoiltOnce(random: Seeded, fields: TreeObject): TreeObject {
   if (random.below(14) > 0) return fields;
   const [first = '', ...others] = Object.keys(fields);
-  return { ...fields, [random.pick([first, ...others])]: spoilt(random) };
+  return { ...fields, [random.pick([first, ...others])]: invalid(random) };
 }

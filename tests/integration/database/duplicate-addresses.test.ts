@@ -2,7 +2,7 @@
  */
 import { expect, test } from 'vitest';
 import { growth } from '../../support/growth.ts';
-import { created, openInProcess } from './in-process.ts';
+import { created, openInProcess } from './in-process-database.ts';
 
 const list = (count: number, of: (index: number) => string): readonly string[] =>
   Array.from({ length: count }, (_, index) => of(index));

@@ -1,7 +1,7 @@
 /** Exports as a user who owns none of the existing files. Prints the result. */
 import path from 'node:path';
 import { openDatabase } from '../../../electron/database/client.ts';
-import { usualFile } from '../../support/usual-file.ts';
+import { defaultExport } from '../../support/default-export.ts';
 import { workerFile } from '../../support/worker-file.ts';
 
 const [folder = '', target = ''] = process.argv.slice(2);
@@ -19,7 +19,7 @@ const done = await database.exportAddresses({
   environment: 'sandbox',
   what: { is: 'all' },
   path: target,
-  ...usualFile,
+  ...defaultExport,
   appVersion: '0.1.0',
   at: 0,
 });

@@ -6,7 +6,7 @@ import { success } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { exportHandlers, type ExportServices } from '../../../electron/ipc/exports.ts';
 import { openIn } from '../profiles/data-folder.ts';
-import { usualFile } from '../../support/usual-file.ts';
+import { defaultExport } from '../../support/default-export.ts';
 import { openReal, temporaryFolder } from '../database/real-database.ts';
 import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 import { pageCalls } from '../../support/page-calls.ts';
@@ -40,7 +40,7 @@ async function opened(more: (cancel: () => void, database: Database) => Partial<
     },
   });
   const call = pageCalls({ exports: handlers });
-  const { columns, format } = usualFile;
+  const { columns, format } = defaultExport;
   const settings = { format, columns: { set: columns.name, version: columns.version }, namePattern: 'a' };
   const ask = { profileId: 'demo', what: { is: 'all' }, upTo: null, settings };
   const written = () => readdirSync(folder).filter((name) => name.startsWith('out'));

@@ -10,8 +10,8 @@ test('two uncaught errors are shown in one dialog of the visible window', async 
     window?.minimize();
     return new Promise<unknown>((resolve) => {
       const seen: unknown[] = [];
-      dialog.showMessageBox = async (...given: unknown[]) => {
-        seen.push({ isOfWindow: given[0] === window, isMinimized: window?.isMinimized() });
+      dialog.showMessageBox = async (...args: unknown[]) => {
+        seen.push({ isOfWindow: args[0] === window, isMinimized: window?.isMinimized() });
         await new Promise((answered) => setTimeout(answered, 200));
         resolve(seen);
         return { response: 0, checkboxChecked: false };

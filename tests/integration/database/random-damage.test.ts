@@ -12,7 +12,7 @@ import { isFileIntact, openReaderCalls } from '../../../electron/database/reader
 import { openWriter } from '../../../electron/database/writer.ts';
 import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
 import { sample } from '../../support/full.ts';
-import { injured, type Injury } from '../../support/injury.ts';
+import { injured, type Injury } from '../../support/file-damage.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
 import { everything } from './saved-addresses.ts';

@@ -13,7 +13,7 @@ test.describe('a new user', () => {
     await expect(console.order.status).toBeVisible();
     await expect(console.order.sum).toBeVisible();
     await console.frame.goTo('Orders');
-    await expect(console.order.readLast).toBeVisible();
+    await expect(console.order.savedOrders).toBeVisible();
   });
 
   test('gets from the form to the file in six steps', async ({ console }, testInfo) => {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { firstSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
 import { sample } from '../../support/full.ts';
 import { seeded } from '../../support/seeded.ts';
-import { injured } from '../../support/injury.ts';
+import { injured } from '../../support/file-damage.ts';
 import { newFolder, openIn } from './data-folder.ts';
 
 const injuries = sample(100, 500);
@@ -56,12 +56,12 @@ it(`each of ${injuries} random corruptions is reported or harmless`, { timeout: 
     const told = opened.notices.map(({ kind }) => kind);
     const same = JSON.stringify(opened.current()) === JSON.stringify(truth);
     // The saved values, or reported and reset.
-    const anew = told.length > 0 && JSON.stringify(opened.current()) === JSON.stringify(firstSettings);
-    expect({ round, kinds, told, ok: same || anew }).toMatchObject({ ok: true });
+    const again = told.length > 0 && JSON.stringify(opened.current()) === JSON.stringify(firstSettings);
+    expect({ round, kinds, told, ok: same || again }).toMatchObject({ ok: true });
     const outcome = told.join() || 'nothing that is read';
     counted[outcome] = (counted[outcome] ?? 0) + 1;
   }
-  process.stdout.write(`${injuries} injuries to the settings: ${JSON.stringify(counted)}\n`);
+  process.stdout.write(`${injuries} corruptions of the settings: ${JSON.stringify(counted)}\n`);
   expect(Object.values(counted).reduce((sum, count) => sum + count, 0)).toBe(injuries);
   expect(counted['settings-reset'] ?? 0).toBeGreaterThan(0);
 });

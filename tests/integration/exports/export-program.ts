@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '../../../electron/database/client.ts';
-import { usualFile } from '../../support/usual-file.ts';
+import { defaultExport } from '../../support/default-export.ts';
 import { workerFile } from '../../support/worker-file.ts';
 
 const folder = process.argv[2] ?? '';
@@ -19,7 +19,7 @@ for (;;) {
     environment: 'sandbox',
     what: { is: 'all' },
     path: path.join(folder, 'addresses.csv'),
-    ...usualFile,
+    ...defaultExport,
     appVersion: '0.1.0',
     at: 0,
   });

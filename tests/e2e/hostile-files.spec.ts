@@ -57,14 +57,14 @@ async function lookEverywhere(console: Console): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(order.status).toHaveCount(0);
   await addresses.open();
-  await look(console, 'a run');
+  await look(console, 'a batch');
   await addresses.openLedger();
-  await look(console, 'the ledger');
+  await look(console, 'all addresses');
   const chain = page.getByRole('search').getByRole('button', { name: 'Network' });
   if ((await chain.count()) > 0) {
     await chain.click();
     await expect(page.getByRole('dialog', { name: 'Network' })).toBeVisible();
-    await look(console, 'a list of filters');
+    await look(console, 'an open filter');
     await page.keyboard.press('Escape');
   }
   await settings.open();

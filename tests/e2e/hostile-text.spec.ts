@@ -33,7 +33,7 @@ async function lookAtOrder(console: Console, number: string): Promise<void> {
   }
   await console.page.getByRole('button', { name: 'Reply to customer' }).click();
   await console.page.getByRole('checkbox', { name: 'Include transactions' }).click();
-  await look(console, 'an answer to the customer', number);
+  await look(console, 'a reply to the customer', number);
   await console.page.keyboard.press('Escape');
 }
 
@@ -91,10 +91,10 @@ test('no text hides in a list of orders or its bulk lookup', { tag: '@long' }, a
   await look(console, 'a list to look up');
   await page.getByRole('button', { name: /^Look up/ }).click();
   await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
-  await look(console, 'a run of bulk lookup');
+  await look(console, 'a bulk lookup');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete lookup…' }).click();
-  await look(console, 'erasing a bulk run');
+  await look(console, 'deleting a bulk lookup');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: /^Export \d/ }).click();
   await console.orderExports.settled();
@@ -146,7 +146,7 @@ test('no text hides in notes on an order or in the orders found', { tag: '@long'
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 1440, height });
   await expect(page.getByRole('region', { name: 'History', exact: true })).toBeVisible();
-  await look(console, 'an order of three columns');
+  await look(console, 'an order in three columns');
   await page.setViewportSize({ width, height });
 
   const found = page.getByRole('region', { name: 'Orders found' });
@@ -211,14 +211,14 @@ test('the check finds the attack and each kind of hidden text when drawn unguard
   expect(alive).toEqual(['script ran']);
 
   const harmless = [
-    '64 KiB without a blank',
+    '64 KiB without a space',
     'right to left',
     'markup',
-    'addresses that run',
-    'an address to load',
-    'names of JavaScript',
-    'blanks around and between',
-    'only blanks',
+    'script URLs',
+    'an image URL',
+    'JavaScript names',
+    'spaces around and between',
+    'only spaces',
   ];
   // Each in its own element, whose name identifies the finding.
   await page.evaluate(

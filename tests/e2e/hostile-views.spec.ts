@@ -57,11 +57,11 @@ test('no text hides in lists and menus that name orders and profiles', { tag: '@
   for (const typed of ['see https://pay.example/order/KIND-1/\u202E', `order number KIND-1 ${hostile}`]) {
     await frame.goTo('Orders');
     await frame.lookUp(typed);
-    await look(console, 'an odd number', typed);
+    await look(console, 'an unusual number', typed);
   }
   await frame.goTo('Orders');
   await frame.lookUp(hostile);
-  await look(console, 'a fault of what was typed');
+  await look(console, 'an input error');
   await page.keyboard.press('ControlOrMeta+K');
   await palette(console).getByRole('combobox').fill('KIND');
   await expect(palette(console)).toContainText('KIND-');
@@ -69,7 +69,7 @@ test('no text hides in lists and menus that name orders and profiles', { tag: '@
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await console
-    .addProfile({ name: `Another ${textKinds['heaps of marks']?.slice(0, 40) ?? ''}`, baseUrl: service.baseUrl })
+    .addProfile({ name: `Another ${textKinds['stacked marks']?.slice(0, 40) ?? ''}`, baseUrl: service.baseUrl })
     .catch(() => undefined);
   await page.keyboard.press('ControlOrMeta+K');
   await palette(console).getByRole('combobox').fill('Switch');
@@ -101,7 +101,7 @@ test(
     const copied = await copiedText(console);
     expect(Object.values(textKinds)).toContain(copied);
     expect(hiddenInText(copied)).not.toBeNull();
-    await look(console, 'news');
+    await look(console, 'a toast');
     for (let kind = 0; kind < kindNames.length; kind += 4) {
       const number = `KINDS-${String(kind)}`;
       await openOrder(console, number);
@@ -110,7 +110,7 @@ test(
       expect(hiddenInText(await copiedText(console)), `receipt of ${number}`).toBeNull();
     }
     await order.refresh();
-    await look(console, 'read again');
+    await look(console, 'a refreshed order');
   },
 );
 
@@ -143,29 +143,29 @@ test('no text hides in batches, unknown outcomes and imports', { tag: '@long' },
     ),
   });
   await expect(addresses.form.getByText(/0 of 1 row ready/)).toBeVisible();
-  await look(console, 'a table that was taken in');
+  await look(console, 'an imported table');
   await addresses.form.getByRole('button', { name: 'Remove line 1' }).click();
   await addresses.form.getByRole('radio', { name: 'One alias' }).click();
   const refused = await addresses.create({ count: 2, alias: `refuse${'\u202E'.repeat(20)}` });
   await expect(refused).toContainText('The service responded with A[RLO]B');
-  await look(console, 'a refused run');
+  await look(console, 'a refused batch');
   const again = page.getByRole('button', { name: 'Create more' });
   await again.click();
   const paused = await addresses.create({ count: 450, alias: `refuse\u202E\u3164${'x'.repeat(20)}{n}` });
   await expect(paused.getByRole('button', { name: 'Resume' })).toBeVisible();
-  await look(console, 'a paused run');
+  await look(console, 'a paused batch');
   await paused.getByRole('button', { name: 'Stop…' }).click();
   await expect(page.getByRole('dialog', { name: /^Stop batch/ })).toBeVisible();
-  await look(console, 'stopping a run');
+  await look(console, 'stopping a batch');
   await page.getByRole('button', { name: 'Stop batch' }).click();
   await again.click();
   const made = await addresses.create({ count: 3, alias: `name \u202E${'x'.repeat(10)}` });
   await expect(made).toContainText('of 3 saved');
-  await look(console, 'a run');
+  await look(console, 'a batch');
   await made.getByRole('button', { name: 'Other formats' }).click();
   await look(console, 'other formats of a batch');
   await page.keyboard.press('Escape');
-  await look(console, 'runs');
+  await look(console, 'batches');
   await made
     .getByRole('button', { name: /^(Copy \d|Copy all)/ })
     .first()
@@ -176,17 +176,17 @@ test('no text hides in batches, unknown outcomes and imports', { tag: '@long' },
   await expect(broken).toContainText('Outcome unknown');
   await look(console, 'an unknown outcome');
   await broken.getByRole('button', { name: 'Mark 2 requests as not created…' }).click();
-  await look(console, 'closing several with none');
+  await look(console, 'marking several as not created');
   await page.keyboard.press('Escape');
   await broken.getByRole('button', { name: 'Mark as not created…' }).first().click();
-  await look(console, 'closing with none');
+  await look(console, 'marking as not created');
   await page.keyboard.press('Escape');
   await broken.getByRole('button', { name: 'Import created addresses…' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Import created addresses' });
   const pasted = Object.values(textKinds).map((text) => `T${text.slice(0, 60)}`);
   await dialog.getByLabel('Addresses', { exact: true }).fill(pasted.join('\n'));
   await expect(dialog.getByRole('checkbox').first()).toBeVisible();
-  await look(console, 'bringing in');
+  await look(console, 'importing addresses');
   await page.keyboard.press('Escape');
 
   await page
@@ -196,14 +196,14 @@ test('no text hides in batches, unknown outcomes and imports', { tag: '@long' },
   // By name, because the previous view may still be there with its own tables.
   const runs = page.getByRole('grid', { name: 'Batches of this profile' });
   await expect(runs).toContainText('Outcome unknown');
-  await look(console, 'all runs');
+  await look(console, 'the list of batches');
   await runs.getByRole('link').first().click();
   const opened = page.getByRole('region', { name: /^Batch \d+$/ });
   await expect(opened.getByRole('region', { name: 'Needs attention' })).toBeVisible();
-  await look(console, 'a run of its own');
+  await look(console, 'the page of a batch');
   await addresses.markAsNotCreated(opened);
   await opened.getByRole('button', { name: /^1 of / }).click();
-  await look(console, 'a decision');
+  await look(console, 'a confirmed outcome');
 });
 
 test('no text hides in the names of profiles with batches in progress', { tag: '@long' }, async ({ console }) => {
@@ -219,7 +219,7 @@ test('no text hides in the names of profiles with batches in progress', { tag: '
     .getByRole('button', { name: /^2 batches/ })
     .click();
   await expect(page.getByRole('menu')).toContainText('RLO');
-  await look(console, 'runs under way');
+  await look(console, 'batches in progress');
 });
 
 test(
@@ -233,14 +233,14 @@ test(
     await expect(await addresses.create({ count: 3, alias: `name\u202E\u3164\u{1D159}` })).toContainText('of 3 saved');
     await addresses.openLedger();
     await expect(addresses.ledger).toContainText('RLO');
-    await look(console, 'the ledger');
+    await look(console, 'all addresses');
     await page.getByRole('search').getByRole('button', { name: 'Network' }).click();
-    await look(console, 'a list of filters');
+    await look(console, 'an open filter');
     await page.keyboard.press('Escape');
     await addresses.ledgerRow(0).locator('td').nth(2).click();
     const details = page.getByRole('group', { name: /^Details of / });
     await expect(details).toContainText('RLO');
-    await look(console, 'details');
+    await look(console, 'address details');
     await details.getByRole('textbox', { name: 'Note' }).fill(`${hostile}\u3164`);
     await details.getByRole('button', { name: 'Save note' }).click();
     await expect(details.getByText('Saved', { exact: true })).toBeVisible();
@@ -265,22 +265,22 @@ test(
     const exportShown = page.getByRole('button', { name: /^Export .* shown…$/ });
     await exportShown.click();
     await console.exports.settled();
-    await look(console, 'an export to be made');
+    await look(console, 'an export dialog');
     await console.exports.advanced();
     await console.exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
-    await look(console, 'columns');
+    await look(console, 'a column editor');
     await console.exports.editor.getByLabel('Column set name').fill('own\u3164\u2800');
     await console.exports.editor.getByRole('checkbox').first().click();
     await console.exports.editor.getByRole('button', { name: 'Save set' }).click();
     await console.exports.editor.waitFor({ state: 'hidden' });
     await console.exports.dialog.getByRole('combobox', { name: 'Columns' }).click();
     await expect(page.getByRole('listbox')).toContainText('own');
-    await look(console, 'a list of choices');
+    await look(console, 'an open select');
     await page.keyboard.press('Escape');
     await console.exports.advanced();
     await console.exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
     await console.exports.editor.getByRole('button', { name: 'Delete set…' }).click();
-    await look(console, 'removing columns');
+    await look(console, 'deleting a column set');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await console.exports.editor.waitFor({ state: 'hidden' });
@@ -295,7 +295,7 @@ test(
     await look(console, 'an export');
     await page.getByRole('link', { name: /^Exports/ }).click();
     await expect(page.getByRole('grid', { name: 'Exports' })).toBeVisible();
-    await look(console, 'files');
+    await look(console, 'exports');
     await console.addresses.openLedger();
     // The CSV is exact. The manifest is read by people, and JSON has escapes.
     expect(await readFile(file, 'utf8')).toContain('\u202E');
@@ -339,17 +339,17 @@ test('no text hides in the settings, their dialogs and system dialogs', { tag: '
   await settings.field('Name').fill(`Typed ${hostile}`);
   await settings.openAdvanced();
   await settings.showRequests();
-  await look(console, 'requests as they will be sent');
+  await look(console, 'a request preview');
   await frame.goTo('Addresses');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look(console, 'leaving what was typed');
+  await look(console, 'unsaved settings');
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await settings.open();
   await page.getByRole('button', { name: 'Add profile' }).click();
   await page.getByRole('heading', { name: 'Add profile' }).waitFor();
   await settings.field('Name').fill(`Typed ${hostile}`);
   await settings.field('Base URL').fill(`https://example.com/v2/${hostile}`);
-  await look(console, 'a profile to add');
+  await look(console, 'an added profile');
   await settings.open();
   await page.getByRole('main').getByRole('button', { name: 'Remove…' }).click();
   await look(console, 'removing a secret');
@@ -366,7 +366,7 @@ test('no text hides in the settings, their dialogs and system dialogs', { tag: '
   await look(console, 'an entry of the audit log');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete…' }).click();
-  await look(console, 'erasing entries');
+  await look(console, 'deleting audit entries');
   await page.keyboard.press('Escape');
   for (const [tab, place] of [
     ['Appearance', 'appearance'],
@@ -382,7 +382,7 @@ test('no text hides in the settings, their dialogs and system dialogs', { tag: '
     await look(console, place);
     if (place !== 'data') continue;
     await page.getByRole('button', { name: 'Delete lookups…' }).click();
-    await look(console, 'erasing history');
+    await look(console, 'deleting lookups');
     await page.keyboard.press('Escape');
   }
   await settings.open();
@@ -392,7 +392,7 @@ test('no text hides in the settings, their dialogs and system dialogs', { tag: '
   await look(console, 'removing a profile');
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(frame.toast(/reversed removed/)).toBeVisible();
-  await look(console, 'news');
+  await look(console, 'a toast');
   await page.getByRole('tab', { name: 'Data' }).click();
   await page.getByRole('button', { name: 'Show passphrase' }).click();
   await page.getByLabel('Passphrase', { exact: true }).fill(`correct horse ${hostile}`.slice(0, 60));
@@ -432,7 +432,7 @@ async function lookAtProfilesOfFile(console: Console): Promise<void> {
   }, file);
   await page.getByRole('button', { name: 'Import…' }).click();
   await expect(page.getByRole('dialog').getByText('It has a field that profiles don’t have.')).toBeVisible();
-  await look(console, 'profiles of a file');
+  await look(console, 'an import of profiles');
   await page.keyboard.press('Escape');
 }
 
@@ -453,7 +453,7 @@ test('no text hides in the connection check and the proxy’s sign-in', { tag: '
     await settings.test.click();
     await expect(settings.badge).toContainText('Signature refused');
     await expect(check).toContainText('RLO');
-    await look(console, 'a connection that was checked');
+    await look(console, 'a connection check');
     await check.getByRole('button', { name: 'Copy report' }).click();
     await expect.poll(() => copiedText(console)).toContain('Signature: Failed');
     expect(hiddenInText((await copiedText(console)).replaceAll('\n', ' '))).toBeNull();
@@ -468,7 +468,7 @@ test('no text hides in the connection check and the proxy’s sign-in', { tag: '
     await settings.test.click();
     await check.getByRole('button', { name: 'Sign in to proxy…' }).click();
     await expect(page.getByRole('dialog')).toContainText(place);
-    await look(console, 'the sign-in of a proxy');
+    await look(console, 'a proxy sign-in');
   } finally {
     server.close();
   }

@@ -153,7 +153,7 @@ test('a bulk lookup tries an unanswered lookup three times, then pauses with the
 test.each([
   ['a refused signature', { secret: 'not-the-secret-of-the-service' }],
   ['a wrong project number', { pid: '1234567890' }],
-  ['an address where there is no service', { baseUrl: 'http://127.0.0.1:1' }],
+  ['a host without a service', { baseUrl: 'http://127.0.0.1:1' }],
 ])('%s pauses the bulk lookup without failing any order', async (_what, wrong) => {
   const { begin, settled, service } = await startRealBulk({ ...wrong, atOnce: 2 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(50))));

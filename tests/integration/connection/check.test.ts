@@ -225,7 +225,7 @@ const failures: Readonly<Record<string, Failure>> = {
     facts: { response: { code: 'S2001' } },
     start: async () => ({ ...(await sandbox()).of, profile: { pid: '12345' } }),
   },
-  'an order that wasn’t asked for': {
+  'another order than requested': {
     row: 'orderField',
     facts: { field: 'service_id' },
     start: async () => ({

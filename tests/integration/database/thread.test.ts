@@ -77,7 +77,7 @@ test('a killed thread fails its current, waiting and later calls', async () => {
 test.each([
   ['ends before it has opened the file', 'process.exit(3);'],
   ['throws while it opens the file', `throw new Error('no');`],
-  ['cannot be loaded', 'import "no-such-module";'],
+  ['can’t be loaded', 'import "no-such-module";'],
 ])('opening fails if the thread %s', async (_what, code) => {
   const { file, worker } = await dyingWorker(code);
   expect(await failureOf(openDatabase({ file, workerFile: worker, dataKey }))).toMatchObject({

@@ -164,7 +164,7 @@ it.skipIf(hostName !== 'stand-in')('the package check tells a start from a refus
 });
 
 it.skipIf(hostName !== 'stand-in').each([
-  ['whose bridge cannot be loaded', 'dist/preload/preload.cjs', ['preload']],
+  ['whose bridge can’t be loaded', 'dist/preload/preload.cjs', ['preload']],
   ['whose page has no script', 'dist/renderer/index.html', []],
   ['whose database has no thread', 'dist/main/database-worker.js', ['database-not-opened']],
 ])('the package check reports an application %s', async (_which, file, events) => {

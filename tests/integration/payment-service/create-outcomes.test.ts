@@ -162,7 +162,7 @@ describe('a create with an unusable response', () => {
       httpStatus: status,
     })),
     ...['"code":"10001"', '"data":[]', '"msg":"no"'].map((again) => ({
-      kind: `an envelope with ${again} once more`,
+      kind: `an envelope with a duplicate ${again}`,
       reply: (socket: Socket) => {
         socket.write(answer(`${created.slice(0, -1)},${again}}`));
       },

@@ -142,7 +142,7 @@ it('a number that equals the secret is redacted, but none that only contains it'
 
 it.each([
   ['a name without its marks', (digits: string) => `{"code":"00000","data":{${digits} :1}}`],
-  ['a number behind a plus', (digits: string) => `{"code":"00000","data":[+${digits}]}`],
+  ['a number after a plus', (digits: string) => `{"code":"00000","data":[+${digits}]}`],
   ['a text with a line end', (digits: string) => `{"code":"00000","data":"a\n${digits}"}`],
   ['an unknown escape', (digits: string) => `{"code":"00000","data":"\\x ${digits}"}`],
 ])('redaction doesn’t turn invalid JSON into valid JSON: %s', async (_what, write) => {

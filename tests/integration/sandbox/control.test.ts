@@ -95,12 +95,12 @@ describe('control', () => {
 
   it.each([
     ['an unknown kind', { operation: 'info', kind: 'explode' }],
-    ['a fault of creates on lookups', { operation: 'info', kind: 'wrong-count' }],
+    ['a create’s fault for lookups', { operation: 'info', kind: 'wrong-count' }],
     ['no operation', { kind: 'hang' }],
     ['no times', { operation: 'info', kind: 'hang', times: 0 }],
     ['an unknown field', { operation: 'info', kind: 'hang', ms: 1 }],
-    ['an address that is none', { operation: 'info', kind: 'redirect', location: 'nowhere' }],
-    ['a count that is not wrong', { operation: 'create', kind: 'wrong-count', by: 0 }],
+    ['an invalid URL', { operation: 'info', kind: 'redirect', location: 'nowhere' }],
+    ['a correct count', { operation: 'create', kind: 'wrong-count', by: 0 }],
   ])('refuses %s with a reason', async (_what, fault) => {
     const headers = bearer(service());
     const answer = await ask(service().baseUrl, { path: '/sandbox/faults', headers, body: JSON.stringify(fault) });

@@ -60,8 +60,8 @@ it('a connection beyond the limit is closed, and another is accepted when one en
 });
 
 it.each([
-  ['says nothing', ''],
-  ['never ends its head', 'POST /sandbox/receiver HTTP/1.1\r\nhost: x\r\nx-a: '],
+  ['sends nothing', ''],
+  ['sends an endless head', 'POST /sandbox/receiver HTTP/1.1\r\nhost: x\r\nx-a: '],
 ])('a connection that %s is closed', held, async (_what, said) => {
   const sandbox = await start({ headersMs: 50 });
   const slow = line(sandbox);

@@ -71,7 +71,7 @@ describe('batch address creation', () => {
     ],
     ['a broken number', { number: 2.5 }, 'S4004', 'The number 2.5 isn’t a whole number.'],
     ['a number in words', { number: 'three' }, 'S4004', 'The number "three" isn’t a whole number.'],
-    ['a number with a blank', { number: ' 3' }, 'S4004', 'The number " 3" isn’t a whole number.'],
+    ['a number with a space', { number: ' 3' }, 'S4004', 'The number " 3" isn’t a whole number.'],
     ['no addresses', { number: 0 }, 'S4005', 'The number 0 isn’t within 1 to 100.'],
     ['101 addresses', { number: '101' }, 'S4005', 'The number 101 isn’t within 1 to 100.'],
     ['a negative number', { number: -1 }, 'S4005', 'The number -1 isn’t within 1 to 100.'],

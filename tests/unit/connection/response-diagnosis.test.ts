@@ -29,7 +29,7 @@ const stepsOf = (response: Answered, timestampUnit: 'ms' | 's' = 'ms') =>
 
 describe('a signature', () => {
   it.each([
-    ['the code means that there is no such order', answered('404', 'denied'), 'passed'],
+    ['the code means not found', answered('404', 'denied'), 'passed'],
     ['the response repeats the number as not found', answered('1', `no such order ${orderNumber}`), 'passed'],
     [
       'the merchant’s order is repeated as not found',

@@ -51,7 +51,7 @@ describe('a scheme as data', () => {
     ['a value that doubles with each level', { pair: '{v}{v}', nested: 'pairs' }, 'pair: pair-form'],
     ['a pair without the value', { pair: '{k}' }, 'pair: pair-form'],
     ['the secret in a header', { headers: { 'X-Key': '{secret}' } }, 'headers.X-Key: template-placeholder'],
-    ['the secret beside the signature', { written: '{signature}{secret}' }, 'written: template-placeholder'],
+    ['the secret next to the signature', { written: '{signature}{secret}' }, 'written: template-placeholder'],
     ['fields in a header', { headers: { 'X-All': '{params}' } }, 'headers.X-All: template-placeholder'],
     ['a header that breaks its line', { headers: { 'X-A': 'a\r\nX-B: b' } }, 'headers.X-A: template-characters'],
     ['a header with surrounding spaces', { headers: { 'X-A': 'a ' } }, 'headers.X-A: template-characters'],

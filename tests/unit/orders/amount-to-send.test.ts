@@ -70,7 +70,7 @@ describe('there is no amount to send', () => {
     ['the validity ended, with nothing in', [], {}, 40 * minute],
     ['the validity ended, with part in', ['40.50'], {}, 40 * minute],
     ['it is short and its validity ended', ['40.50'], { status: present('paid_partial') }, 40 * minute],
-    ['it is cancelled', [], { cancel_time: present(created + 1) }, minute],
+    ['it is canceled', [], { cancel_time: present(created + 1) }, minute],
     ['it is expired', [], { status: present('expired') }, minute],
   ] as const)('if %s', (_, paid, changes, later) => {
     expect(toSend(paid, changes, later)).toEqual({ is: 'too-late' });

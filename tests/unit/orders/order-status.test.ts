@@ -23,12 +23,12 @@ const statusOf = (record: OrderRecord, changes: Parameters<typeof read>[1] = {})
 /** Of 100.00 ordered, with a tolerance of 0.50%. */
 const paidAmounts = {
   nothing: [],
-  'too little': ['99.49'],
-  'less, within': ['99.50'],
+  underpaid: ['99.49'],
+  'less within tolerance': ['99.50'],
   equal: ['60.00', '40.00'],
-  'more, within': ['100.50'],
-  'too much': ['100.51'],
-  'not known': null,
+  'more within tolerance': ['100.50'],
+  overpaid: ['100.51'],
+  unknown: null,
 } as const;
 type Amounts = keyof typeof paidAmounts;
 
@@ -41,12 +41,12 @@ function recordWith(amounts: Amounts, changes: Partial<OrderRecord>): OrderRecor
 
 const columns: readonly Amounts[] = [
   'nothing',
-  'too little',
-  'less, within',
+  'underpaid',
+  'less within tolerance',
   'equal',
-  'more, within',
-  'too much',
-  'not known',
+  'more within tolerance',
+  'overpaid',
+  'unknown',
 ];
 
 /** A row per service status, a column per amount. `readAt` is 10 minutes after the payment window closed. */
@@ -125,13 +125,13 @@ describe('service status and amounts', () => {
   });
 
   test('a partly paid order waits while it can be paid', () => {
-    const record = recordWith('too little', { status: present('new'), transact_time: sentNull });
+    const record = recordWith('underpaid', { status: present('new'), transact_time: sentNull });
     expect(statusOf(record, { readAt: created + 29 * minute }).kind).toBe('waiting-for-rest');
     expect(statusOf(record, { readAt: created + 31 * minute }).kind).toBe('underpaid');
   });
 
   test('a partly paid order waits without a payment window', () => {
-    const record = recordWith('too little', { status: present('new'), valid_time: absent });
+    const record = recordWith('underpaid', { status: present('new'), valid_time: absent });
     expect(statusOf(record).kind).toBe('waiting-for-rest');
   });
 
@@ -222,7 +222,7 @@ describe('cancel_time', () => {
 
   test.each(['new', 'expired', 'closed'])('means that an unpaid %s order is canceled', (status) => {
     expect(cancelled('nothing', status)).toMatchObject({ kind: 'cancelled', cancelledAt });
-    expect(cancelled('not known', status).kind).toBe('cancelled-unknown');
+    expect(cancelled('unknown', status).kind).toBe('cancelled-unknown');
   });
 
   test.each(columns.slice(1, 6))('is shown with the received amount: %s', (amounts) => {
@@ -232,7 +232,7 @@ describe('cancel_time', () => {
   });
 
   test('with a paid status and no payments is unknown or contradictory', () => {
-    expect(cancelled('not known', 'paid').kind).toBe('cancelled-unknown');
+    expect(cancelled('unknown', 'paid').kind).toBe('cancelled-unknown');
     expect(cancelled('nothing', 'paid').kind).toBe('contradicted');
   });
 
@@ -273,7 +273,7 @@ describe('the end of the payment window', () => {
   });
 
   test('uses the service’s clock if the Date header shows a difference', () => {
-    const record = recordWith('too little', { status: present('new') });
+    const record = recordWith('underpaid', { status: present('new') });
     const oneHourFast = { readAt: created + 80 * minute, clockSkewMs: -60 * minute };
     expect(statusOf(record, oneHourFast).kind).toBe('waiting-for-rest');
     const oneHourSlow = { readAt: created - 20 * minute, clockSkewMs: 60 * minute };

@@ -183,8 +183,8 @@ describe('a duplicate payment', () => {
     ['in capitals', [{ tx_id: present(hash) }, { tx_id: present(hash.toUpperCase()) }]],
     ['with 0x and without', [{ tx_id: present(hash) }, { tx_id: present(`0x${hash}`) }]],
     ['with other amounts', [{ tx_id: present(hash) }, { tx_id: present(hash), pay_amount: present('1') }]],
-    ['with an amount that cannot be read', [{ tx_id: present(hash) }, { tx_id: present(hash), pay_amount: absent }]],
-    ['behind another one', [{ tx_id: present('1') }, { tx_id: present(hash) }, { tx_id: present(hash) }]],
+    ['with an unreadable amount', [{ tx_id: present(hash) }, { tx_id: present(hash), pay_amount: absent }]],
+    ['after another payment', [{ tx_id: present('1') }, { tx_id: present(hash) }, { tx_id: present(hash) }]],
     [
       'behind the same transaction elsewhere',
       [{ tx_id: present(hash), payment_address: other }, { tx_id: present(hash) }, { tx_id: present(hash) }],

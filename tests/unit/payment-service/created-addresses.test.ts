@@ -41,10 +41,14 @@ describe('possible addresses in a response', () => {
   it.each([
     ['a complete response', `{"code":"10001","msg":"","data":${two}}`, ['TXsm', 'TR7N']],
     ['another envelope', `{"result":"00000","payload":${two}}`, ['TXsm', 'TR7N']],
-    ['an answer cut short', '{"code":"00000","data":[{"address":"TXsm"},{"address":"TR7', ['TXsm']],
+    ['a truncated response', '{"code":"00000","data":[{"address":"TXsm"},{"address":"TR7', ['TXsm']],
     ['a list as text', JSON.stringify({ code: '00000', data: two }), ['TXsm', 'TR7N']],
     ['one twice', '{"data":[{"address":"TXsm"},{"address":"TXsm"}]}', ['TXsm']],
-    ['blanks, numbers and nothing', '{"data":[{"address":""},{"address":" "},{"address":7},{"address":null}]}', []],
+    [
+      'spaces, numbers and empty entries',
+      '{"data":[{"address":""},{"address":" "},{"address":7},{"address":null}]}',
+      [],
+    ],
     ['an escaped letter', String.raw`{"data":[{"address":"T\u0058sm"}]}`, ['TXsm']],
     ['a page', '<html>address: TXsm</html>', []],
     ['text that isn’t an address on any network', `{"address":"${'T'.repeat(257)}"}`, []],

@@ -88,8 +88,8 @@ it.each([
 const saved = { baseUrl: 'https://pay.example/gate', pid: '7', scheme: 'cregis' };
 
 it.each([
-  ['blanks around the project number', { pid: ' 7 ' }, false],
-  ['a slash and blanks behind the base URL', { baseUrl: ' https://pay.example/gate/ ' }, false],
+  ['spaces around the project number', { pid: ' 7 ' }, false],
+  ['a slash and spaces after the base URL', { baseUrl: ' https://pay.example/gate/ ' }, false],
   ['another path', { baseUrl: 'https://pay.example/shop' }, true],
   ['another project number', { pid: '77' }, true],
 ])('a secret is deleted by %s: %s', (_what, change, isLost) => {

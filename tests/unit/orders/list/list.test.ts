@@ -83,7 +83,7 @@ test.each([
 });
 
 test.each([
-  ['nothing but blanks', ' \n\n', { is: 'empty' }],
+  ['only spaces', ' \n\n', { is: 'empty' }],
   ['an open quote', 'a,b\nc,"d\ne,f', { is: 'quote-open' }],
   ['more rows than are read', '1\n'.repeat(100_001), { is: 'too-many-rows', most: 100_000 }],
   ['more columns than are read', `${'1,'.repeat(300)}\n`.repeat(2), { is: 'too-many-columns', most: 256 }],

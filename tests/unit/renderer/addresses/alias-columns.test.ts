@@ -25,7 +25,7 @@ describe('aliases in text', () => {
     ['commas', 'Store 7,250,https://seven.example/hook\r\n\r\nStore 9,2,\r\n'],
     ['quoted cells', '"Store 7","250","https://seven.example/hook"\n"Store 9","2",""'],
     ['old line ends', 'Store 7\t250\thttps://seven.example/hook\rStore 9\t2\t'],
-    ['blanks around', ' Store 7 ; 250 ; https://seven.example/hook \n\n ; ; \nStore 9;2;'],
+    ['surrounding spaces', ' Store 7 ; 250 ; https://seven.example/hook \n\n ; ; \nStore 9;2;'],
     ['a byte order mark', '\uFEFFStore 7;250;https://seven.example/hook\nStore 9;2;'],
     ['another order', '250;https://seven.example/hook;Store 7\n2;;Store 9'],
   ])('are read from %s', (_, text) => {

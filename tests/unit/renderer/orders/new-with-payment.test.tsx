@@ -81,10 +81,10 @@ describe('a refund while a payment is expected', () => {
   });
 
   it.each([
-    ['the whole, through', refund(1, '15.00', { type: present(2) })],
-    ['the whole, under way', refund(0, '15.00', { type: present(2) })],
-    ['part of it', refund(1, '5.00')],
-    ['not known how much', { refund_requested: present('yes') }],
+    ['full, succeeded', refund(1, '15.00', { type: present(2) })],
+    ['full, processing', refund(0, '15.00', { type: present(2) })],
+    ['partial', refund(1, '5.00')],
+    ['of an unknown amount', { refund_requested: present('yes') }],
   ])('leaves the amount due unknown: %s', (_, changes) => {
     const { lead, sum } = told('15.00', during, changes);
     expect(lead).toContain('15.00 of 40.00 USDT received so far.');

@@ -14,7 +14,7 @@ it.each([
   ['one character more', file('a'.repeat(longestSecret + 1)), { is: 'too-large' }],
   ['huge', file(new Uint8Array(64 * 1024 * 1024)), { is: 'too-large' }],
   ['empty', file(), { is: 'empty' }],
-  ['blank', file(' \r\n'), { is: 'empty' }],
+  ['only spaces', file(' \r\n'), { is: 'empty' }],
   ['with a NUL', file('a\0b'), { is: 'not-text' }],
   ['in another encoding', file(new Uint8Array([0xff, 0xfe, 0x41, 0x00])), { is: 'not-text' }],
   ['a folder or missing', endless(() => Promise.reject(new DOMException('', 'NotFoundError'))), { is: 'not-read' }],

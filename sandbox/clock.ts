@@ -1,6 +1,6 @@
 /**
- * The sandbox's clock: it starts as this computer's, and can be set, frozen and run fast, so that a test need not
- * wait for an order to expire. The sandbox uses no other clock.
+ * The sandbox's only clock. It starts with this computer's time and can be set, frozen or sped up, so that a test
+ * doesn't wait for an order to expire.
  */
 import { z } from '../electron/contract/zod.ts';
 
@@ -41,11 +41,11 @@ export interface SandboxClock {
   readonly changed: boolean;
   change(wanted: TimeChange): void;
   restore(): void;
-  /** Resolves once the sandbox is `ms` further, however it gets there; rejects when `signal` aborts. */
+  /** Resolves when `ms` have passed in the sandbox, also by a change of its clock. Rejects when `signal` aborts. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Waits that end when their time has come, or all at once. */
+/** Waits that end on time, or all at once. */
 function createWaits() {
   const ends = new Set<() => void>();
   return {
@@ -70,7 +70,7 @@ function createWaits() {
   };
 }
 
-/** What `setTimeout` can hold. */
+/** The longest delay of `setTimeout`. */
 const longestTimer = 2 ** 31 - 1;
 
 export function createClock(computer: () => number = Date.now): SandboxClock {

@@ -10,7 +10,7 @@ import { readOptions } from './options.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 const usage = `npm run sandbox -- --port N [--pid N] [--secret S] [--scheme NAME | --scheme-file FILE] [--seed N] [--address-account N]
-  [--control-token TOKEN] [--allow-callbacks-to-strangers]`;
+  [--control-token TOKEN] [--allow-external-callbacks]`;
 
 /** Rejects with an error that names the file but shows nothing of its contents. */
 async function schemeIn(file: string): Promise<unknown> {
@@ -33,13 +33,13 @@ async function start() {
       'scheme-file': { type: 'string' },
       seed: { type: 'string', default: '1' },
       'address-account': { type: 'string', default: '0' },
-      'allow-callbacks-to-strangers': { type: 'boolean', default: false },
+      'allow-external-callbacks': { type: 'boolean', default: false },
     },
   });
   const {
     'address-account': addressAccount,
     'control-token': controlToken = process.env['QUITTANCE_SANDBOX_CONTROL_TOKEN'],
-    'allow-callbacks-to-strangers': allowCallbacksToStrangers,
+    'allow-external-callbacks': allowExternalCallbacks,
     'scheme-file': schemeFile,
     scheme,
     ...given
@@ -53,7 +53,7 @@ async function start() {
       port: Number(given.port),
       seed: Number(given.seed),
       addressAccount: Number(addressAccount),
-      allowCallbacksToStrangers,
+      allowExternalCallbacks,
       controlToken,
     }),
   );

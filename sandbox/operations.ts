@@ -1,4 +1,4 @@
-/** The two operations: each request is admitted or refused, carried out, counted, and met by a fault if one is on. */
+/** The two operations: each request is authenticated, carried out and counted, under a fault if one is on. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Batches } from './addresses/batches.ts';
@@ -84,7 +84,7 @@ export function createOperations(parts: OperationsParts) {
       }
     }
 
-    /** A request with an invalid signature neither meets a fault nor uses it up. */
+    /** A request with an invalid signature doesn't use up a fault. */
     function isSigned(): boolean {
       try {
         return authentication.isSigned(received());

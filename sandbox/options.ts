@@ -1,4 +1,4 @@
-/** What a sandbox is started with, by command line or by the thread that embeds it. */
+/** Options of a sandbox, from the command line or from the application that embeds it. */
 import { z } from '../electron/contract/zod.ts';
 import { lastAddressAccount } from './addresses/wallet.ts';
 import { describedScheme } from './signature/described-scheme.ts';
@@ -6,7 +6,7 @@ import { describedScheme } from './signature/described-scheme.ts';
 const int64Most = 2n ** 63n - 1n;
 
 const sandboxOptions = z.strictObject({
-  /** 0: any free one. */
+  /** 0 for any free port. */
   port: z.int().min(0).max(65_535),
   pid: z
     .string()
@@ -22,14 +22,14 @@ const sandboxOptions = z.strictObject({
   /** Id of a signing preset, or a scheme as data. */
   scheme: z.union([z.string().min(1), describedScheme]),
   seed: z.int().min(0),
-  /** Created addresses come from this BIP-44 account, so that runs with one seed need not repeat addresses. */
+  /** Created addresses come from this BIP-44 account, so that runs with one seed don't repeat addresses. */
   addressAccount: z.int().min(0).max(lastAddressAccount),
-  /** Lets deposit notifications leave this computer. Default: loopback only. */
-  allowCallbacksToStrangers: z.boolean().optional(),
+  /** Allows deposit notifications to other computers. Default: loopback only. */
+  allowExternalCallbacks: z.boolean().optional(),
 });
 export type SandboxOptions = z.infer<typeof sandboxOptions>;
 
-/** Throws an `Error` that names every option at fault. */
+/** Throws an `Error` that names every invalid option. */
 export function readOptions(given: unknown): SandboxOptions {
   const read = sandboxOptions.safeParse(given);
   if (read.success) return read.data;

@@ -1,12 +1,11 @@
 /**
- * Everything invented here follows from one seed and a name, never from a running generator: what one order gets
- * does not depend on which others were made before it, so orders can be built when first asked for. The names are part
- * of what is published: another name is another address.
+ * Sample data depends on one seed and a name, never on a running generator: an order doesn't depend on others made
+ * before it, so it can be built when it is first queried. The names are fixed: another name gives another address.
  */
 import { createHash } from 'node:crypto';
 
 export interface Seed {
-  /** 32 bytes that depend on the seed and on `names` alone. */
+  /** 32 bytes that depend only on the seed and `names`. */
   bytes(...names: readonly (string | number)[]): Buffer;
 }
 

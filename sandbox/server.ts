@@ -1,4 +1,4 @@
-/** The port: requests go to an operation or to control, and every request is answered. */
+/** The HTTP server: requests go to an operation or to control, and every request is answered. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
@@ -26,8 +26,8 @@ export interface SandboxServer {
 
 const redirectedPrefix = '/redirected';
 
-/** A bug of the sandbox itself. */
-const broken: Answer = { httpStatus: 500, code: 'S9999', msg: 'The sandbox failed.', data: 'null' };
+/** A bug in the sandbox. */
+const internalError: Answer = { httpStatus: 500, code: 'S9999', msg: 'The sandbox failed.', data: 'null' };
 
 /** Rejects if the port is in use. */
 export async function startServer(port: number, parts: ServerParts): Promise<SandboxServer> {
@@ -36,7 +36,7 @@ export async function startServer(port: number, parts: ServerParts): Promise<San
     keepAliveTimeout: limits.keepAliveMs,
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
-    connectionsCheckingInterval: limits.lookMs,
+    connectionsCheckingInterval: limits.checkMs,
   });
   server.maxConnections = limits.connections;
   const baseUrl = await listening(server, port);
@@ -44,11 +44,11 @@ export async function startServer(port: number, parts: ServerParts): Promise<San
   server.on('request', (request, response) => {
     if (parts.clock.changed) response.setHeader('date', new Date(parts.clock.now()).toUTCString());
     handle(request, response).catch((error: unknown) => {
-      // The client left, or the sandbox closes, so there is no one to answer.
+      // The client disconnected, or the sandbox closes.
       if (response.destroyed || parts.closing.aborted) return;
-      // What is left of a body that was too long is not read on.
+      // The rest of a body that is too long isn't read.
       if (!request.complete) response.setHeader('connection', 'close');
-      const answer = error instanceof Refused ? refusedBy(error) : broken;
+      const answer = error instanceof Refused ? refusedBy(error) : internalError;
       if (answer.httpStatus === 401) response.setHeader('www-authenticate', 'Bearer');
       writeAnswer(response, answer);
     });

@@ -1,4 +1,4 @@
-/** The payment service's side of the wire, on a port of this computer: both operations, and control. */
+/** Starts the practice service on a port of this computer: both operations, and control. */
 import { randomBytes } from 'node:crypto';
 
 import { createBatches } from './addresses/batches.ts';
@@ -59,7 +59,7 @@ export async function startSandbox(
     faults,
     closing: closing.signal,
   });
-  const service = { pid, secret, scheme, strangersToo: options.allowCallbacksToStrangers === true };
+  const service = { pid, secret, scheme, allowExternal: options.allowExternalCallbacks === true };
   const control = createControl({
     controlToken,
     clock,

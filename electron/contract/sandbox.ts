@@ -118,7 +118,7 @@ export interface SandboxDeposit {
   readonly callbackUrl: string;
   /** As last sent; null for none. */
   readonly body: string | null;
-  readonly state: 'under-way' | 'delivered' | 'given-up' | 'refused';
+  readonly state: 'pending' | 'delivered' | 'failed' | 'refused';
   readonly attempts: readonly SandboxAttempt[];
   readonly attemptsAtMost: number;
   readonly nextAttemptAt: EpochMs | null;

@@ -81,7 +81,7 @@ const deposit = z
     callback_url: z.string(),
     body: z.string().nullable(),
     notification: z.object({
-      state: z.enum(['under-way', 'delivered', 'given-up', 'refused']),
+      state: z.enum(['pending', 'delivered', 'failed', 'refused']),
       attempts: z.array(
         z.object({
           at: z.number(),

@@ -1,8 +1,8 @@
-/** What was created, whether the response arrived or not: the truth for a client's records. */
+/** Created addresses, whether the response arrived or not, to compare a client's records with. */
 import type { Chain } from './chains.ts';
 
 export interface Batch {
-  /** Of the request, by which a client finds it again. */
+  /** Of the request, by which a client finds the batch. */
   readonly nonce: string;
   readonly chain: Chain;
   readonly alias: string | null;
@@ -22,7 +22,7 @@ export function createBatches() {
     },
     /** In the order of creation, after the `after`th. */
     page: (after: number, limit: number): readonly Batch[] => batches.slice(after, after + limit),
-    /** The batch that an address was created in. */
+    /** The batch of an address. */
     find: (address: string): Batch | null => byAddress.get(address) ?? null,
     addressCount: (): number => byAddress.size,
   };

@@ -1,4 +1,4 @@
-/** Public keys below a seed, by BIP-32 for secp256k1 and by SLIP-0010 for ed25519, many at a time. */
+/** Public keys derived from a seed, by BIP-32 for secp256k1 and SLIP-0010 for ed25519, in batches. */
 import { createHmac } from 'node:crypto';
 
 import { normalizeZ } from '@noble/curves/abstract/curve.js';
@@ -28,8 +28,8 @@ export interface Branch {
 }
 
 /**
- * Children of one node that are not hardened (BIP-32, "Public parent key → public child key"). The library
- * derives its nodes one by one; a batch shares the one inversion that they all need.
+ * Children of one node that aren't hardened (BIP-32, "Public parent key → public child key"). The library
+ * derives nodes one by one, but a batch can share the inversion that each needs.
  */
 export function branchOf(seed: Uint8Array, path: string): Branch {
   const { publicKey, chainCode } = HDKey.fromMasterSeed(seed).derive(path);

@@ -66,7 +66,7 @@ export function createWallet(seed: Uint8Array): Wallet {
 
 export type AddressIssuer = (chain: Chain, count: number) => readonly string[];
 
-/** Hands out deposit addresses, each once: one running index per address space. */
+/** Issues each deposit address once: one running index per address space. */
 export function createAddressIssuer(wallet: Wallet, account: number): AddressIssuer {
   const used = new Map<AddressSpace, number>();
   return ({ space }, count) => {

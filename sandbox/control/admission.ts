@@ -1,7 +1,6 @@
 /**
- * Who may use control. Every program on this computer reaches the port, and so does every web page in its browsers,
- * by a plain request or by DNS rebinding. So control takes a token that only the starter of the sandbox knows, and
- * nothing that comes from a page.
+ * Access to control. Every program on this computer can reach the port, and so can every web page in its browsers,
+ * by a plain request or by DNS rebinding. So control requires a token, and refuses requests from web pages.
  */
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -14,7 +13,7 @@ const same = (one: string, other: string): boolean =>
 
 export function createAdmission(controlToken: string) {
   return {
-    /** Throws `Refused` for what a web page sent, or may have sent. `port`: of the sandbox, in digits. */
+    /** Throws `Refused` for a request that a web page may have sent. @param port of the sandbox, in digits */
     fromNoPage({ method, headers }: { method: string; headers: IncomingHttpHeaders }, port: string): void {
       const host = (headers.host ?? '').toLowerCase();
       // URLs don't contain port 80.

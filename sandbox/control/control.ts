@@ -1,6 +1,6 @@
 /**
- * The control paths, by which a tester asks the sandbox what it did and sets what it does next. They aren't part of
- * the service and have no signature, so they require the token (`admission.ts`).
+ * Control paths: they report what the sandbox did, and set what it does next. They aren't part of the service and
+ * have no signature, so they require the token (`admission.ts`).
  */
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -32,7 +32,7 @@ export interface ControlRequest {
 /** Returns `data`; throws `Refused`. */
 type Route = (request: ControlRequest) => unknown;
 
-/** `port`: that the sandbox listens on, in digits. */
+/** @param port on which the sandbox listens, in digits */
 export type Control = (request: ControlRequest, port: string) => unknown;
 
 function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

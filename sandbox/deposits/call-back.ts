@@ -1,6 +1,6 @@
 /**
- * One POST to a callback URL. The sandbox calls this computer only, unless started otherwise. Whoever creates an
- * address chooses the callback URL, and even resolving a name reports it to the name's owner, so no name is resolved.
+ * One POST to a callback URL. By default the sandbox only calls this computer. Even resolving a name reports it to
+ * the name's owner, so no name is resolved.
  */
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
@@ -29,35 +29,35 @@ const ownLookup: LookupFunction = (name, options, done) => {
   else done(null, first.address, first.family);
 };
 
-/** Null when a callback may go there; otherwise why not. */
-export function againstCalling(callbackUrl: string, strangersToo: boolean): string | null {
+/** Why a callback may not go there, or null if it may. */
+export function callbackObjection(callbackUrl: string, allowExternal: boolean): string | null {
   if (!URL.canParse(callbackUrl)) return 'not an absolute URL';
   const { protocol, hostname, username, password } = new URL(callbackUrl);
   if (protocol !== 'http:' && protocol !== 'https:') return 'neither http nor https';
   if (username !== '' || password !== '') return 'contains a user name or password';
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  return strangersToo || host === ownName || isLoopback(host) ? null : `${host} isn’t this computer`;
+  return allowExternal || host === ownName || isLoopback(host) ? null : `${host} isn’t this computer`;
 }
 
 interface CallBackOptions {
-  readonly strangersToo: boolean;
+  readonly allowExternal: boolean;
   readonly signal: AbortSignal;
   /** Milliseconds of this computer. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 export type CallBackOutcome =
   | { readonly is: 'answered'; readonly status: number }
   | { readonly is: 'failed'; readonly failure: string };
 
-/** What is read of an answer; its body means nothing. */
+/** Bytes read of a response, whose body is ignored. */
 const answerLimit = 64 * 1024;
 
-/** `message`: body and headers as signed. `againstCalling` has checked the URL. Redirects aren't followed. */
+/** `message`: body and headers as signed. `callbackObjection` has checked the URL. Redirects aren't followed. */
 export function callBack(
   url: string,
   message: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
-  { strangersToo, signal, patienceMs }: CallBackOptions,
+  { allowExternal, signal, timeoutMs }: CallBackOptions,
 ): Promise<CallBackOutcome> {
   return new Promise((settle) => {
     const body = Buffer.from(message.body);
@@ -65,10 +65,10 @@ export function callBack(
       method: 'POST',
       agent: false as const,
       headers: { ...message.headers, 'content-length': body.length },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-      ...(!strangersToo && { lookup: ownLookup }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      ...(!allowExternal && { lookup: ownLookup }),
       // A tester's server has a self-signed certificate.
-      rejectUnauthorized: strangersToo,
+      rejectUnauthorized: allowExternal,
     };
     const target = new URL(url);
     const send = target.protocol === 'https:' ? overHttps : overHttp;

@@ -61,7 +61,7 @@ export function createDeposits(parts: DepositsParts) {
         callback_url: batch.callbackUrl,
         body: null,
         notification: {
-          state: 'under-way',
+          state: 'pending',
           attempts: [],
           attempts_at_most: attemptsAtMost,
           next_attempt_at: clock.now(),

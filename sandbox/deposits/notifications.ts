@@ -9,7 +9,7 @@ import type { SandboxLimits } from '../limits.ts';
 import type { Seed } from '../seed.ts';
 import type { Scheme } from '../signature/schemes.ts';
 import { signed, type Signed } from '../signature/sign.ts';
-import { againstCalling, callBack, type CallBackOutcome } from './call-back.ts';
+import { callbackObjection, callBack, type CallBackOutcome } from './call-back.ts';
 
 /** One try to reach the callback URL. */
 interface Attempt {
@@ -24,8 +24,8 @@ interface Attempt {
 }
 
 interface Notification {
-  /** `refused`: the sandbox doesn't call there, or can't sign. */
-  readonly state: 'under-way' | 'delivered' | 'given-up' | 'refused';
+  /** `refused`: a callback to this URL isn't allowed, or the secret can't sign. */
+  readonly state: 'pending' | 'delivered' | 'failed' | 'refused';
   readonly attempts: readonly Attempt[];
   readonly attempts_at_most: number;
   /** Epoch ms by the sandbox's clock. */
@@ -54,7 +54,7 @@ export interface NotifyingService {
   readonly secret: string;
   readonly scheme: Scheme;
   /** Calls other computers too. */
-  readonly strangersToo: boolean;
+  readonly allowExternal: boolean;
 }
 
 interface NotificationsParts extends NotifyingService {
@@ -63,7 +63,7 @@ interface NotificationsParts extends NotifyingService {
   readonly limits: Pick<SandboxLimits, 'callBackMs'>;
 }
 
-/** Resolves when it was delivered or given up. Rejects when `signal` aborts. */
+/** Resolves when it was delivered or has failed. Rejects when `signal` aborts. */
 type Notify = (deposit: Deposit, keep: (deposit: Deposit) => void, signal: AbortSignal) => Promise<void>;
 
 export const attemptsAtMost = 8;
@@ -71,8 +71,8 @@ export const attemptsAtMost = 8;
 const firstWait = 1000;
 
 export function createNotifications(parts: NotificationsParts): Notify {
-  const { seed, clock, strangersToo } = parts;
-  const { callBackMs: patienceMs } = parts.limits;
+  const { seed, clock, allowExternal } = parts;
+  const { callBackMs: timeoutMs } = parts.limits;
   let signatures = 0;
 
   /** Signed again each time, because a receiver may refuse an old timestamp. */
@@ -107,7 +107,7 @@ export function createNotifications(parts: NotificationsParts): Notify {
       become('refused', null, null);
     };
 
-    const against = againstCalling(deposit.callback_url, strangersToo);
+    const against = callbackObjection(deposit.callback_url, allowExternal);
     if (against !== null) return refuse(against);
     for (let wait = firstWait; ; wait *= 2) {
       const toSend = message(deposit);
@@ -115,26 +115,26 @@ export function createNotifications(parts: NotificationsParts): Notify {
       const at = clock.now();
       const started = performance.now();
       // oxlint-disable-next-line no-await-in-loop -- each attempt follows from the one before
-      const outcome = await callBack(deposit.callback_url, toSend, { strangersToo, signal, patienceMs });
+      const outcome = await callBack(deposit.callback_url, toSend, { allowExternal, signal, timeoutMs });
       if (signal.aborted) return;
       attempts = [...attempts, { at, took_ms: Math.round(performance.now() - started), ...resultOf(outcome) }];
       if (attempts.at(-1)?.failure === null) return become('delivered', null, toSend.body);
-      if (attempts.length >= attemptsAtMost) return become('given-up', null, toSend.body);
-      become('under-way', clock.now() + wait, toSend.body);
+      if (attempts.length >= attemptsAtMost) return become('failed', null, toSend.body);
+      become('pending', clock.now() + wait, toSend.body);
       // oxlint-disable-next-line no-await-in-loop -- as above
       await clock.sleep(wait, signal);
     }
   };
 }
 
-/** The URL as the request has it: a person may have written it otherwise. */
+/** The URL as the request has it, which may differ from the one that was typed. */
 function calledAs(callbackUrl: string): string {
   const url = new URL(callbackUrl);
   url.hash = '';
   return url.href;
 }
 
-/** What the body says beside what every signed message says. */
+/** Fields of the body apart from those of every signed message. */
 const fieldsOf = (deposit: Deposit): JsonObject => ({
   event: 'address_deposit',
   environment: 'sandbox',

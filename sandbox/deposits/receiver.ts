@@ -23,7 +23,7 @@ interface StoredCallback {
   /** Epoch ms. */
   readonly at: number;
   /** By the sandbox's own secret and scheme. */
-  readonly signature: 'right' | 'wrong' | 'missing';
+  readonly signature: 'valid' | 'invalid' | 'missing';
   /** The receiver was set to refuse it. */
   readonly refused: boolean;
   readonly headers: IncomingHttpHeaders;
@@ -57,7 +57,7 @@ export function createReceiver({ scheme, secret, clock, limits }: ReceiverParts)
     stored.push(callback);
     bytes += bytesOf(callback);
     while (stored.length > limits.receivedCount || bytes > limits.receivedBytes) {
-      const at = stored.findIndex(({ signature }) => signature !== 'right');
+      const at = stored.findIndex(({ signature }) => signature !== 'valid');
       for (const dropped of stored.splice(Math.max(at, 0), 1)) bytes -= bytesOf(dropped);
     }
   }
@@ -70,7 +70,7 @@ export function createReceiver({ scheme, secret, clock, limits }: ReceiverParts)
     const inSeconds = scheme.in === 'header' && scheme.unit === 's';
     const at = Number(inSeconds ? timestamp * 1000n : timestamp);
     // Schemes that write it as a date have no text for it.
-    if (!isInstant(at)) return 'wrong';
+    if (!isInstant(at)) return 'invalid';
     const verdict = verifySignature(scheme, secret, {
       method: 'POST',
       url: `http://${headers.host ?? ''}${receiverPath}`,
@@ -82,8 +82,8 @@ export function createReceiver({ scheme, secret, clock, limits }: ReceiverParts)
       timestamp: String(timestamp),
       at,
     });
-    if (verdict.is === 'right') return 'right';
-    return verdict.is === 'missing' || verdict.is === 'header-missing' ? 'missing' : 'wrong';
+    if (verdict.is === 'valid') return 'valid';
+    return verdict.is === 'missing' || verdict.is === 'header-missing' ? 'missing' : 'invalid';
   }
 
   return {
@@ -91,8 +91,8 @@ export function createReceiver({ scheme, secret, clock, limits }: ReceiverParts)
     receive(callback: Callback): void {
       const { text, fields } = parseBody(callback.body);
       const signature = signatureOf(callback, text, fields);
-      // Any program can send others: they use nothing up.
-      const refused = willRefuse > 0 && signature === 'right';
+      // Any program can send others, so they don't use up a refusal.
+      const refused = willRefuse > 0 && signature === 'valid';
       if (refused) willRefuse -= 1;
       count += 1;
       store({ number: count, at: clock.now(), signature, refused, headers: callback.headers, body: text });

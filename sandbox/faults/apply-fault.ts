@@ -1,4 +1,4 @@
-/** One exchange under a fault. Whether the work was done is part of each kind's meaning, and is counted. */
+/** One exchange under a fault. Each kind defines whether the request is carried out, which is counted. */
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -6,7 +6,7 @@ import type { AddressSpace } from '../addresses/chains.ts';
 import { envelope, jsonType, refusedBy, write, writeAnswer, type Answer } from '../wire/answer.ts';
 import { Refused } from '../wire/refusals.ts';
 import type { Fault } from './fault.ts';
-import { misshapen, miswritten, withAddresses } from './wrong-answers.ts';
+import { withShape, corruptAddress, withAddresses } from './wrong-answers.ts';
 
 export interface Exchange {
   readonly response: ServerResponse;
@@ -14,10 +14,10 @@ export interface Exchange {
   readonly work: () => Answer;
   /** Valid addresses that weren't requested, on the request's network. */
   readonly surplus: (count: number) => readonly string[];
-  /** Of the chain of the request; throws `Refused` when it names none. */
+  /** Of the request's chain. Throws `Refused` without one. */
   readonly space: () => AddressSpace;
   readonly closing: AbortSignal;
-  /** Where a redirect points when the fault does not say. */
+  /** Default target of a redirect. */
   readonly redirectTo: string;
   /** Epoch milliseconds by the sandbox's clock. */
   readonly now: () => number;
@@ -28,8 +28,8 @@ type Of<Kind extends Fault['kind']> = Extract<Fault, { kind: Kind }>;
 const html = 'text/html; charset=utf-8';
 const page = '<!doctype html><title>Service</title><h1>Something went wrong</h1>';
 
-/** RST instead of FIN, so that the client sees the line break and not an end. */
-const breakOff = (response: ServerResponse): void => {
+/** RST instead of FIN, so that the client sees a lost connection and not an end. */
+const resetConnection = (response: ServerResponse): void => {
   response.socket?.resetAndDestroy();
 };
 
@@ -47,7 +47,7 @@ function wrongAddresses(
     case 'repeated-address':
       return first === undefined ? addresses : [...addresses.slice(0, -1), first];
     case 'malformed-address':
-      return last === undefined ? addresses : [...addresses.slice(0, -1), miswritten(last, space())];
+      return last === undefined ? addresses : [...addresses.slice(0, -1), corruptAddress(last, space())];
   }
 }
 
@@ -76,10 +76,10 @@ export async function applyFault(fault: Fault, exchange: Exchange): Promise<void
       if (fault.done) work();
       return;
     case 'reset-before':
-      return breakOff(response);
+      return resetConnection(response);
     case 'reset-after':
       work();
-      return breakOff(response);
+      return resetConnection(response);
     case 'status-500':
       return write(response, { status: 500, type: html, text: page });
     case 'status':
@@ -95,7 +95,7 @@ export async function applyFault(fault: Fault, exchange: Exchange): Promise<void
       return write(response, { status: 200, type: jsonType, text: whole.slice(0, Math.floor(whole.length / 2)) });
     }
     case 'wrong-envelope':
-      return write(response, { status: 200, type: jsonType, text: misshapen(work(), fault.shape) });
+      return write(response, { status: 200, type: jsonType, text: withShape(work(), fault.shape) });
     case 'wrong-clock': {
       response.setHeader('date', httpDate(now() + fault.by));
       return writeAnswer(response, work());

@@ -1,4 +1,4 @@
-/** Answers that are wrong in themselves, made from the right one. */
+/** Invalid responses, made from the correct one. */
 import { z } from '../../electron/contract/zod.ts';
 import type { AddressSpace } from '../addresses/chains.ts';
 import { type Answer } from '../wire/answer.ts';
@@ -23,26 +23,26 @@ export const wrongShapes = [
   'data-in-list',
 ] as const satisfies readonly WrongShape[];
 
-export const misshapen = (answer: Answer, shape: WrongShape): string => shapes[shape](answer);
+export const withShape = (answer: Answer, shape: WrongShape): string => shapes[shape](answer);
 
 const created = z.array(z.object({ address: z.string() }));
 
-/** Changes the addresses in an answer that succeeded; a refusal is passed on as it is. */
+/** Changes the addresses of a successful response. A refusal stays as it is. */
 export function withAddresses(answer: Answer, change: (addresses: readonly string[]) => readonly string[]): Answer {
   if (answer.code !== success.code) return answer;
   const addresses = created.parse(JSON.parse(answer.data)).map(({ address }) => address);
   return { ...answer, data: JSON.stringify(change(addresses).map((address) => ({ address }))) };
 }
 
-const inTheOtherCase = (letter: string): string =>
+const withOtherCase = (letter: string): string =>
   letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
 
 /**
  * Keeps the alphabet, and the length if there is a checksum. EIP-55's is in the letters' case, others' in every
  * character.
  */
-export function miswritten(address: string, space: AddressSpace): string {
+export function corruptAddress(address: string, space: AddressSpace): string {
   if (space === 'solana') return address.slice(0, -2);
-  if (space === 'evm') return address.replace(/[A-Fa-f](?=[0-9]*$)/, inTheOtherCase);
+  if (space === 'evm') return address.replace(/[A-Fa-f](?=[0-9]*$)/, withOtherCase);
   return address.slice(0, -1) + (address.endsWith('2') ? '3' : '2');
 }

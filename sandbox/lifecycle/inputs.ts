@@ -1,4 +1,4 @@
-/** What a tester can do to an order. Every input but a new order's names its order by number. */
+/** Changes that a tester can make to an order. Each but a new order has the order's number. */
 import { z } from '../../electron/contract/zod.ts';
 import { amount, tokenName } from '../orders/order-record.ts';
 
@@ -11,9 +11,9 @@ export const orderInput = z.strictObject({ service_id });
 
 export const createPayment = z.strictObject({
   service_id,
-  /** Of an option. Default: the first one. */
+  /** Of a payment option. Default: the first one. */
   token_name: tokenName.optional(),
-  /** Default: what is missing. */
+  /** Default: the missing amount. */
   amount: amount.optional(),
   from_address: address.optional(),
   /** Sends money although the order can no longer be paid. */

@@ -19,11 +19,11 @@ import {
 
 type OrderChange = (record: OrderRecord, context: ChangeContext) => OrderRecord;
 
-const departs = 'its record departs from the specification on purpose';
+const nonConforming = 'its record departs from the specification on purpose';
 
-/** Per change null if it's possible now, or else why not. `record`: null for one that departs from the specification. */
+/** Why each change isn't possible now, or null if it is. @param record null if it departs from the specification */
 function objectionsTo(record: OrderRecord | null, now: number) {
-  const against = (why: (conforming: OrderRecord) => string | null) => (record === null ? departs : why(record));
+  const against = (why: (conforming: OrderRecord) => string | null) => (record === null ? nonConforming : why(record));
   return {
     pay: against((conforming) => againstPaying(conforming, now, false)),
     pay_late: against((conforming) => againstPaying(conforming, now, true)),
@@ -35,7 +35,7 @@ function objectionsTo(record: OrderRecord | null, now: number) {
   };
 }
 
-/** The refund that comes after a failed one has the next number. */
+/** A refund after a failed one has the next number. */
 function refundId(builder: OrderBuilder, record: OrderRecord): RawJson {
   const before = record.refund_data?.refund_id;
   if (before === undefined || !isExactNumber(before)) return builder.refundId();
@@ -72,7 +72,7 @@ export function createOrderLifecycle({ orders, now }: { orders: Orders; now: () 
     return text;
   }
 
-  /** Under the number it was asked by: a record may have a different one on purpose. */
+  /** Under the queried number: some sample records have a different one. */
   function view(serviceId: string) {
     const received = parseEveryDigit(textOf(serviceId));
     const record = orderRecord.safeParse(received).data ?? null;

@@ -1,6 +1,6 @@
 /**
- * What can happen to an order, as pure functions from one record to the next. The specification shows states
- * and no transitions: these are the sandbox's reading of its words, and what they do not allow is refused.
+ * Transitions of an order, as pure functions from one record to the next. The specification has states but no
+ * transitions: these follow from its descriptions, and others are refused.
  */
 import type { RawJson } from '../exact-json.ts';
 import {
@@ -20,7 +20,7 @@ import type { OrderRecord, PaymentDetail, PaymentOption } from '../orders/order-
 import { Refused, type RefusalName } from '../wire/refusals.ts';
 import type { CreatePayment, EndRefund, RequestRefund, Settle } from './inputs.ts';
 
-/** What a change needs beside the record and the input. */
+/** What a change needs apart from the record and the input. */
 export interface ChangeContext {
   /** Epoch ms. */
   readonly now: number;
@@ -36,7 +36,7 @@ export interface ChangeContext {
 const paidShare = (payments: readonly PaymentDetail[]): Share =>
   payments.reduce((sum, { pay_amount: paid, receive_amount: asked }) => addShares(sum, shareOf(paid, asked)), noShare);
 
-/** What an option asks for after what was paid; below zero when too much was. */
+/** The missing amount in an option's token. Below zero if the order is overpaid. */
 export const leftToPay = (record: OrderRecord, option: PaymentOption): string =>
   leftOf(option.receive_amount, paidShare(record.payment_detail), option.token_decimals);
 
@@ -65,18 +65,18 @@ function receivedInOneToken({ payment_detail: payments }: OrderRecord): string |
 export const validUntil = ({ created_time: created, valid_time: minutes }: OrderRecord): number =>
   created + minutes * 60_000;
 
-/** Null when it may be done now; otherwise what fills the refusal's message. */
+/** Null if the change is possible, otherwise the reason for the refusal. */
 type Objection = string | null;
 
-/** More than any reader needs. A record is returned as a whole, so it can't grow without limit. */
-const paymentsAtMost = 100;
+/** A record is returned in one response, so it can't grow without limit. */
+const mostPayments = 100;
 
-/** A payment that comes after the end needs to be meant, since it "can no longer be paid" and yet money moves. */
+/** A payment after the end needs `late`, since the order "can no longer be paid" and yet money moves. */
 export function againstPaying(record: OrderRecord, now: number, late: boolean): Objection {
   if (record.refund_data !== null) return 'a refund was requested';
   if (record.settlement_status !== 'unsettled') return 'settlement has started';
   if (record.payment_info.length === 0) return 'it has no payment options';
-  if (record.payment_detail.length >= paymentsAtMost) return `it already has ${paymentsAtMost} payments`;
+  if (record.payment_detail.length >= mostPayments) return `it already has ${mostPayments} payments`;
   if (late) return null;
   if (record.cancel_time !== null) return 'it was canceled, and only "late" pays it anyway';
   if (now < validUntil(record) && record.status !== 'expired') return null;
@@ -111,7 +111,7 @@ function allow(refusal: RefusalName, objection: Objection): void {
   if (objection !== null) throw new Refused(refusal, objection);
 }
 
-const unusable = (what: string) => new Refused('amount-unusable', what);
+const invalidAmount = (what: string) => new Refused('amount-invalid', what);
 
 function optionOf(record: OrderRecord, tokenName: string | undefined): PaymentOption {
   const option = record.payment_info.find(({ token_name: name }) => tokenName === undefined || name === tokenName);
@@ -126,9 +126,9 @@ export function pay(record: OrderRecord, input: CreatePayment, context: ChangeCo
   if (compare(option.receive_amount, '0') <= 0) throw new Refused('pay-not-allowed', 'it costs nothing');
   const amount = input.amount ?? leftToPay(record, option);
   if (compare(amount, '0') <= 0)
-    throw unusable(input.amount === undefined ? 'is required: nothing is missing' : 'is zero');
+    throw invalidAmount(input.amount === undefined ? 'is required: nothing is missing' : 'is zero');
   if (decimalsOf(amount) > option.token_decimals) {
-    throw unusable(`has more than the ${option.token_decimals} decimals of ${option.token_name}`);
+    throw invalidAmount(`has more than the ${option.token_decimals} decimals of ${option.token_name}`);
   }
   const payment = paymentOf(option, {
     amount,
@@ -159,12 +159,12 @@ export function cancel(record: OrderRecord, { now }: ChangeContext): OrderRecord
 function refundAmount(input: RequestRefund, received: string, price: string): string {
   if (input.type === 'full') {
     if (input.amount === undefined || compare(input.amount, received) === 0) return received;
-    throw unusable(`of a full refund must equal what was received: ${received}`);
+    throw invalidAmount(`of a full refund must equal what was received: ${received}`);
   }
   const amount = input.amount ?? minus(received, price);
-  if (compare(amount, '0') <= 0) throw unusable('is required: nothing is overpaid');
+  if (compare(amount, '0') <= 0) throw invalidAmount('is required: nothing is overpaid');
   if (compare(amount, received) >= 0)
-    throw unusable(`of a partial refund must be less than what was received: ${received}`);
+    throw invalidAmount(`of a partial refund must be less than what was received: ${received}`);
   return amount;
 }
 
@@ -177,7 +177,7 @@ export function requestRefund(record: OrderRecord, input: RequestRefund, context
   const type = input.type ?? (record.status === 'paid_over' ? 'partial' : 'full');
   const amount = refundAmount({ ...input, type }, received, payment.receive_amount);
   const fee = input.fee ?? times(amount, '0.01', Math.max(2, decimalsOf(amount)));
-  if (compare(fee, amount) > 0) throw unusable(`is less than the fee of ${fee}`);
+  if (compare(fee, amount) > 0) throw invalidAmount(`is less than the fee of ${fee}`);
   return {
     ...record,
     refund_requested: 'yes',
@@ -223,10 +223,10 @@ export function endRefund(record: OrderRecord, { outcome }: EndRefund, context: 
 /** Throws `Refused`. */
 export function settle(record: OrderRecord, { type, to }: Settle): OrderRecord {
   allow('settle-not-allowed', againstSettling(record));
-  const begun = record.settlement_type === '' ? null : record.settlement_type;
-  if (begun !== null && to === 'settling') throw new Refused('settle-not-allowed', 'it is settling');
-  if (begun !== null && type !== undefined && type !== begun) {
-    throw new Refused('settle-not-allowed', `its settlement is ${begun}`);
+  const current = record.settlement_type === '' ? null : record.settlement_type;
+  if (current !== null && to === 'settling') throw new Refused('settle-not-allowed', 'it is settling');
+  if (current !== null && type !== undefined && type !== current) {
+    throw new Refused('settle-not-allowed', `its settlement is ${current}`);
   }
-  return { ...record, settlement_status: to, settlement_type: type ?? begun ?? 'system' };
+  return { ...record, settlement_status: to, settlement_type: type ?? current ?? 'system' };
 }

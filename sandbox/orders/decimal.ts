@@ -44,7 +44,7 @@ export function plus(a: string, b: string): string {
   return write({ digits: units.a + units.b, places: units.places });
 }
 
-/** With as many decimals as the finer of the two; may be below zero. */
+/** With as many decimals as the finer of the two. May be below zero. */
 export function minus(a: string, b: string): string {
   const units = aligned(a, b);
   return write({ digits: units.a - units.b, places: units.places });
@@ -57,10 +57,10 @@ export function compare(a: string, b: string): -1 | 0 | 1 {
   return units.a < units.b ? -1 : 1;
 }
 
-/** Decimals beyond which there are only zeros. */
+/** Decimals without trailing zeros. */
 export const decimalsOf = (amount: string): number => read(amount.replace(/(\.\d*?)0+$/, '$1')).places;
 
-/** An exact share of a whole, since a price converted into two tokens has no common decimals. */
+/** An exact fraction, since a price converted into two tokens has no common decimals. */
 export interface Share {
   readonly over: bigint;
   readonly under: bigint;

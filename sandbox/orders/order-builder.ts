@@ -1,6 +1,6 @@
 /**
- * What orders are built with: addresses, transaction hashes, times and amounts that fit each other, so that an order of
- * the catalogue names only what it is about.
+ * Builds orders whose addresses, transaction hashes, times and amounts fit each other, so that a sample order only
+ * sets what it shows.
  */
 import { exactNumber, type RawJson } from '../exact-json.ts';
 import { orderAccount, payerAccount, type Wallet } from '../addresses/wallet.ts';
@@ -12,11 +12,11 @@ import { rateOf, tokenOf, type TokenName } from './tokens.ts';
 export interface OrderBuilderOptions {
   readonly seed: Seed;
   readonly wallet: Wallet;
-  /** Epoch ms that the order's times are counted back from. */
+  /** Epoch ms from which the order's times count back. */
   readonly base: number;
   readonly name: string;
   readonly serviceId: string;
-  /** The place of its deposit addresses, for orders too many to be placed by name without ever meeting. */
+  /** Index of its deposit addresses, for orders too many to derive it from their names without a collision. */
   readonly deposits?: { readonly account: number; readonly place: number };
 }
 
@@ -24,7 +24,7 @@ export interface OrderBuilderOptions {
 const addressesPerOrder = 16;
 const places = 2 ** 31 / addressesPerOrder;
 
-/** The order's own addresses: what payers send to, and what they send from. */
+/** The order's deposit addresses, and those that payers send from. */
 function addressesOf({ wallet, deposits }: OrderBuilderOptions, place: number) {
   const address = (tokenName: string, nth: number, at: { account: number; place: number }): string =>
     wallet.address(tokenOf(tokenName).space, at.account, at.place * addressesPerOrder + nth);
@@ -84,7 +84,7 @@ export type OrderBuilder = ReturnType<typeof createOrderBuilder>;
 export function createOrderBuilder(options: OrderBuilderOptions) {
   const { seed, base, name, serviceId } = options;
   const bytes = seed.bytes('order', name);
-  // By name and not by rank, so that an order added to the catalogue changes no other.
+  // By name and not by position, so that a new sample order doesn't change the others.
   const { depositAddress, payerAddress } = addressesOf(options, bytes.readUInt32BE(0) % places);
 
   function transaction(tokenName: string, nth = 0): string {
@@ -92,7 +92,7 @@ export function createOrderBuilder(options: OrderBuilderOptions) {
     return tokenOf(tokenName).space === 'evm' ? `0x${hash}` : hash;
   }
 
-  /** Tokens of one address space get addresses of their own. */
+  /** Each token of one address space has its own addresses. */
   const option = (tokenName: TokenName, price: Price, nth = 0): PaymentOption =>
     optionOf(tokenName, price, depositAddress(tokenName, nth));
 
@@ -100,7 +100,7 @@ export function createOrderBuilder(options: OrderBuilderOptions) {
     serviceId,
     /** Order number of the merchant. */
     merchantOrder: `A-${10_000 + (bytes.readUInt32BE(4) % 90_000)}`,
-    /** Epoch ms of an instant before the sandbox was started. */
+    /** Epoch ms of a time before the sandbox started. */
     before: (ago: { h?: number; min?: number; s?: number }): number =>
       base - ((ago.h ?? 0) * 3600 + (ago.min ?? 0) * 60 + (ago.s ?? 0)) * 1000,
     depositAddress,
@@ -109,7 +109,7 @@ export function createOrderBuilder(options: OrderBuilderOptions) {
     option,
     options: (price: Price, tokenNames: readonly TokenName[] = usualTokens): readonly PaymentOption[] =>
       tokenNames.map((tokenName, nth) => option(tokenName, price, nth)),
-    /** A payment towards an option; without an amount, of what the option asks for. */
+    /** A payment towards an option. Default: the requested amount. */
     payment: (to: PaymentOption, amount = to.receive_amount, nth = 0): PaymentDetail =>
       paymentOf(to, {
         amount,
@@ -198,7 +198,7 @@ const payers = {
   weber: { payer_id: 'C-20155', payer_name: 'Jonas Weber', payer_email: 'jonas.weber@mail.example' },
 } as const;
 
-/** An order by the specification, unpaid unless `received` says otherwise. */
+/** An order within the specification, unpaid without `received`. */
 export function newOrder(builder: OrderBuilder, order: OrderTerms): OrderRecord {
   const { items, received } = order;
   const options = builder.options(order.price, order.tokens ?? usualTokens);

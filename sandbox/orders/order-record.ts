@@ -4,8 +4,8 @@
  * can change, because a payment has no defined effect on nulls and wrong types.
  *
  * The specification leaves open which fields are null or absent without a refund, a sub-merchant, a payment. Here
- * `refund_data`, `sub_merchant` and `order_details` are then null, lists are empty, and times still to come are null.
- * The catalogue has orders that do it otherwise.
+ * `refund_data`, `sub_merchant` and `order_details` are then null, lists are empty, and future times are null. Some
+ * sample orders differ.
  */
 import { z } from '../../electron/contract/zod.ts';
 import { exactNumber, isExactNumber, type RawJson } from '../exact-json.ts';
@@ -109,5 +109,5 @@ export const orderRecord = z.strictObject({
 });
 export type OrderRecord = z.infer<typeof orderRecord>;
 
-/** A record that breaks the specification on purpose: any field may be anything, or missing. */
+/** A record that deliberately departs from the specification: any field may be anything, or missing. */
 export type DepartingRecord = { readonly [field in keyof OrderRecord]?: unknown };

@@ -1,6 +1,6 @@
 /**
- * The orders that the service knows, by number: of the catalogue, generated from it, and created. A changed order is
- * a copy, so the original can be restored. Records are written on demand, because deriving addresses is slow.
+ * The service's orders by number: sample orders, those generated from them, and created ones. A changed order is a
+ * copy, so the original can be restored. Records are built on demand, because deriving addresses is slow.
  */
 import { createdOrderAccount, generatedOrderAccount, type Wallet } from '../addresses/wallet.ts';
 import type { Seed } from '../seed.ts';
@@ -44,7 +44,7 @@ const maxCached = 2000;
 export interface OrdersParts {
   readonly seed: Seed;
   readonly wallet: Wallet;
-  /** Epoch ms that orders of the catalogue are dated back from. */
+  /** Epoch ms from which the times of sample orders count back. */
   readonly base: number;
   readonly now: () => number;
 }
@@ -64,7 +64,7 @@ export function createOrders({ seed, wallet, base, now }: OrdersParts) {
     readonly builder: OrderBuilder;
   }
 
-  /** An order that exists without having been created. */
+  /** A sample or generated order. */
   function find(serviceId: string): Known | null {
     const known = seeded.get(serviceId);
     if (known !== undefined) {
@@ -113,7 +113,7 @@ export function createOrders({ seed, wallet, base, now }: OrdersParts) {
       const found = find(serviceId);
       return found && { ...found.about, changed: changed.has(serviceId) };
     },
-    /** What an existing order was built with, for what is added to it. */
+    /** The builder of an existing order, for additions to it. */
     builderOf: (serviceId: string): OrderBuilder => find(serviceId)?.builder ?? createdBuilder(serviceId, 0),
     /** Saves an order under a new number, and returns it. */
     create(record: (builder: OrderBuilder) => unknown): string {
@@ -144,7 +144,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** The record as it is at `now` (epoch ms): a new order expires without an event. */
 export function asOf(text: string, now: number): string {
-  // Quotes inside a text are escaped, so this is the field itself, and there is one of it.
+  // Quotes inside a text are escaped, so this only matches the field.
   if (!text.includes(unpaid)) return text;
   const record: unknown = JSON.parse(text);
   if (!isRecord(record)) return text;

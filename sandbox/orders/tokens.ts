@@ -1,4 +1,4 @@
-/** The tokens that seeded orders are paid in, and the rates that they are priced at. */
+/** Tokens of sample orders, and their rates. */
 import type { AddressSpace } from '../addresses/chains.ts';
 
 export interface Token {
@@ -8,7 +8,7 @@ export interface Token {
   readonly blockchain: string;
   readonly space: AddressSpace;
   readonly decimals: number;
-  /** Decimals that amounts are rounded to when a price is converted; people do not pay in the last of 18. */
+  /** Decimals of a converted price. Payers don't use all 18. */
   readonly quoted: number;
 }
 
@@ -32,7 +32,7 @@ export function tokenOf(name: string): Token {
   return { name, ...tokens[name] };
 }
 
-/** How much of a token one unit of the order's currency buys. */
+/** Token amount per unit of the order's currency. */
 const rates: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   EUR: { USDT: '1.0860', USDC: '1.0858', ETH: '0.00041200', BTC: '0.00001640', TRX: '6.8120' },
   USD: { USDT: '1.0004', USDC: '1.0001', ETH: '0.00037950', BTC: '0.00001511', TRX: '6.2740' },
@@ -40,7 +40,7 @@ const rates: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   USDT: { USDT: '1', USDC: '0.9998', ETH: '0.00037935', BTC: '0.00001510', TRX: '6.2715' },
 };
 
-/** Null where the table has none. */
+/** Null if the table has none. */
 export const knownRate = (currency: string, symbol: string): string | null =>
   (Object.hasOwn(rates, currency) ? rates[currency]?.[symbol] : null) ?? null;
 

@@ -1,6 +1,6 @@
 /**
- * A scheme given as data in a file. Its parameters are interpreted here by separate code, to check the client's. The
- * schemes of `schemes.ts` are still written by hand.
+ * A scheme as data, from a file. It is interpreted independently of the client, to check the client. The schemes of
+ * `schemes.ts` are written by hand.
  */
 import { createHash } from 'node:crypto';
 
@@ -20,7 +20,7 @@ import type { Scheme } from './schemes.ts';
 
 const hash = z.enum(['md5', 'sha1', 'sha256', 'sha512']);
 
-/** A file may leave out what is usual. */
+/** A file may omit defaults. */
 export const describedScheme = z.object({
   name: z.string().min(1).default('own scheme'),
   message: z.string().min(1),
@@ -100,7 +100,7 @@ interface Filling {
   readonly signature?: string;
 }
 
-/** From left to right, once: what was put in is not read again. */
+/** From left to right, once: inserted text isn't read again. */
 function filled(described: DescribedScheme, template: string, filling: Filling): string {
   let text = '';
   for (let at = 0; at < template.length;) {

@@ -1,4 +1,4 @@
-/** The last step of every scheme: from the text that is signed to what the request carries. */
+/** The last step of every scheme: from the signed text to the signature. */
 import {
   createHmac,
   createPublicKey,
@@ -13,9 +13,9 @@ type Hash = 'md5' | 'sha1' | 'sha256' | 'sha512';
 type Letters = 'hex' | 'HEX' | 'base64';
 
 export interface Proof {
-  /** In constant time; false also for a signature that is not written exactly as the scheme writes it. */
+  /** In constant time. Also false for a signature in another notation than the scheme's. */
   fits(text: string, secret: string, given: string): boolean;
-  /** Null when the secret can verify but not sign. */
+  /** Null if the secret can verify but not sign. */
   make(text: string, secret: string): string | null;
 }
 

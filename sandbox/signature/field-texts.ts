@@ -1,7 +1,7 @@
-/** Schemes that sign fields: each field as a name and a text, by the value rules of the scheme's family. */
+/** Signed fields as names and texts, by the value rules of the scheme's family. */
 import { canonicalJson, digitsOf, shortestNumber, type JsonObject, type JsonValue } from '../exact-json.ts';
 
-/** A field whose value the scheme's description gives no text for. */
+/** A field whose value has no text in this scheme. */
 export class NoTextFor extends Error {
   override readonly name = 'NoTextFor';
   readonly field: string;

@@ -4,37 +4,37 @@ import type { Received } from './received-request.ts';
 import type { Scheme } from './schemes.ts';
 
 export type SignatureVerdict =
-  | { readonly is: 'right' }
+  | { readonly is: 'valid' }
   | { readonly is: 'missing' }
-  | { readonly is: 'not-a-text' }
+  | { readonly is: 'not-text' }
   | { readonly is: 'header-missing'; readonly name: string }
   | { readonly is: 'header-differs'; readonly name: string }
   | { readonly is: 'no-text-for'; readonly field: string }
-  | { readonly is: 'wrong' };
+  | { readonly is: 'invalid' };
 
 export function verifySignature(scheme: Scheme, secret: string, request: Received): SignatureVerdict {
   const given = scheme.in === 'body' ? request.fields[scheme.name] : request.headers[scheme.name];
   if (given === undefined) return { is: 'missing' };
-  if (typeof given !== 'string') return { is: 'not-a-text' };
+  if (typeof given !== 'string') return { is: 'not-text' };
   for (const [name, value] of Object.entries(scheme.extraHeaders(request))) {
     const found = request.headers[name];
     if (found === undefined) return { is: 'header-missing', name };
     if (found !== value) return { is: 'header-differs', name };
   }
   if (scheme.in === 'header' && scheme.bodyForm !== null && scheme.bodyForm(request.fields) !== request.text) {
-    return { is: 'wrong' };
+    return { is: 'invalid' };
   }
   const signature = unwrapped(scheme.written('\0', request), given);
-  if (signature === null) return { is: 'wrong' };
+  if (signature === null) return { is: 'invalid' };
   try {
-    return { is: scheme.proof.fits(scheme.signs(request, secret), secret, signature) ? 'right' : 'wrong' };
+    return { is: scheme.proof.fits(scheme.signs(request, secret), secret, signature) ? 'valid' : 'invalid' };
   } catch (error) {
     if (error instanceof NoTextFor) return { is: 'no-text-for', field: error.field };
     throw error;
   }
 }
 
-/** The signature between what the scheme writes before and behind it: `around` has a NUL in its place. */
+/** The signature without the scheme's prefix and suffix. @param around the full value with a NUL in its place */
 function unwrapped(around: string, given: string): string | null {
   const [before = '', after = ''] = around.split('\0');
   const fits = given.startsWith(before) && given.endsWith(after) && given.length >= before.length + after.length;

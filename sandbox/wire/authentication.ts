@@ -35,7 +35,7 @@ const leastMilliseconds = 100_000_000_000n;
 export interface Authentication {
   /** As `admit`, and the nonce is neither looked at nor used up. */
   isSigned(request: ReceivedBody): boolean;
-  /** Throws `Refused`; a nonce counts as used once a rightly signed request carried it. */
+  /** Throws `Refused`. A nonce is used up by a request with a valid signature. */
   admit(request: ReceivedBody): Credentials;
 }
 
@@ -75,13 +75,13 @@ function instantOf(timestamp: bigint, unit: Unit, now: number): number {
 /** Null for a signature that is right. */
 function refusalOf(verdict: SignatureVerdict, scheme: Scheme): Refused | null {
   switch (verdict.is) {
-    case 'right':
+    case 'valid':
       return null;
-    case 'wrong':
+    case 'invalid':
       return new Refused('signature-wrong');
     case 'missing':
       return new Refused('signature-missing', `the ${scheme.in}, as ${scheme.name}`);
-    case 'not-a-text':
+    case 'not-text':
       return new Refused('field-of-wrong-type', `${scheme.name} is not a string`);
     case 'no-text-for':
       return new Refused(

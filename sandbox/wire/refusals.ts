@@ -45,7 +45,7 @@ export const refusals = {
   'refund-end-not-allowed': { code: 'S5007', httpStatus: 409, msg: 'The refund can’t end: {}.' },
   'settle-not-allowed': { code: 'S5008', httpStatus: 409, msg: 'The order can’t be settled: {}.' },
   'option-unknown': { code: 'S5009', httpStatus: 400, msg: 'The order can’t be paid in {}.' },
-  'amount-unusable': { code: 'S5010', httpStatus: 400, msg: 'The amount {}.' },
+  'amount-invalid': { code: 'S5010', httpStatus: 400, msg: 'The amount {}.' },
   'address-not-created': { code: 'S5101', httpStatus: 404, msg: 'The address {} wasn’t created here.' },
 
   'too-many-requests': { code: 'S6001', httpStatus: 429, msg: 'Too many requests. Try again in {} s.' },

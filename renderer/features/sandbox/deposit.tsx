@@ -117,10 +117,10 @@ function Callback({ deposit }: { deposit: SandboxDeposit }) {
         </span>
         <span role="status">{outcome}</span>
       </p>
-      {deposit.state === 'under-way' && deposit.attempts.length > 0 && next !== null && (
+      {deposit.state === 'pending' && deposit.attempts.length > 0 && next !== null && (
         <p>{words.again(deposit.attempts.length, deposit.attemptsAtMost, next)}</p>
       )}
-      {deposit.state === 'given-up' && <p>{words.givenUp(deposit.attempts.length)}</p>}
+      {deposit.state === 'failed' && <p>{words.givenUp(deposit.attempts.length)}</p>}
       {deposit.state === 'refused' && <p>{words.refused}</p>}
       {deposit.body !== null && (
         <p className={styles.json}>

@@ -90,7 +90,7 @@ export function useDeposits(profile: ProfileView) {
   return useQuery({
     queryKey: keyOf(profile, 'deposits'),
     queryFn: () => fetchCall((bridge) => bridge.sandbox.deposits()),
-    refetchInterval: ({ state }) => (state.data?.newest?.state === 'under-way' ? everySecondMs : ordinaryEveryMs),
+    refetchInterval: ({ state }) => (state.data?.newest?.state === 'pending' ? everySecondMs : ordinaryEveryMs),
   });
 }
 

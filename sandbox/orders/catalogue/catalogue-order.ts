@@ -1,11 +1,11 @@
-/** One order of the catalogue: its name, what it shows, and how it is written. */
+/** One sample order: its name, what it shows, and its record. */
 import { newOrder, type OrderBuilder } from '../order-builder.ts';
 import type { DepartingRecord, OrderRecord } from '../order-record.ts';
 
 interface Named {
   /** In kebab-case: what the order shows. */
   readonly name: string;
-  /** One line: what a reader should conclude. */
+  /** The conclusion that a reader should draw, in one line. */
   readonly concludes: string;
 }
 
@@ -14,7 +14,7 @@ export interface ConformingOrder extends Named {
 }
 
 interface DepartingOrder extends Named {
-  /** Fields that are not as the specification has them: `payment_detail[].pay_amount`; `*` for all. */
+  /** Fields that depart from the specification: `payment_detail[].pay_amount`; `*` for all. */
   readonly breaks: readonly string[];
   readonly record: (builder: OrderBuilder) => DepartingRecord;
 }

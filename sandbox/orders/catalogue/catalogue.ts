@@ -28,5 +28,5 @@ const ordinary = new Set(
   ).split(' '),
 );
 
-/** What generated orders are copies of: orders without contradictions, in every ordinary state. */
+/** Templates of generated orders: without contradictions, in every ordinary state. */
 export const generatedFrom: readonly CatalogueOrder[] = catalogue.filter(({ name }) => ordinary.has(name));

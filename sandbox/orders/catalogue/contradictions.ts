@@ -18,7 +18,7 @@ function paidTwice(builder: OrderBuilder, more: { readonly receive_amount?: stri
 }
 
 /** The last letter of a checksum is another. */
-const miswritten = (address: string): string => address.slice(0, -1) + (address.endsWith('x') ? 'y' : 'x');
+const corruptAddress = (address: string): string => address.slice(0, -1) + (address.endsWith('x') ? 'y' : 'x');
 
 export const contradictoryOrders: readonly ConformingOrder[] = [
   {
@@ -152,7 +152,7 @@ export const contradictoryOrders: readonly ConformingOrder[] = [
     record: (builder) =>
       withOptions(paidOrder(builder), (option) =>
         option.token_name === 'BTC-BITCOIN'
-          ? { ...option, payment_address: miswritten(option.payment_address) }
+          ? { ...option, payment_address: corruptAddress(option.payment_address) }
           : option,
       ),
   },

@@ -1,4 +1,4 @@
-/** Orders at the edge of what a reader may conclude: at the tolerance, at the last decimal, after the end. */
+/** Orders at a limit: at the tolerance, at the last decimal, after the end. */
 import { newOrder, first, refundOf } from '../order-builder.ts';
 import type { ConformingOrder } from './catalogue-order.ts';
 

@@ -1,4 +1,4 @@
-/** Orders as the specification has them that are hard to hold or to show: digits, lengths, text. */
+/** Orders within the specification that are hard to store or show: digits, lengths, text. */
 import { exactNumber } from '../../exact-json.ts';
 import { newOrder, first, refundOf } from '../order-builder.ts';
 import { paidOrder, type ConformingOrder } from './catalogue-order.ts';

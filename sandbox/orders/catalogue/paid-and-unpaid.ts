@@ -1,4 +1,4 @@
-/** Orders that went as they should, or were never paid. */
+/** Ordinary orders, paid or never paid. */
 import { newOrder } from '../order-builder.ts';
 import type { ConformingOrder } from './catalogue-order.ts';
 

@@ -1,4 +1,4 @@
-/** Orders whose point is the settlement, or for whom it is. */
+/** Orders in each state of settlement. */
 import { newOrder, type OrderBuilder } from '../order-builder.ts';
 import type { OrderRecord } from '../order-record.ts';
 import type { ConformingOrder } from './catalogue-order.ts';

@@ -1,4 +1,4 @@
-/** Orders that were paid too little or too much. */
+/** Underpaid and overpaid orders. */
 import { newOrder, first } from '../order-builder.ts';
 import type { ConformingOrder } from './catalogue-order.ts';
 

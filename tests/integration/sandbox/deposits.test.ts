@@ -24,7 +24,7 @@ const deposit = z.object({
   tx_id: z.string(),
   body: z.string().nullable(),
   notification: z.strictObject({
-    state: z.enum(['under-way', 'delivered', 'given-up', 'refused']),
+    state: z.enum(['pending', 'delivered', 'failed', 'refused']),
     attempts: z.array(attempt),
     attempts_at_most: z.int(),
     next_attempt_at: z.int().nullable(),
@@ -108,7 +108,7 @@ describe('a deposit to a created address', () => {
     await expect.poll(() => stateOf(number), soon).toBe('delivered');
     expect(tx_id).toMatch(/^0x[0-9a-f]{64}$/);
     expect(await received()).toMatchObject([
-      { signature: 'right', refused: false, fields: { tx_id, token_name: 'USDT-ERC20' } },
+      { signature: 'valid', refused: false, fields: { tx_id, token_name: 'USDT-ERC20' } },
     ]);
     const headers = { 'content-type': 'application/json' };
     await ask(service().baseUrl, { path: '/sandbox/receiver', headers, body: '{"amount":"1"}' });
@@ -116,7 +116,7 @@ describe('a deposit to a created address', () => {
     expect(forged).toMatchObject({ signature: 'missing', body: '{"amount":"1"}' });
     const changed = (await received())[0]?.body.replace('25.00', '26.00') ?? '';
     await ask(service().baseUrl, { path: '/sandbox/receiver', headers, body: changed });
-    expect((await received())[2]?.signature).toBe('wrong');
+    expect((await received())[2]?.signature).toBe('invalid');
     await control('DELETE', '/sandbox/received');
     expect(await received()).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('a deposit to a created address', () => {
     ] as const) {
       await expect.poll(async () => (await depositOf(number))?.notification.attempts.length, soon).toBe(tries);
       const { notification } = (await depositOf(number)) ?? {};
-      expect(notification?.state).toBe('under-way');
+      expect(notification?.state).toBe('pending');
       expect((notification?.next_attempt_at ?? 0) - (notification?.attempts.at(-1)?.at ?? 0)).toBe(wait);
       await control('POST', '/sandbox/time', { forward_ms: wait - 1 });
       await control('POST', '/sandbox/time', { forward_ms: 1 });
@@ -149,7 +149,7 @@ describe('a deposit to a created address', () => {
     await control('POST', '/sandbox/time', { rate: 10_000, timestamps_by: 'computer' });
     statuses = Array.from({ length: 20 }, () => 503);
     const { number } = await fund(await addressFor(merchantUrl));
-    await expect.poll(() => stateOf(number), soon).toBe('given-up');
+    await expect.poll(() => stateOf(number), soon).toBe('failed');
     expect(seen).toHaveLength(8);
     expect((await depositOf(number))?.notification).toMatchObject({ attempts_at_most: 8, next_attempt_at: null });
   });

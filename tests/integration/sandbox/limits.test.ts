@@ -16,7 +16,7 @@ const held = { timeout: 20_000 };
 
 async function start(limits: Partial<SandboxLimits>): Promise<Sandbox> {
   const options = { port: 0, pid: String(pid), secret, scheme: 'cregis', seed: 7, addressAccount: 5 };
-  const patient = { headersMs: never, requestMs: never, keepAliveMs: never, callBackMs: never, lookMs: 10 };
+  const patient = { headersMs: never, requestMs: never, keepAliveMs: never, callBackMs: never, checkMs: 10 };
   const sandbox = await startSandbox(options, Date.now, { ...sandboxLimits, ...patient, ...limits });
   onTestFinished(() => sandbox.close());
   return sandbox;

@@ -22,10 +22,10 @@ const receive = (body: string | Buffer) => ask(service().baseUrl, { path: '/sand
 async function tell(): Promise<void> {
   const callback_url = `${service().baseUrl}/sandbox/receiver`;
   const [address] = addressesOf(await create({ ...rightCreate, callback_url, number: 1 }));
-  const before = (await received()).filter(({ signature }) => signature === 'right').length;
+  const before = (await received()).filter(({ signature }) => signature === 'valid').length;
   await control('POST', '/sandbox/deposits', { address, amount: '1' });
   await expect
-    .poll(async () => (await received()).filter(({ signature }) => signature === 'right').length, soon)
+    .poll(async () => (await received()).filter(({ signature }) => signature === 'valid').length, soon)
     .toBeGreaterThan(before);
 }
 
@@ -55,7 +55,7 @@ describe('the receiver', () => {
       // oxlint-disable-next-line no-await-in-loop -- as above
       await receive(`{"nth":${nth}}`);
     }
-    expect((await received()).map(({ signature }) => signature)).toEqual(['right', 'missing', 'missing']);
+    expect((await received()).map(({ signature }) => signature)).toEqual(['valid', 'missing', 'missing']);
   });
 
   it('refuses valid callbacks on request, and other callbacks don’t count', async () => {
@@ -66,7 +66,7 @@ describe('the receiver', () => {
       expect((await receive(body)).status).toBe(200);
     }
     await tell();
-    const right = async () => (await received()).filter(({ signature }) => signature === 'right');
+    const right = async () => (await received()).filter(({ signature }) => signature === 'valid');
     await expect.poll(async () => (await right()).map(({ refused }) => refused), soon).toEqual([true, false]);
   });
 });

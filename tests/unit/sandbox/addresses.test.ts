@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { checkAddress } from '../../../electron/addresses/chains/address-check.ts';
 import { addressSpaces, chains, findChain, type AddressSpace } from '../../../sandbox/addresses/chains.ts';
 import { createAddressIssuer, createWallet } from '../../../sandbox/addresses/wallet.ts';
-import { miswritten } from '../../../sandbox/faults/wrong-answers.ts';
+import { corruptAddress } from '../../../sandbox/faults/wrong-answers.ts';
 const hex = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'hex'));
 
 describe('derived addresses', () => {
@@ -60,7 +60,7 @@ describe('derived addresses', () => {
     (name, space) => {
       const [address = ''] = createWallet(seed).addresses(space, 0, 0, 1);
       expect(checkAddress(name, address)).toEqual({ is: 'valid' });
-      expect(checkAddress(name, miswritten(address, space)).is).toBe('not-valid');
+      expect(checkAddress(name, corruptAddress(address, space)).is).toBe('not-valid');
     },
   );
 

@@ -2,7 +2,7 @@ import dns from 'node:dns';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { againstCalling, callBack, isLoopback } from '../../../sandbox/deposits/call-back.ts';
+import { callbackObjection, callBack, isLoopback } from '../../../sandbox/deposits/call-back.ts';
 
 describe('a loopback address', () => {
   it.each(['127.0.0.1', '127.255.3.4', '::1', '::ffff:127.0.0.1', '0:0:0:0:0:0:0:1'])('is %s', (address) => {
@@ -19,7 +19,7 @@ describe('a loopback address', () => {
 describe('a callback URL', () => {
   it.each(['http://127.0.0.1:80/x', 'https://[::1]/', 'http://localhost/', 'http://2130706433/', 'http://0x7f.1/'])(
     '%s may be called',
-    (url) => expect(againstCalling(url, false)).toBeNull(),
+    (url) => expect(callbackObjection(url, false)).toBeNull(),
   );
   it.each([
     ['http://192.0.2.1/', 'isn’t this computer'],
@@ -33,10 +33,10 @@ describe('a callback URL', () => {
     ['http://user@127.0.0.1/', 'user name'],
     ['http://:word@127.0.0.1/', 'user name'],
     ['nowhere', 'not an absolute URL'],
-  ])('%s may not be called', (url, why) => expect(againstCalling(url, false)).toContain(why));
+  ])('%s may not be called', (url, why) => expect(callbackObjection(url, false)).toContain(why));
   it('may be of another computer if allowed, but never has a user name', () => {
-    expect(againstCalling('http://192.0.2.1/', true)).toBeNull();
-    expect(againstCalling('http://user@192.0.2.1/', true)).toContain('user name');
+    expect(callbackObjection('http://192.0.2.1/', true)).toBeNull();
+    expect(callbackObjection('http://user@192.0.2.1/', true)).toContain('user name');
   });
 });
 
@@ -59,7 +59,7 @@ describe('a host name', () => {
     callBack(
       `http://${host}:${port}/`,
       { body: '{}', headers: {} },
-      { strangersToo: false, signal: new AbortController().signal, patienceMs: 2000 },
+      { allowExternal: false, signal: new AbortController().signal, timeoutMs: 2000 },
     );
 
   it('localhost isn’t resolved', async () => {

@@ -89,9 +89,3 @@ test('the address list keeps its search and selection while other views are open
   // Shown in place of the form after a batch.
   await expect(addresses.another).toBeVisible();
 });
-
-for (const width of [960, 1280]) {
-  test.describe(`at ${String(width)} pixels`, () => {
-    test.use({ launch: { width, height: 800 } });
-  });
-}

@@ -55,7 +55,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a long list loads page by page, and Back and the navigation return to the same place @long', async ({
+test('a long list loads page by page, and Back and the navigation return to the same position @long', async ({
   console,
 }) => {
   test.setTimeout(180_000);

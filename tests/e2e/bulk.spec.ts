@@ -17,7 +17,7 @@ async function begin(console: Console, orders: readonly string[]): Promise<void>
   await page.getByRole('button', { name: /^Look up \d+ orders?$/ }).click();
 }
 
-test('a pasted list is looked up and filtered, and its orders open and lead back', async ({ console, sandbox }) => {
+test('a pasted list is looked up and filtered, and Back returns from its orders', async ({ console, sandbox }) => {
   const { page, order } = console;
   const names = ['paid', 'short', 'over', 'expired', 'refund-succeeded'] as const;
   const numbers = names.map((name) => sandbox.order(name));

@@ -9,10 +9,6 @@ import { expect, test } from '../support/fixture.ts';
 const proxyPassword = 'proxy word 8821 ß';
 const wrongSecret = 'a secret of another shop 4711';
 
-test.describe('of the sandbox', () => {
-  test.use({ profile: 'built-in' });
-});
-
 test('a proxy’s credentials are entered in a dialog and saved nowhere @long', async ({ console }) => {
   const { page, app, settings } = console;
   const reported: (string | undefined)[] = [];
@@ -54,13 +50,3 @@ test('a proxy’s credentials are entered in a dialog and saved nowhere @long', 
     proxy.close();
   }
 });
-
-for (const [width, height] of [
-  [960, 640],
-  [1280, 800],
-  [1920, 1080],
-] as const) {
-  test.describe(`at ${String(width)} pixels`, () => {
-    test.use({ launch: { width, height } });
-  });
-}

@@ -71,7 +71,7 @@ test('an unknown code can be added to the not-found codes of the profile', async
   await expect(order.failure).toContainText('Order not found in');
 });
 
-test('a response about another order isn’t shown, but both numbers are', async ({ console, sandbox }) => {
+test('a response about another order isn’t shown, only both numbers', async ({ console, sandbox }) => {
   const asked = sandbox.order('another-order');
   await console.order.open(asked);
   await expect(console.order.failure).toContainText('Wrong order returned');

@@ -204,7 +204,7 @@ test.describe('closing with unsaved settings', () => {
 test.describe('on the built-in sandbox', () => {
   test.use({ profile: 'built-in' });
 
-  test('Back returns to the same place in a list', { tag: '@long' }, async ({ console }) => {
+  test('Back returns to the same position in a list', { tag: '@long' }, async ({ console }) => {
     const { page } = console;
     await page.setViewportSize({ width: 1280, height: 640 });
     await console.sandboxView.open();

@@ -70,7 +70,7 @@ test('an underpaid order shows its exact missing amount with a sign', async ({ c
   await expect(console.order.timeline).toContainText('Payment 2 of 2');
 });
 
-test('every tab of an order shows its part of the record', async ({ console, sandbox }) => {
+test('each tab of an order shows its part of the record', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('short-two-payments'));
   for (const name of ['Payments', 'Payment options', 'Details', 'Checks', 'Raw data']) {
     await expect(await console.order.tab(name)).not.toBeEmpty();

@@ -8,7 +8,7 @@ const button = ({ page }: Console, name: 'Watch' | 'Watching') => page.getByRole
 const watchedOrders = ({ order, page }: Console) =>
   order.savedOrders.getByRole('row').filter({ has: page.getByRole('button', { name: /^(Stop watching|Dismiss) / }) });
 
-test('changes of a watched order are shown as they arrive', async ({ console, sandbox }) => {
+test('changes of a watched order are shown when they arrive', async ({ console, sandbox }) => {
   const { order } = console;
   await order.open(sandbox.order('waiting'));
   await expect(order.status).toContainText('Waiting');

@@ -1,10 +1,7 @@
 /** An unknown outcome can't be missed, is never sent again, and is confirmed in one of two ways. */
 import { expect, test } from '../support/fixture.ts';
 
-test('a connection lost after the request ran must be confirmed, and isn’t sent again', async ({
-  console,
-  sandbox,
-}) => {
+test('a request whose connection was lost must be confirmed, and isn’t sent again', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'reset-after');
   await console.addresses.open();
   const run = await console.addresses.create({ count: 3 });
@@ -78,7 +75,7 @@ test('marking a request as not created asks for confirmation, and shows the form
   await expect(await console.addresses.newestRun()).toContainText('Marked not created');
 });
 
-test('after a crash while waiting, the request has an unknown outcome', async ({ console, sandbox }) => {
+test('a request has an unknown outcome after a crash while waiting', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'delay', { ms: 60_000 });
   await console.addresses.open();
   await console.addresses.create({ count: 3 });

@@ -24,25 +24,21 @@ const report = z.strictObject({
   lines,
 });
 
-test(
-  'the benchmark prints a row and writes it as JSON, and a missed goal isn’t a failure',
-  { timeout: 120_000 },
-  () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'quittance-bench-test-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const json = path.join(folder, 'bench.json');
-    const { status, stdout } = bench('--only', 'P9', '--quick', '--json', json);
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/^id +what +ours +floor +ratio +spread +goal +ok$/m);
-    expect(stdout).toMatch(/^P9 +status and checks of [\d,]+ distinct orders .* ≤ 2 × +(yes|no)$/m);
+test('the benchmark prints a row and writes it as JSON, and missing a goal doesn’t fail', { timeout: 120_000 }, () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'quittance-bench-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const json = path.join(folder, 'bench.json');
+  const { status, stdout } = bench('--only', 'P9', '--quick', '--json', json);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^id +what +ours +floor +ratio +spread +goal +ok$/m);
+  expect(stdout).toMatch(/^P9 +status and checks of [\d,]+ distinct orders .* ≤ 2 × +(yes|no)$/m);
 
-    const { quick, not_measured, lines: measured } = report.parse(JSON.parse(readFileSync(json, 'utf8')));
-    expect({ quick, not_measured }).toEqual({ quick: true, not_measured: [] });
-    expect(measured).toHaveLength(1);
-    expect(measured[0]).toMatchObject({ id: 'P9', unit: 'ms', goals: [{ of: 'ratio', is: 'at most', value: 2 }] });
-    expect(measured[0]?.ratio.rounds).toBeGreaterThanOrEqual(7);
-  },
-);
+  const { quick, not_measured, lines: measured } = report.parse(JSON.parse(readFileSync(json, 'utf8')));
+  expect({ quick, not_measured }).toEqual({ quick: true, not_measured: [] });
+  expect(measured).toHaveLength(1);
+  expect(measured[0]).toMatchObject({ id: 'P9', unit: 'ms', goals: [{ of: 'ratio', is: 'at most', value: 2 }] });
+  expect(measured[0]?.ratio.rounds).toBeGreaterThanOrEqual(7);
+});
 
 test('the benchmark ends at once with a message for an unknown row', () => {
   const { status, stderr } = bench('--only', 'P99');

@@ -39,7 +39,7 @@ async function opened() {
   return { database, statesOf };
 }
 
-it('the requests are closed with the same time, and the batch is settled with the last', async () => {
+it('several unknown requests are closed with one time, and the batch is settled with the last', async () => {
   const { database, statesOf } = await opened();
   const { batch, ids } = await unknownRun(database, 'a');
   const [first, ...others] = ids;
@@ -53,7 +53,7 @@ it('the requests are closed with the same time, and the batch is settled with th
   expect(await statesOf(batch.id)).toEqual(Array.from({ length: 3 }, () => 'closed-none-created'));
 });
 
-it('none is closed if one is already confirmed', async () => {
+it('several requests stay unknown if one is already confirmed', async () => {
   const { database, statesOf } = await opened();
   const { batch, ids } = await unknownRun(database, 'a');
   valueOf(await database.journal.closeNoneCreated(batch.id, [ids[2] ?? 0], 8_000));
@@ -63,7 +63,7 @@ it('none is closed if one is already confirmed', async () => {
   expect(await database.batch(batch.id)).toMatchObject({ account: { unknown: 4, closed: 2 } });
 });
 
-it('none is closed if one is from another batch', async () => {
+it('several requests stay unknown if one is from another batch', async () => {
   const { database, statesOf } = await opened();
   const { batch, ids } = await unknownRun(database, 'a');
   const other = await unknownRun(database, 'b', 'another');

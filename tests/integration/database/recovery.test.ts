@@ -250,7 +250,7 @@ test.each([
   expect(await ledgerOf(after)).toMatchObject({ total: 2 * perBatch, notValid: 0 });
 });
 
-test('an intact log of a killed process isn’t damage', async () => {
+test('an intact log of a killed process isn’t reported', async () => {
   const { file } = await filled(2);
   const running = await openReal(file);
   await running.nonces('demo').next();
@@ -285,7 +285,7 @@ test('a missing file is reported even without a backup', async () => {
   expect((await openReal(file)).recovery).toMatchObject({ path: null, complete: false, counted: false });
 });
 
-test('a backup that is newer than the file without its log comes first', async () => {
+test('a backup that is newer than the file without its log is preferred', async () => {
   const { folder, file } = await filled(1);
   const planned = await openReal(file);
   const profile = { id: 'two', name: 'Two', environment: 'test' } as const;
@@ -304,7 +304,7 @@ test('a backup that is newer than the file without its log comes first', async (
   ]);
 });
 
-test('a backup has the addresses whose rows changed in a table that looks intact', async () => {
+test('changed rows of a table that looks intact are restored from the backup', async () => {
   const { folder, file } = await filled(2);
   await backUp(folder, file);
   changeIn(file, (database) => database.exec('UPDATE address SET id = 5000 WHERE id = 3'));
@@ -327,7 +327,7 @@ test.each([
   expect((await ledgerOf(database)).total).toBe(2 * perBatch);
 });
 
-test('damage that the check of the file doesn’t find is recovered once it was met', async () => {
+test('damage that the file check misses is recovered after it is found in use', async () => {
   const { file } = await filled(2);
   const before = await openReal(file);
   const [waiting] = await runsOf(before, 'demo', 1);
@@ -352,7 +352,7 @@ test.each([
   ['number of a request', 'UPDATE request SET sent_at = 1 << 60 WHERE id = 2', 1],
   ['reference to a request', 'UPDATE address SET request_id = 1 << 60 WHERE id = 3', 1],
   ['status of an order', `UPDATE order_lookup SET status = 'qaid'`, 0],
-])('a file with an impossible %s opens again, without that row', async (_what, damage, requests) => {
+])('a file with an impossible %s opens without that row', async (_what, damage, requests) => {
   const { file } = await filled(2);
   changeIn(file, (database) =>
     database.exec(`PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF; ${damage}`),
@@ -367,7 +367,7 @@ test.each([
   expect((await ledgerOf(second)).total).toBeGreaterThanOrEqual(2 * perBatch - 1);
 });
 
-test('a recovered file is intact, even if a note has lost its address', async () => {
+test('a recovered file is intact, even if a note’s address is lost', async () => {
   const { file } = await filled(3);
   const noting = await openReal(file);
   await noting.setNote({ profileId: 'demo', id: 3, note: 'for Ana' });

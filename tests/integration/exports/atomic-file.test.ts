@@ -15,7 +15,7 @@ const caught = (work: () => void): unknown => {
   throw new Error('Nothing was thrown');
 };
 
-test('an own file can be read by its owner only', async () => {
+test('only the owner can read Quittance’s own files', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'plan.json');
   await writeFile(file, 'old');

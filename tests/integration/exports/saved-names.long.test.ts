@@ -126,7 +126,7 @@ it('a CSV is renamed after its manifest', async (context) => {
   ]);
 });
 
-describe('a name that isn’t a regular file is refused, and neither file is written', () => {
+describe('neither file is written if the name is', () => {
   beforeEach((context) => needs(context, links, posixFiles));
 
   const kinds: [string, string, (at: (name: string) => string) => void][] = [

@@ -409,7 +409,7 @@ describe('a create that wasn’t sent', () => {
     expect([begun(), connections()]).toEqual([0, 0]);
   });
 
-  it('a service that speaks no TLS: not sent', async () => {
+  it('a service without TLS: not sent', async () => {
     const { baseUrl, requests } = await service({
       onBytes: (socket) => {
         socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');

@@ -89,7 +89,7 @@ describe('settings on disk', () => {
     expect(settings.current()).toEqual(filled);
   });
 
-  it('lose their good copy if it can’t follow, because the older one may have a deleted secret', () => {
+  it('lose their good copy if it can’t be updated, because the old one may have a deleted secret', () => {
     const { folder, goodCopy } = folderWithSettings();
     const rename = fs.renameSync;
     const spy = vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
@@ -178,7 +178,7 @@ describe('an unreadable settings file', () => {
     expect(broken(folder)).toHaveLength(1);
   });
 
-  it('with an unreadable good copy is kept like the copy, and the reset is reported', () => {
+  it('with an unreadable good copy is moved aside like the copy, and the reset is reported', () => {
     const { folder, file, goodCopy } = folderWithSettings();
     fs.writeFileSync(file, '');
     fs.writeFileSync(goodCopy, '{');

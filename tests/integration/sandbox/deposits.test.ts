@@ -165,14 +165,14 @@ describe('a deposit to a created address', () => {
   });
 });
 
-describe('refused', () => {
+describe('the sandbox refuses', () => {
   const refusal = async (asked: object) => {
     const headers = bearer(service());
     const answer = await ask(service().baseUrl, { path: '/sandbox/deposits', headers, body: JSON.stringify(asked) });
     return envelopeOf(answer).code;
   };
 
-  it('is a deposit to an unknown address, or of zero or an invalid amount', async () => {
+  it('a deposit to an unknown address, or of zero or an invalid amount', async () => {
     const address = await addressFor(receiver());
     expect(await refusal({ address: 'TRcbb8LUByENeLqcn6Eb9tBawfbhbhwHPi', amount: '1' })).toBe('S5101');
     for (const amount of ['0.00', '-1', '1e3', '', 1]) expect(await refusal({ address, amount })).toBe('S9003');
@@ -185,7 +185,7 @@ describe('refused', () => {
     'http://0.0.0.0:1/',
     'http://[::ffff:192.0.2.1]/',
     'https://shop.example/hook',
-  ])('is a call to %s', async (stranger) => {
+  ])('a callback to %s', async (stranger) => {
     const { number } = await fund(await addressFor(stranger));
     await expect.poll(() => stateOf(number), soon).toBe('refused');
     const { attempts } = (await depositOf(number))?.notification ?? {};

@@ -173,7 +173,7 @@ describe('the end of the payment window', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   it('dates the cancellation, and ends payments', async () => {
     const { service_id } = await created();
     const { record: over } = await orders('cancel', { service_id });

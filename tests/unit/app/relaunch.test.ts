@@ -34,7 +34,7 @@ class Ending extends EventEmitter {
 const mounted = '/tmp/.mount_QuittaAbCdEf';
 const started = { argv: [`${mounted}/quittance`, '--lang=de'], program: `${mounted}/quittance` };
 
-it('an AppImage relaunches by its own file, once its mounted folder is gone', async () => {
+it('an AppImage relaunches by its own file, because its mounted folder is gone', async () => {
   const app = new Ending();
   relaunch(app, { ...started, environment: { APPIMAGE: file, APPDIR: mounted } });
   expect([app.relaunched, existsSync(written)]).toEqual([0, false]);

@@ -64,7 +64,7 @@ const goodInput = { profileId: 'p', limit: 5 };
 const notReached = async () => failure('internal', 'not reached');
 
 describe('the sender', () => {
-  it('may be the top frame of our page in our window', async () => {
+  it('may be the top frame of Quittance’s page in its window', async () => {
     const { call, inputs } = recent();
     expect(await call('orders:recent', goodInput)).toEqual(success([]));
     expect(inputs).toEqual([goodInput]);

@@ -91,7 +91,7 @@ describe('order-number', () => {
     [present(''), cannot('service_id')],
     [absent, cannot('service_id')],
     [unreadable('7'), cannot('service_id')],
-  ])('%j', (service_id, expected) => {
+  ])('compares the number %j with the requested one', (service_id, expected) => {
     expect(check('order-number', recordOf({ service_id }))).toEqual(expected);
   });
 });
@@ -131,7 +131,7 @@ describe('status-and-amounts', () => {
     expect(check(id, orderOf([paid], status))).toEqual(notice({ problem: 'other-direction', ...facts }));
   });
 
-  test('money in a new, expired or canceled order is reported', () => {
+  test('reports payments of a new, expired or canceled order', () => {
     const received = { amount: '60.00', currency: 'USDT' };
     expect(check(id, orderOf(['60.00'], 'new'))).toEqual(
       notice({ problem: 'new-with-payment', status: 'new', received }),
@@ -148,7 +148,7 @@ describe('status-and-amounts', () => {
     );
   });
 
-  test('an unpaid status with nothing received passes', () => {
+  test('passes for an unpaid status with nothing received', () => {
     expect(check(id, orderOf([], 'new'))).toEqual(pass);
     expect(check(id, orderOf([], 'expired', { order_amount: absent }))).toEqual(pass);
   });
@@ -165,7 +165,7 @@ describe('status-and-times', () => {
   const id = 'status-and-times';
   const until = created + 30 * minute;
 
-  test('a new order is within its payment window, an expired one is after it', () => {
+  test('passes for a new order within its payment window and an expired one after it', () => {
     expect(check(id, unpaid('new'), readAfter(10))).toEqual(pass);
     expect(check(id, unpaid('expired'), readAfter(31))).toEqual(pass);
     // A response takes a moment.
@@ -173,7 +173,7 @@ describe('status-and-times', () => {
     expect(check(id, recordOf())).toEqual(pass);
   });
 
-  test('reports other combinations', () => {
+  test('reports any other combination', () => {
     const now = created + 31 * minute;
     expect(check(id, unpaid('new'), readAfter(31))).toEqual(
       notice({ problem: 'new-after-validity', validUntil: until, now }),
@@ -184,7 +184,7 @@ describe('status-and-times', () => {
     );
   });
 
-  test('a new order isn’t completed, and a paid one isn’t canceled', () => {
+  test('reports a completed new order and a canceled paid one', () => {
     const at = created + 5 * minute;
     const time = present(at);
     expect(check(id, unpaid('new', { transact_time: time }))).toEqual(
@@ -196,7 +196,7 @@ describe('status-and-times', () => {
     expect(check(id, unpaid('new', { cancel_time: time }))).toEqual(pass);
   });
 
-  test.each(['paid', 'paid_over'])('a %s order has a completion time', (status) => {
+  test.each(['paid', 'paid_over'])('reports a %s order without a completion time', (status) => {
     const withoutCompletion = notice({ problem: 'paid-without-completion', status });
     for (const transact_time of [absent, sentNull, present(0), unreadable('""')]) {
       expect(check(id, recordOf({ status: present(status), transact_time }))).toEqual(withoutCompletion);
@@ -214,7 +214,7 @@ describe('status-and-times', () => {
   });
 });
 
-test('payment-window', () => {
+test('payment-window reports a completion after the payment window', () => {
   const id = 'payment-window';
   expect(check(id, completedAfter(30))).toEqual(pass);
   expect(check(id, completedAfter(31))).toEqual(
@@ -241,7 +241,7 @@ test.each([
   expect(check('payment-window-length', recordOf({ valid_time }))).toEqual(expected);
 });
 
-test('order-times', () => {
+test('order-times reports reversed, future and invalid times', () => {
   const id = 'order-times';
   const before = created - minute;
   expect(check(id, recordOf({ transact_time: present(before) }))).toEqual(
@@ -274,7 +274,7 @@ test('a time isn’t in the future if only this computer’s clock is behind', (
   expect(check('order-times', recordOf(), hourBehind)).toEqual(pass);
 });
 
-test('payment-addresses', () => {
+test('payment-addresses reports an address that isn’t one of the order’s', () => {
   const id = 'payment-addresses';
   const lowerCase = present('0x52908400098527886e0f7030069857d2e4169ee7');
   expect(check(id, paidWith({ payment_address: lowerCase }))).toEqual(pass);
@@ -286,7 +286,7 @@ test('payment-addresses', () => {
   expect(check(id, paidWith({}, { payment_address: absent }))).toEqual(cannot('payment_detail[1].payment_address'));
 });
 
-test('payment-tokens', () => {
+test('payment-tokens reports a token that no option at the address has', () => {
   const id = 'payment-tokens';
   expect(check(id, paidWith({ blockchain: present('trx') }))).toEqual(pass);
   expect(check(id, paidWith({ token_name: present('TRX-TRC20') }))).toEqual(
@@ -301,7 +301,7 @@ test('payment-tokens', () => {
   expect(check(id, recordOf({ payment_info: present(silent) }))).toEqual(pass);
 });
 
-test('network-names', () => {
+test('network-names reports a network with two names or a token that doesn’t fit', () => {
   const id = 'network-names';
   expect(check(id, paidWith({ blockchain: present('TRX') }))).toEqual(
     notice({ problem: 'named-in-two-ways', first: 'TRX', second: 'TRON', network: 'tron' }),
@@ -332,7 +332,7 @@ test('network-names', () => {
   expect(check(id, paidWith({ blockchain: absent }))).toEqual(cannot('payment_detail[0].blockchain'));
 });
 
-test('currencies', () => {
+test('currencies reports a currency that differs from token, order or option', () => {
   const id = 'currencies';
   expect(check(id, paidWith({ pay_currency: present('TRX') }))).toEqual(
     currencyFault({ problem: 'token', currency: 'TRX', other: 'USDT-TRC20' }),
@@ -399,7 +399,7 @@ describe('exchange-rate', () => {
   });
 });
 
-test('duplicate-transactions', () => {
+test('duplicate-transactions reports a transaction that occurs twice', () => {
   const id = 'duplicate-transactions';
   const tx = '9'.repeat(64);
   expect(check(id, paidWith({}, { tx_id: present('8'.repeat(64)) }))).toEqual(pass);
@@ -456,7 +456,7 @@ describe('transaction-format', () => {
   });
 });
 
-test('amount-values', () => {
+test('amount-values reports negative amounts, zero payments and too many decimals', () => {
   const id = 'amount-values';
   expect(check(id, paidWith({ pay_amount: present('-5.00') }, { pay_amount: present('-1') }))).toEqual(
     mismatch({ problem: 'negative', path: 'payment_detail[0].pay_amount', amount: '-5.00', count: 2 }),
@@ -483,7 +483,7 @@ test('amount-values', () => {
   expect(check(id, recordOf({ payment_info: absent }))).toEqual(pass);
 });
 
-test('refund-data', () => {
+test('refund-data reports data without a request, and a request without data', () => {
   const id = 'refund-data';
   expect(check(id, refunded({}, { refund_requested: present('no') }))).toEqual(
     mismatch({ problem: 'data-without-request', requested: 'no' }),
@@ -503,7 +503,7 @@ test('refund-data', () => {
   expect(check(id, recordOf({ refund_requested: present('') }))).toEqual(cannot('refund_requested'));
 });
 
-test('refund-total', () => {
+test('refund-total reports a paid-out amount that isn’t the amount minus the fee', () => {
   const id = 'refund-total';
   expect(check(id, refunded({ actual_refund_amount: present('18.480') }))).toEqual(pass);
   expect(check(id, refunded({ actual_refund_amount: present('18.49') }))).toEqual(
@@ -514,7 +514,7 @@ test('refund-total', () => {
   }
 });
 
-test('refund-and-payment', () => {
+test('refund-and-payment reports a refund above the received amount or of the wrong type', () => {
   const id = 'refund-and-payment';
   const of = (amount: string, type: number) => refunded({ refund_amount: present(amount), type: present(type) });
 
@@ -535,14 +535,14 @@ test('refund-and-payment', () => {
   );
 });
 
-test('refund-and-payment: zero of zero is neither partial nor full', () => {
+test('refund-and-payment passes for a refund of zero of zero', () => {
   const id = 'refund-and-payment';
   const ofNothing = { refund_amount: present('0.00'), type: present(1) };
   expect(check(id, refunded(ofNothing, { payment_detail: present([]) }))).toEqual(pass);
   expect(check(id, refunded(ofNothing, { payment_detail: paymentsOf({ pay_amount: present('0') }) }))).toEqual(pass);
 });
 
-test('refund-and-payment: negative amounts aren’t compared, and hide no issue', () => {
+test('refund-and-payment doesn’t compare negative amounts, which hide no issue', () => {
   const id = 'refund-and-payment';
   const below = { refund_amount: present('-1.00'), type: present(2) };
   expect(check(id, refunded(below))).toEqual(cannot('negative-amount'));
@@ -555,7 +555,7 @@ test('refund-and-payment: negative amounts aren’t compared, and hide no issue'
   );
 });
 
-test('refund-order', () => {
+test('refund-order reports a refund of another order', () => {
   const id = 'refund-order';
   expect(check(id, refunded({ service_id: present('OTHER') }))).toEqual(
     mismatch({ problem: 'service_id', order: '7QF2KX8044MD1093', refund: 'OTHER' }),
@@ -568,7 +568,7 @@ test('refund-order', () => {
   expect(check(id, refunded({}, { service_id: absent }))).toEqual(cannot('service_id'));
 });
 
-test('refund-times', () => {
+test('refund-times reports reversed, future and invalid times', () => {
   const id = 'refund-times';
   const times = (requested: number, updated: number) =>
     refunded({ refund_created_time: present(requested), refund_transact_time: present(updated) });
@@ -592,14 +592,14 @@ test('refund-times', () => {
 });
 
 describe('settlement', () => {
-  test('has no type while unsettled, and one of two afterwards', () => {
+  test('passes without a type while unsettled, and with one of two types afterwards', () => {
     expect(settled('unsettled', present(''))).toEqual(pass);
     expect(settled('unsettled', sentNull)).toEqual(pass);
     expect(settled('settling', present('system'))).toEqual(pass);
     expect(settled('settled', present('manual'))).toEqual(pass);
   });
 
-  test('reports other combinations', () => {
+  test('reports any other combination', () => {
     expect(settled('unsettled', present('manual'))).toEqual(
       mismatch({ problem: 'type-while-unsettled', type: 'manual' }),
     );
@@ -612,7 +612,7 @@ describe('settlement', () => {
     );
   });
 
-  test('a new order is not settled', () => {
+  test('reports a settled new order', () => {
     const isNew = { status: present('new') };
     expect(settled('settling', present('system'), isNew)).toEqual(
       notice({ problem: 'settled-while-new', settlement: 'settling' }),
@@ -620,7 +620,7 @@ describe('settlement', () => {
     expect(settled('unsettled', present(''), isNew)).toEqual(pass);
   });
 
-  test('nothing received can’t be settled', () => {
+  test('reports a settlement of nothing', () => {
     const empty = { status: present('expired'), payment_detail: present([]) };
     expect(settled('settled', present('system'), empty)).toEqual(
       mismatch({ problem: 'settled-with-nothing-received', settlement: 'settled' }),
@@ -654,7 +654,7 @@ describe('item-totals', () => {
       }),
     });
 
-  test('items, shipping and tax equal the order amount', () => {
+  test('passes if items, shipping and tax equal the order amount', () => {
     expect(check(id, items({}))).toEqual(pass);
     expect(check(id, items({ price_currency: absent }))).toEqual(pass);
     expect(check(id, items({ item_price: present('90.00') }, { shopping_cost: absent, tax_cost: absent }))).toEqual(
@@ -714,7 +714,7 @@ test.each([
   expect(check('clock', recordOf(), { clockSkewMs })).toEqual(expected);
 });
 
-test('data-format', () => {
+test('data-format reports unreadable fields, and counts unknown ones', () => {
   const id = 'data-format';
   const unknown = { path: 'vip', kind: 'unknown-field', raw: 'true' } as const;
   const wrong = { path: 'payment_detail[0].pay_amount', kind: 'wrong-form', raw: '"1e-7"' } as const;

@@ -131,7 +131,7 @@ describe('an order in the response', () => {
   });
 });
 
-describe('a response without the order', () => {
+describe('a response', () => {
   const facts = { serviceCode: '00000', serviceMsg: 'ok', httpStatus: 200 };
 
   test.each([null, {}, [], ''])('of success with %j is empty, not “not found”', async (nothing) => {
@@ -203,7 +203,7 @@ describe('a response without the order', () => {
     expect(errorOf(result)).toMatchObject({ facts: { retryAt: created + 40 * minute + 7000 } });
   });
 
-  test('is a reason if the request never left', async () => {
+  test('doesn’t exist if the request never left, which has a reason', async () => {
     const { result } = await lookUp({ is: 'not-sent', reason: 'name-not-found', message: 'ENOTFOUND', tookMs: 3 });
     expect(errorOf(result)).toEqual({
       code: 'not-sent',

@@ -167,7 +167,7 @@ test.each([
   ['-3.98', '195.48', '-2.04'],
   ['19.68', '130.32', '15.10'],
   ['9007199254740993', '9007199254740992', '100.00'],
-])('%s of %s is %s per cent', (part, whole, expected) => {
+])('%s of %s is %s percent', (part, whole, expected) => {
   const result = percentOf(exact(part), exact(whole), 2);
   expect(result === null ? null : formatDecimal(result)).toBe(expected);
 });

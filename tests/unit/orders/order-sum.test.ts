@@ -98,7 +98,7 @@ describe('ordered and received in one currency', () => {
     ['1', '0.5', '0.00'],
     ['0.041200', '0.5', '0.000206'],
     ['25.00', '0', '0.00'],
-  ])('have a tolerance, for %s at %s percent %s', (ordered, percent, tolerance) => {
+  ])('have a tolerance: %s ordered at %s percent, %s', (ordered, percent, tolerance) => {
     expect(sumOf(plainRecord({ ordered, paid: [ordered] }), percent)).toMatchObject({ tolerance });
   });
 });
@@ -122,11 +122,11 @@ describe('amounts can’t be compared', () => {
     ['negative-amount', withSecondPayment({ pay_amount: present('-0.01') })],
     ['negative-amount', recordOf({ payment_detail: present([]), order_amount: present('-1') })],
     ['negative-amount', plainRecord({ ordered: '-5', paid: ['5'] })],
-  ])('%s', (because, record) => {
+  ])('because of %s', (because, record) => {
     expect(sumOf(record)).toMatchObject({ is: 'not-known', because });
   });
 
-  test('amounts are added up per currency, in order of appearance', () => {
+  test('but are added up per currency, in order of appearance', () => {
     const payments = paymentsOf(
       { pay_currency: present('TRX'), pay_amount: present('7.5') },
       { pay_amount: present('100.00') },

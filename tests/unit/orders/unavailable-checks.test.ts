@@ -66,7 +66,7 @@ const ofRefunds: readonly ComparingId[] = [
   'settlement-and-refund',
 ];
 
-describe.each(ofRefunds)('%s without refund data', (id) => {
+describe.each(ofRefunds)('the check %s', (id) => {
   test.each([
     ['no', sentNull, { result: 'nothing', what: 'no-refund' }],
     ['no', absent, { result: 'nothing', what: 'no-refund' }],
@@ -75,11 +75,11 @@ describe.each(ofRefunds)('%s without refund data', (id) => {
     ['no', unreadable('7'), { result: 'cannot-check', because: 'refund_data', missing: 'unreadable' }],
     ['Y', sentNull, { result: 'cannot-check', because: 'unknown-refund', missing: null }],
     ['', sentNull, { result: 'cannot-check', because: 'refund_requested', missing: 'empty' }],
-  ])('requested %s, refund_data %j', (requested, refund_data, outcome) => {
+  ])('depends on request %s and refund data %j', (requested, refund_data, outcome) => {
     expect(checkOf(recordOf({ refund_requested: present(requested), refund_data }), id)).toEqual({ id, ...outcome });
   });
 
-  test('without a refund status', () => {
+  test('can’t be made without a refund request field', () => {
     const because = { result: 'cannot-check', because: 'refund_requested' };
     expect(checkOf(recordOf({ refund_requested: sentNull }), id)).toEqual({ id, ...because, missing: 'null' });
     expect(checkOf(recordOf({ refund_requested: absent }), id)).toEqual({ id, ...because, missing: 'absent' });
@@ -202,7 +202,7 @@ describe('zero times and empty data', () => {
     expect(readable({ ...order, refund_requested: 'yes', refund_data })).toMatchObject({ result: 'pass' });
   });
 
-  test('another value in place of a time is reported', () => {
+  test('another value instead of a time is reported', () => {
     expect(readable({ ...order, transact_time: 1_795_172_400 })).toMatchObject({ result: 'notice', count: 1 });
     expect(readable({ ...order, valid_time: '0' })).toMatchObject({ result: 'notice', count: 1 });
     const refund_data = { refund_id: 7, refund_amount: '' };

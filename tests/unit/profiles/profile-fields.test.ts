@@ -18,7 +18,7 @@ describe('a project number', () => {
   });
 
   it.each(['9223372036854775808', '9999999999999999999', '10000000000000000000', '0', '01', '-1', '1.0', '1e3', '١'])(
-    '%s isn’t valid, since the service reads int64',
+    '%s isn’t valid, because the service reads int64',
     (pid) => {
       expect(faultsOf({ pid })).toEqual(['pid: pid-not-int64']);
     },

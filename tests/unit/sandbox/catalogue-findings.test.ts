@@ -78,7 +78,7 @@ it.each(orders.seeded)('the order $name has exactly its findings', ({ name, serv
   expect(findingsIn(serviceId)).toEqual(expected[name] ?? []);
 });
 
-it('every listed name is an order of the catalogue', () => {
+it('every listed name is an order of the catalog', () => {
   const names = orders.seeded.map(({ name }) => name);
   expect(Object.keys(expected).filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -28,7 +28,7 @@ const conforming = catalogue
   .filter((order) => !('breaks' in order))
   .map(({ name }) => record.parse(JSON.parse(textOf(name))));
 
-it('the catalogue has at least 40 orders, each with a kebab-case name and a line of explanation', () => {
+it('the catalog has at least 40 orders, each with a kebab-case name and a line of explanation', () => {
   expect(catalogue.length).toBeGreaterThanOrEqual(40);
   expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length);
   for (const { name, concludes } of catalogue) {
@@ -37,7 +37,7 @@ it('the catalogue has at least 40 orders, each with a kebab-case name and a line
   }
 });
 
-it('the catalogue has every status, settlement and refund of the specification', () => {
+it('the catalog has every status, settlement and refund of the specification', () => {
   const shown = (field: 'status' | 'settlement_status' | 'settlement_type') =>
     new Set(conforming.map((order) => order[field]));
   expect(shown('status')).toEqual(new Set(['new', 'paid', 'expired', 'paid_over', 'paid_partial']));
@@ -57,7 +57,7 @@ it('each address belongs to one order', () => {
   expect(new Set(offered).size).toBe(offered.length);
 });
 
-it('the catalogue has int64 beyond 2^53 and 18 decimals with every digit', () => {
+it('the catalog has int64 beyond 2^53 and 18 decimals with every digit', () => {
   expect(textOf('huge-int64')).toContain('"refund_id":9223372036854775807');
   expect(textOf('huge-int64')).toContain('"item_quantity":9007199254740993');
   expect(textOf('eighteen-decimals')).toContain('"item_price":1.234567890123456788');

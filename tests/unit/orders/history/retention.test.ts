@@ -144,7 +144,7 @@ describe('retention of lookups', () => {
     expect([left(), days(), asked, noted]).toEqual([readAt, null, ['keep 90 2'], []]);
   });
 
-  it('doesn’t ask if nothing would be deleted, or for a longer time', async () => {
+  it('asks nothing for a longer time, or if nothing would be deleted', async () => {
     const { keeping, asked, days } = keepingOf(readAt.slice(2), false);
     expect(await keeping.setDays(90)).toMatchObject({ value: { days: 90, readings: 1 } });
     expect(await keeping.setDays(365)).toMatchObject({ value: { days: 365 } });

@@ -45,7 +45,7 @@ test.each([
   [createAddressesText.summary.faulty(1, 2), 'Fix 1 of 2 lines to see the requests before they’re sent.'],
   [addressListText.notValid('1'), '1 invalid address in total.'],
   [addressListText.notValid('2'), '2 invalid addresses in total.'],
-])('“%s” has the right number', (sentence, wanted) => {
+])('“%s” has the right singular or plural', (sentence, wanted) => {
   expect(sentence).toBe(wanted);
 });
 
@@ -59,12 +59,12 @@ test.each([
   [decision.cause(['timed-out'], 3), /\bthey may exist\b/, /\bit\b/],
   [run.restMeans(1, 1), /^1 address wasn’t .* it now takes 1 request\b/, /\bthem\b/],
   [run.restMeans(40, 2), /^40 addresses weren’t .* them now takes 2 requests\b/, /\bit\b/],
-] as const)('%s', (sentence, wanted, unwanted) => {
+] as const)('“%s” has pronouns of the right number', (sentence, wanted, unwanted) => {
   expect(sentence).toMatch(wanted);
   expect(sentence).not.toMatch(unwanted);
 });
 
-test('an unsaved result has a singular', () => {
+test('an unsaved result has singular and plural', () => {
   expect(decision.unsavedCreated(1)).not.toContain('them');
   expect(decision.unsavedMemory).not.toMatch(/they|them/i);
   expect(decision.unsavedFile).not.toMatch(/they|them/i);

@@ -52,7 +52,7 @@ describe('an error', () => {
     ['a too large response', unknown('response-too-large')],
     ['too many requests', refused('too-many-requests')],
     ['an HTTP error about too many requests', unknown('http-status', 'too-many-requests')],
-  ])('for %s doesn’t', (_what, error) => {
+  ])('for %s doesn’t lead there', (_what, error) => {
     expect(pointsToConnection(error)).toBe(false);
   });
 });

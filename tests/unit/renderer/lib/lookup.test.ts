@@ -216,7 +216,7 @@ describe('text in the search field', () => {
     });
   });
 
-  it('may be impossible to look up', () => {
+  it('may be reported as impossible to look up', () => {
     expect(readLookUp(`https://pay.example/${'x'.repeat(200)}`, recent)).toMatchObject({
       is: 'odd',
       canBeAsked: false,

@@ -49,7 +49,7 @@ describe('amounts', () => {
     expect(shown(formatSignedPercent('-22.50'))).toBe('−22.50%');
   });
 
-  it('exact beyond a float', () => {
+  it('are exact beyond a float', () => {
     expect(shown(formatCount(1284))).toBe('1,284');
     expect(shown(formatCount(9007199254740993n))).toBe('9,007,199,254,740,993');
   });

@@ -140,7 +140,7 @@ describe('the reply to a customer', () => {
   });
 });
 
-it('a reply claims no more than the record supports, for every order of the catalogue', () => {
+it('a reply claims no more than the record supports, for every order of the catalog', () => {
   const base = Date.UTC(2026, 10, 20, 12, 34, 31);
   const seed = createSeed(1);
   const orders = createOrders({ seed, wallet: createWallet(seed.bytes('wallet')), base, now: () => base });

@@ -330,7 +330,7 @@ describe('a payment option', () => {
   });
 });
 
-describe('figures', () => {
+describe('numbers', () => {
   const broken = (text: string) => renderToStaticMarkup(<Figures text={text} />).split('<wbr/>');
 
   it('don’t break at usual length', () => {

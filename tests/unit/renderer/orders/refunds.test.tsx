@@ -189,7 +189,7 @@ describe('a refund that is not in the sum', () => {
     ['without an amount', { refund_amount: sentNull }, 'not in the total Not provided (USDT)'],
     ['unreadable', { refund_amount: unreadable('{}') }, 'not in the total Unexpected format {} (USDT)'],
     ['without a currency', { token: absent }, 'not in the total 19.68, currency: Not provided'],
-  ])('is shown there: %s', (_, changes, row) => {
+  ])('is shown with the reason: %s', (_, changes, row) => {
     expect(sum(changes)).toContain(row);
   });
 

@@ -43,7 +43,7 @@ describe('the sandbox page', () => {
     ]);
   });
 
-  it('has ten samples, and one title for each order of the catalogue', () => {
+  it('has ten samples, and one title for each order of the catalog', () => {
     const { samples, groups } = sandboxText.orders;
     const names = [samples, ...groups.map((group) => group.names)].flatMap((titles) => Object.keys(titles));
     expect(Object.keys(samples)).toHaveLength(10);

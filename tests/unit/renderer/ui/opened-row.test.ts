@@ -22,7 +22,7 @@ test('an opened row is restored once on return', () => {
   expect(rowAwaited('orders')).toBeNull();
 });
 
-test('a redirect keeps it, and other navigation clears it', () => {
+test('a redirect keeps the opened row, and other navigation clears it', () => {
   rowOpened(row);
   entryChanged('list', 'order');
   entryChanged('list', 'order, settled');
@@ -33,7 +33,7 @@ test('a redirect keeps it, and other navigation clears it', () => {
   expect(rowAwaited('orders')).toBeNull();
 });
 
-test('a key or click cancels it', () => {
+test('a key or click cancels the return to the opened row', () => {
   rowOpened(row);
   entryChanged('list', 'order');
   entryChanged('order', 'list');

@@ -123,11 +123,11 @@ export function ListFacts({ list, onRead }: { list: ReadList; onRead: (list: Rea
           />
         </Field>
       )}
-      {notes.map((note) => (
-        <p key={note} className="ink-2">
-          {note}
-        </p>
-      ))}
+      <ul className={styles.notes}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
       {fault !== null && <Banner tone="stop" cause={fault} />}
     </>
   );

@@ -118,5 +118,5 @@ async function tabTo(console: Console, name: string): Promise<void> {
     });
     if (named.includes(name)) return;
   }
-  throw new Error(`"${name}" was not reached by Tab`);
+  throw new Error(`"${name}" can’t be reached with Tab`);
 }

@@ -215,7 +215,7 @@ test('the keyboard moves through a list’s rows, and returns from an order to i
   await expect(cursor).not.toContainText(known[1] ?? '');
   await page.keyboard.press('Home');
   await expectCursorAt(first);
-  // In a field, letters are typed.
+  // In a field, letters are text.
   await page.getByRole('searchbox', { name: 'Search orders' }).press('j');
   await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('j');
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('');
@@ -240,7 +240,7 @@ test('the keyboard moves through a list’s rows, and returns from an order to i
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(cursor).toContainText(known[0] ?? '');
-  // Nor under an open select list. Once that is closed, the keys work again.
+  // The keys do nothing under an open select, and work again once it is closed.
   await page.getByRole('button', { name: /^Filter/ }).click();
   const choices = page.getByRole('combobox', { name: 'Refunds' });
   await choices.click();

@@ -1,4 +1,4 @@
-/** Each failure says what it means for the money and offers one action. */
+/** Failed lookups: each says what it means for the money and offers one action. */
 import { createServer } from 'node:net';
 import { expect, test } from '../support/fixture.ts';
 

@@ -1,4 +1,4 @@
-/** Files as other programs write them, read through the page: as a list of orders, in reconcile, and as aliases. */
+/** Files of other programs, imported through the page in bulk lookup, in reconcile, and as aliases. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createImportedList } from '../../electron/orders/list/imported-list.ts';

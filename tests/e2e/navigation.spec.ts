@@ -175,7 +175,7 @@ test.describe('closing with unsaved settings', () => {
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Discard', exact: true })).toBeDisabled();
     await console.app.evaluate(({ BrowserWindow, dialog }) => {
-      dialog.showMessageBox = () => Promise.reject(new Error('nothing is to be asked'));
+      dialog.showMessageBox = () => Promise.reject(new Error('no dialog was expected'));
       BrowserWindow.getAllWindows()[0]?.close();
     });
     await once(console.app.process(), 'exit');

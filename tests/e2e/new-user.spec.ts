@@ -51,7 +51,7 @@ test.describe('a new user', () => {
     expect(readFileSync(lines, 'utf8').trimEnd().split('\n')).toHaveLength(3);
     await expect(run.getByRole('region', { name: 'Exports' })).toHaveText(/^Exported .*addresses\.jsonl/s);
     await run.getByRole('button', { name: 'Other formats' }).click();
-    // One alias has one file.
+    // A single alias has a single file.
     await expect(page.getByRole('menuitem')).toHaveText([/^Excel/, /^JSON Lines/]);
   });
 });

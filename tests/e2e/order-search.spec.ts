@@ -98,7 +98,7 @@ test('at 1440 pixels notes and history are in a side column, and typed text stay
   await notes.getByRole('textbox', { name: 'New note' }).fill('not saved yet');
   await history.getByRole('button', { name: '1 lookup' }).click();
   await expect(page.getByRole('tab', { name: 'History' })).toBeFocused();
-  await expect(notes, 'not a second time in the tab').toHaveCount(1);
+  await expect(notes, 'not again in the tab').toHaveCount(1);
   await expectNoViolations(page, 'an order of three columns');
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(history).toHaveCount(0);

@@ -42,7 +42,7 @@ test('an open order isn’t requested from another profile’s service', async (
     await choose(console, 'Second shop');
     await expect(console.page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
     await expect(console.page.getByText(number)).toHaveCount(0);
-    // Nor after Back.
+    // It isn't shown after Back, either.
     await console.page.goBack();
     await expect(console.page.getByText('Order of another profile')).toBeVisible();
     await expect(console.page.getByText(number)).toHaveCount(0);

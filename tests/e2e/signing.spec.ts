@@ -37,7 +37,7 @@ test('a custom scheme for an unusual service matches its signed example and sign
     await dialog.getByLabel('String to sign (optional)').fill(signed);
     await dialog.getByRole('button', { name: 'Find scheme' }).click();
     await expect(dialog).toContainText('The string to sign makes this signature, but no preset or custom scheme');
-    await expect(dialog.getByText('No match'), 'the answer stays in sight').toBeInViewport();
+    await expect(dialog.getByText('No match'), 'the reply stays visible').toBeInViewport();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await settings.chooseScheme('Custom scheme…');

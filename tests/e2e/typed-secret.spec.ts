@@ -77,7 +77,7 @@ test('a secret typed for a new profile is not in memory after it is saved, repla
   expect(await copiesInHeap(launched), 'after it was removed').toBe(0);
 
   await page.evaluate((text) => Object.assign(window, { held: { text } }), secret);
-  expect(await copiesInHeap(launched), 'the search finds what the page does hold').toBeGreaterThan(0);
+  expect(await copiesInHeap(launched), 'the search finds a text that the page has').toBeGreaterThan(0);
 });
 
 test('a discarded secret is not in memory', { tag: '@long' }, async ({ launched, settings }) => {

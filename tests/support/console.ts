@@ -78,7 +78,7 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Launch
   const kill = (): void => {
     if (child.pid === undefined || child.exitCode !== null) return;
     try {
-      // With the browser's processes.
+      // Kills the browser's processes, too.
       if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
       else process.kill(-child.pid, 'SIGKILL');
     } catch {

@@ -164,9 +164,9 @@ export const test = base.extend<Scenario>({
     const searched = searchFor(sandbox.secret, [dataFolder, env.STAND_IN_MESSAGE_LOG]);
     rmSync(messages, { force: true });
     testInfo.annotations.push({ type: 'searched for the secret', description: `${String(searched.bytes)} bytes` });
-    expect(searched.holding, 'what was written, or told to the page, with the secret in it').toEqual([]);
+    expect(searched.holding, 'files and messages with the secret').toEqual([]);
     const unprovoked = faults.filter((fault) => provokes?.test(fault) !== true);
-    expect(unprovoked, 'what the page complained of, or asked of others').toEqual([]);
+    expect(unprovoked, 'errors and foreign requests of the page').toEqual([]);
   },
 });
 

@@ -8,6 +8,6 @@ const root = path.resolve(import.meta.dirname, '../..');
 // Playwright requires a default export here.
 // oxlint-disable-next-line import/no-default-export
 export default async function prepare(): Promise<void> {
-  if (!existsSync(path.join(root, 'dist/main/main.js'))) throw new Error('there is no build to run: npm run build');
+  if (!existsSync(path.join(root, 'dist/main/main.js'))) throw new Error('no build: npm run build');
   console.log(`host: ${await prepareHost()}`);
 }

@@ -9,7 +9,7 @@ export interface FieldShape {
   /** `text` takes any text, the others only `lawful`. */
   readonly is: 'text' | 'number' | 'object' | 'list';
   readonly lawful: JsonValue;
-  /** Of an object or a list's entries. */
+  /** The fields of an object or of a list's entries. */
   readonly fields: readonly FieldShape[];
 }
 
@@ -57,7 +57,7 @@ function fieldsOf({ wrap, unwrap, path }: Level): readonly FieldShape[] {
     }
     if (taken('x') !== undefined) return shape('text', 'x');
     const lawful = ['10.00', 1, aTime].find((value) => taken(value) !== undefined);
-    if (lawful === undefined) throw new Error(`${path}${name} takes nothing that is known here`);
+    if (lawful === undefined) throw new Error(`${path}${name} has an unknown type`);
     return shape('number', lawful);
   };
   const record = read({});
@@ -70,7 +70,7 @@ export const recordFields: readonly FieldShape[] = fieldsOf({
   path: '',
 });
 
-/** All without fields of their own. */
+/** All fields without subfields. */
 export const leavesOf = (fields: readonly FieldShape[]): readonly FieldShape[] =>
   fields.flatMap((field) => (field.fields.length === 0 ? [field] : leavesOf(field.fields)));
 

@@ -14,9 +14,9 @@ export interface HostileService {
   close(): Promise<void>;
 }
 
-/** With so many entries per list, one record has each naughty string. */
+/** Entries per list, so that one record has each naughty string. */
 const naughtyEntries = 24;
-/** So many records have each naughty string in at least twenty fields. */
+/** The number of records that have each naughty string in at least twenty fields. */
 export const naughtyRecords = 20;
 
 const listEntries = 2;

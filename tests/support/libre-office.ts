@@ -1,4 +1,4 @@
-/** What LibreOffice shows of a file. */
+/** The cells of a file as LibreOffice shows them. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

@@ -9,7 +9,7 @@ export interface LongService {
 /** The number of the one payment to an address that isn't the order's. */
 export const strayPayment = 3512;
 
-/** As many as a response may have, with eleven values each. */
+/** The maximum number in a response, with eleven values each. */
 export const mostPayments = 3800;
 
 const hour = 3_600_000;
@@ -50,7 +50,7 @@ const item = (index: number, name = `n${String(index)}`) => ({
 const goods = (items: readonly unknown[]) => ({ order_details: { shopping_cost: '0', tax_cost: '0', items } });
 const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
 
-/** By order number. The search takes letters only for a name. */
+/** Records by order number. The search takes letters only for a name. */
 export const longRecords: Readonly<Record<string, object>> = {
   PAYMENTS1: { payment_detail: list(mostPayments, payment), payment_info: [option(0)] },
   CURRENCIES1: {
@@ -58,7 +58,7 @@ export const longRecords: Readonly<Record<string, object>> = {
   },
   OPTIONS1: { payment_info: list(mostPayments, option), status: 'new', transact_time: null },
   ITEMS1: goods(list(7000, (index) => item(index))),
-  // For the benchmark.
+  // Used by the benchmark.
   PAYMENTS500: { payment_detail: list(500, payment), payment_info: [option(0)] },
   ITEMS5000: goods(list(5000, (index) => item(index))),
   MEBIBYTE1: goods(list(7000, (index) => item(index, `a name of some length, ${String(index).padStart(40, '.')}`))),

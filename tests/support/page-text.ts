@@ -1,4 +1,4 @@
-/** What would deceive on a page: invisible text, executed script, boxes that overflow. */
+/** Finds deception on a page: invisible text, executed script, overflowing boxes. */
 import type { Page } from '@playwright/test';
 
 /** Independent of the product's code. */

@@ -5,7 +5,7 @@ import { openConnection } from '../../electron/database/file/connection.ts';
 import { openDatabase } from '../../electron/database/client.ts';
 import { workerFile } from './worker-file.ts';
 
-/** Of the first, and a minute later for each, from the thousandth on. */
+/** The time of the first entry. From the thousandth on, each is a minute later. */
 const firstAt = Date.UTC(2022, 2, 1, 9, 0, 0);
 const laterAt = Date.UTC(2026, 10, 1, 9, 0, 0);
 const early = 1_000;

@@ -80,7 +80,7 @@ interface Read {
   readonly told: readonly string[];
   readonly recovery: Recovery | null;
   readonly requests: ReadonlySet<number>;
-  /** By id. A batch has one request. */
+  /** Addresses by id. A batch has one request. */
   readonly addresses: ReadonlyMap<
     number,
     { readonly batchId: number; readonly address: string; readonly isDamaged: boolean }
@@ -125,7 +125,7 @@ async function readInjured(file: string, told: string[] = []): Promise<Read> {
 
 interface Case extends Injury {
   readonly files: Files;
-  /** What the file has of it can't be known. */
+  /** It is unknown which entries the file has. */
   readonly isUnknown: boolean;
 }
 

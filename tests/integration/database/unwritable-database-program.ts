@@ -78,7 +78,7 @@ await first.close();
 // A recovery that wasn't acknowledged.
 const recovery = { path: '/data/old.db', earlier: [], requests: 1, addresses: 7, complete: false, counted: true };
 writeFileSync(`${file}.recovery.json`, JSON.stringify({ ...recovery, isDone: true }));
-// One of a later Quittance, and one that was damaged.
+// A database of a later Quittance, and a damaged one.
 const { newer, damaged } = others();
 fillDisk(filler);
 const fullFromStart = await open();

@@ -1,4 +1,4 @@
-/** What electron-builder passes to the tools that build Linux packages, since those tools aren't available everywhere. */
+/** The input of the tools that build Linux packages, because the tools themselves aren't available everywhere. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

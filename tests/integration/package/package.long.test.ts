@@ -84,7 +84,7 @@ it('the package has the licenses and the user guide next to the archive, and no 
     const targets = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, target = '']) => target);
     expect(targets.filter((target) => !fs.existsSync(path.join(docs, 'guide', target)))).toEqual([]);
   }
-  // Of Electron and Chromium.
+  // The licenses of Electron and Chromium.
   expect(fs.readdirSync(packed)).toEqual(expect.arrayContaining(['LICENSE.electron.txt', 'LICENSES.chromium.html']));
 });
 

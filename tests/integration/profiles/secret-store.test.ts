@@ -54,7 +54,7 @@ function start(folder: string, options: TestKeychainOptions = {}) {
   return {
     settings,
     redactor,
-    /** Without waiting. */
+    /** Doesn't wait for `release`. */
     secrets: createSecretStore({ ...parts, keychain }),
     /** Waits for `release`. */
     slowSecrets: createSecretStore({ ...parts, keychain: slow }),

@@ -39,7 +39,7 @@ export class AddressesPage extends PageObject {
   }
 
   async fill({ chain, count, callbackUrl, alias }: NewAddresses): Promise<void> {
-    await this.step('fill in the form for addresses', async () => {
+    await this.step('fill in the form', async () => {
       // After a batch the form is collapsed until the user creates more.
       await this.form.or(this.another).first().waitFor();
       if (await this.another.isVisible()) await this.another.click();
@@ -119,14 +119,14 @@ export class AddressesPage extends PageObject {
     return this.ledger.locator(`[data-place="${String(place)}"]`);
   }
 
-  /** Of the search in All addresses. */
+  /** The search field in All addresses. */
   get ledgerSearch(): Locator {
     return this.page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, batches and callback URLs' });
   }
 
   /** Sets a filter by its button and a choice. */
   async filterLedger(filter: string, choice: string): Promise<void> {
-    await this.step(`filter the ledger: ${filter}, ${choice}`, async () => {
+    await this.step(`filter addresses: ${filter}, ${choice}`, async () => {
       await this.page.getByRole('search').getByRole('button', { name: filter, exact: true }).click();
       await this.page.getByRole('dialog', { name: filter }).getByRole('button', { name: choice, exact: true }).click();
     });
@@ -135,7 +135,7 @@ export class AddressesPage extends PageObject {
   /** Scrolls until a place comes first, like dragging the scrollbar. */
   async scrollLedger(place: number): Promise<void> {
     await this.page.locator('main').evaluate((view, at) => {
-      // As by hand. Otherwise the row of the cursor stays in view.
+      // Like a user. Otherwise the row of the cursor stays in view.
       window.dispatchEvent(new WheelEvent('wheel'));
       view.scrollTop = at * 28;
     }, place);

@@ -84,7 +84,7 @@ export class SandboxPage extends PageObject {
   }
 
   async act(name: string | RegExp): Promise<void> {
-    await this.step(`do "${String(name)}" to the order`, () => this.action(name).click());
+    await this.step(`change the order: ${String(name)}`, () => this.action(name).click());
   }
 
   faultSwitch(name: string): Locator {
@@ -93,7 +93,7 @@ export class SandboxPage extends PageObject {
 
   /** Switches a simulated error on or off. */
   async toggleFault(name: string): Promise<void> {
-    await this.step(`switch the fault "${name}"`, () => this.faultSwitch(name).click());
+    await this.step(`switch the simulated error "${name}"`, () => this.faultSwitch(name).click());
   }
 
   /** The URL of the built-in receiver. */
@@ -114,7 +114,7 @@ export class SandboxPage extends PageObject {
   }
 
   async openOrderForm(): Promise<void> {
-    await this.step('open the form for an order', async () => {
+    await this.step('open the form of a new order', async () => {
       await this.page.getByRole('button', { name: 'Create order…' }).click();
       await this.orderForm.waitFor();
     });
@@ -130,7 +130,7 @@ export class SandboxPage extends PageObject {
   }
 
   async setSpeed(name: 'Normal' | '60× faster'): Promise<void> {
-    await this.step(`let time pass: ${name}`, () => this.page.getByText(name, { exact: true }).click());
+    await this.step(`change the clock: ${name}`, () => this.page.getByText(name, { exact: true }).click());
   }
 
   /** Confirms the reset. */

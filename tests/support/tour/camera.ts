@@ -1,4 +1,4 @@
-/** For each part of the tour: the application, timed steps, and pictures. */
+/** The application, timed steps and screenshots for each part of the tour. */
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Launched } from '../console.ts';
@@ -17,7 +17,7 @@ export interface TourStep {
 }
 
 const themes = ['light', 'dark'] as const;
-/** By width in CSS pixels. 640 is 1280 at 200% zoom. */
+/** Window heights by width in CSS pixels. 640 is 1280 at 200% zoom. */
 const heights = { 1280: 800, 960: 640, 1920: 1200, 640: 400 } as const;
 export type TourWidth = keyof typeof heights;
 export const usualWidth = 1280;
@@ -40,9 +40,9 @@ export interface Tour {
   readonly closeNotification: () => Promise<void>;
   /** @param from a `performance.now()`, if it started earlier */
   readonly timed: (what: string, act: () => Promise<readonly string[] | void>, from?: number) => Promise<void>;
-  /** At the usual width, in both themes. */
+  /** Takes a screenshot at the default width in both themes. */
   readonly picture: (name: string) => Promise<void>;
-  /** At each width of the tour. */
+  /** Takes screenshots at each width of the tour. */
   readonly pictures: (name: string) => Promise<void>;
 }
 

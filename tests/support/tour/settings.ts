@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Tour } from './camera.ts';
 
-/** As in a manual: sorted pairs and the secret, MD5. */
+/** A documented example: sorted pairs and the secret, MD5. */
 const secret = 'k3yOfTheManual';
 const fields = { chain_id: '195@195', nonce: 'a1b2c3', pid: 7, timestamp: 1_700_000_000 };
 const signature = createHash('md5')

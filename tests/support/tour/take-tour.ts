@@ -18,7 +18,7 @@ export interface TourParts {
   readonly out: string;
   /** A new data folder. */
   readonly data: string;
-  /** Those of views whose layout changes with the width. */
+  /** Widths for views whose layout depends on the width. */
   readonly widths: readonly TourWidth[];
   readonly done: (step: TourStep) => void;
 }

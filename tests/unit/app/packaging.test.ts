@@ -89,7 +89,7 @@ it('there is an icon in each size that a system needs', () => {
   expect(Object.fromEntries(found)).toEqual(icnsSizes);
 });
 
-/** What electron-builder writes after `Exec=` of an AppImage. */
+/** The value of `Exec=` in an AppImage's desktop entry. */
 async function appImageExec(options: object): Promise<string> {
   const require = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
   const library = 'app-builder-lib/out/targets';

@@ -8,7 +8,7 @@ export const bookOfPromises = readFileSync(path.join(root, 'docs/security.md'), 
 export interface NamedTests {
   /** Below tests/, without extension: `unit/…`, `integration/…` or `e2e/…`. */
   readonly file: string;
-  /** Dots are placeholders. Without titles it is the whole file. */
+  /** Dots are placeholders. Without titles it is the complete file. */
   readonly titles: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What title, taskbar and dock show of batches and bulk lookups. */
+/** Batches and bulk lookups in window title, taskbar and dock. */
 import { describe, expect, it } from 'vitest';
 import type { ActiveBatch } from '../../../electron/contract/addresses.ts';
 import { createTaskbarProgress, type ProgressWindow } from '../../../electron/app/taskbar-progress.ts';

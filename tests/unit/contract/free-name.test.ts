@@ -11,7 +11,7 @@ it('a free name has at most the allowed length and isn’t cut within a characte
   const long = 'x'.repeat(80);
   expect(freeName(long, [])).toHaveLength(longestName);
   expect(freeName(long, [freeName(long, [])])).toBe(`${'x'.repeat(longestName - 4)} (2)`);
-  // Of two and seven code units, none of them split.
+  // Characters of two and seven code units aren't split.
   const faces = '😀'.repeat(40);
   expect(freeName(faces, [faces.slice(0, longestName)])).toBe(`${'😀'.repeat(28)} (2)`);
   const families = '👩‍👧‍👦'.repeat(20);

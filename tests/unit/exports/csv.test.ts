@@ -9,7 +9,7 @@ import { formulaCorpus, harmless } from './formula-corpus.ts';
 const delimiter = ',';
 const lineEnd = '\r\n';
 
-/** Each between two neighbors, so that one that leaves its cell is found. */
+/** Each value between two others, so that a value that leaves its cell is found. */
 const fileOfCells = (cells: readonly string[]): string =>
   byteOrderMark + cells.map((cell) => ['before', cell, 'after'].join(delimiter) + lineEnd).join('');
 

@@ -24,7 +24,7 @@ function readingOf({ text, readAt, clockSkewMs, tolerance }: RandomRecord) {
   if (result === null) throw new Error(`no record: ${text}`);
   const { record, anomalies } = result;
   const reading = read(record, { anomalies, raw: text, readAt, clockSkewMs, profile: { id: 'demo', tolerance } });
-  // What the page gets.
+  // The lookup as the page gets it.
   return fromJson(toJson(reading));
 }
 

@@ -20,7 +20,7 @@ import {
 
 const statusOf = (record: OrderRecord, changes: Parameters<typeof read>[1] = {}) => read(record, changes).status;
 
-/** Of 100.00 ordered, with a tolerance of 0.50%. */
+/** Payments of an order of 100.00 with a tolerance of 0.50%. */
 const paidAmounts = {
   nothing: [],
   underpaid: ['99.49'],

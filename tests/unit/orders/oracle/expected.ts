@@ -20,7 +20,7 @@ export interface Expected {
   readonly validUntil: number | null;
   readonly validity: 'runs' | 'ended' | 'not-known';
   readonly cancelledAt: number | null;
-  /** By the order itself. Contradictory data keeps it open. */
+  /** Whether the order itself is closed. Contradictory data keeps it open. */
   readonly settled: boolean;
   /** A difference that needs action: not an expected one or one within tolerance. */
   readonly isOff: boolean;

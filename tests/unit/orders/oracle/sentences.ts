@@ -136,7 +136,7 @@ function missingAmount(headline: string, { kind, sum, refund }: Truth): readonly
   return fits && currencyKey(unit) === sum.known?.currency ? [] : [`headline: ${headline}`];
 }
 
-/** Of these two, one at most. */
+/** At most one of these two is true. */
 const apart: readonly (readonly [RegExp, RegExp])[] = [
   [/Nothing is owed/, /missing|still owe|Ask for|Ask the service|Check with|[Aa]gree |Decide with|ontradict/],
   [/No action needed/, /Ask |Check |[Aa]gree |Create a new order|Decide with/],

@@ -49,7 +49,7 @@ const items = (count: number) =>
       })),
     }),
   });
-/** With so many checks and unreadable fields. */
+/** A record with that many findings and unreadable fields. */
 function manyChecks(count: number): OrderLookup {
   const reading = read(recordOf());
   // Passed checks are collapsed.

@@ -135,7 +135,7 @@ function logStateOf(file: string, wasOpen: boolean): LogState {
   if (sizeOf(file) === 0) return 'intact';
   if (wasOpen && !existsSync(`${file}-wal`)) return 'lost';
   const before = logIndexOf(file);
-  if (before === null || before.frames === 0) return 'intact';
+  if (before === null || before.frames === 0 || hasRestarted(file, before)) return 'intact';
   let after = null;
   try {
     // Reading builds the index again, and unlike writing, it doesn't change the files that may be moved aside.
@@ -161,6 +161,14 @@ function logIndexOf(file: string): { readonly frames: number; readonly salt: Buf
     return null;
   // In the order of the processor, which is little-endian wherever Electron runs.
   return { frames: header.readUInt32LE(16), salt: header.subarray(32, 40) };
+}
+
+/** A power failure may leave an older index. Each restart of the log adds 1 to the first number of its salt. */
+function hasRestarted(file: string, index: { readonly salt: Buffer }): boolean {
+  const header = Buffer.alloc(32);
+  if (readStart(`${file}-wal`, header) < header.length) return false;
+  const restarts = (header.readUInt32BE(16) - index.salt.readUInt32BE(0)) >>> 0;
+  return restarts > 0 && restarts < 2 ** 16;
 }
 
 /** @returns how many bytes were read, 0 if there is no file */

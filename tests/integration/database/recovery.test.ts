@@ -257,6 +257,20 @@ test('an intact log of a killed process isn’t reported', async () => {
   expect((await openReal(await killed(file))).recovery).toBeNull();
 });
 
+test('a log that restarted after its index reached the disk isn’t damage', async () => {
+  const { file } = await filled(2);
+  const running = await openReal(file);
+  await running.nonces('demo').next();
+  const index = await readFile(`${file}-shm`);
+  changeIn(file, (database) => database.exec('PRAGMA wal_checkpoint(RESTART)'));
+  await running.nonces('two').next();
+  const victim = await killed(file);
+  await writeFile(`${victim}-shm`, index);
+  const after = await openReal(victim);
+  expect(after.recovery).toBeNull();
+  expect(await ledgerOf(after)).toMatchObject({ total: 2 * perBatch });
+});
+
 test('a missing file is recovered from its backup, even if its log is still there', async () => {
   const { folder, file } = await filled(2);
   await backUp(folder, file);

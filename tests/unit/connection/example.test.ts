@@ -14,7 +14,7 @@ describe('a cURL command', () => {
     [`curl 'open`, null],
     [`curl "open`, null],
     ['curl "$HOME"', ['curl', '$HOME']],
-  ])('%j', (command, words) => {
+  ])('%j is split into words or refused', (command, words) => {
     expect(shellWords(command)).toEqual(words);
   });
 

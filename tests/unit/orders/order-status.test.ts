@@ -101,7 +101,7 @@ describe('service status and amounts', () => {
     Object.entries(table).flatMap(([status, kinds]) =>
       columns.map((amounts, at) => ({ status, amounts, kind: kinds[at] })),
     ),
-  )('$status with $amounts is $kind', ({ status, amounts, kind }) => {
+  )('status “$status” with payments “$amounts” is $kind', ({ status, amounts, kind }) => {
     const record = recordWith(amounts, { status: present(status), transact_time: absent });
     expect(statusOf(record).kind).toBe(kind);
   });
@@ -453,7 +453,7 @@ describe('an order', () => {
       'the amounts of a refund don’t add up',
       isClosed('100.00', ['119.68'], 'paid_over', refunding('19.68', 1, { refund_fee: present('1') })),
     ],
-    ['there is no refund data', isClosed('100.00', ['100.00'], 'paid', { refund_requested: absent })],
+    ['without refund data', isClosed('100.00', ['100.00'], 'paid', { refund_requested: absent })],
     ['reported overpaid without a difference', isClosed('100.00', ['100.00'], 'paid_over')],
     [
       'a refund has no paid-out amount',

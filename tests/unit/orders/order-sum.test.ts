@@ -98,7 +98,7 @@ describe('ordered and received in one currency', () => {
     ['1', '0.5', '0.00'],
     ['0.041200', '0.5', '0.000206'],
     ['25.00', '0', '0.00'],
-  ])('have a tolerance: %s ordered at %s percent, %s', (ordered, percent, tolerance) => {
+  ])('have a tolerance: %s ordered at %s percent allows %s', (ordered, percent, tolerance) => {
     expect(sumOf(plainRecord({ ordered, paid: [ordered] }), percent)).toMatchObject({ tolerance });
   });
 });
@@ -186,7 +186,7 @@ describe('a duplicate payment', () => {
     ['with an unreadable amount', [{ tx_id: present(hash) }, { tx_id: present(hash), pay_amount: absent }]],
     ['after another payment', [{ tx_id: present('1') }, { tx_id: present(hash) }, { tx_id: present(hash) }]],
     [
-      'behind the same transaction elsewhere',
+      'after the same transaction at another address',
       [{ tx_id: present(hash), payment_address: other }, { tx_id: present(hash) }, { tx_id: present(hash) }],
     ],
   ])('leaves the received amount unknown: %s', (_, payments) => {

@@ -191,7 +191,7 @@ describe('zero times and empty data', () => {
       },
     ],
     ['an empty refund', { ...order, refund_data: {} }],
-  ])('%s aren’t a finding', (_what, data) => {
+  ])('%s: no finding', (_what, data) => {
     expect(readable(data)).toMatchObject({ result: 'pass' });
     const checks = readData(data);
     expect([...withResult(checks, 'mismatch'), ...withResult(checks, 'notice')]).toEqual([]);

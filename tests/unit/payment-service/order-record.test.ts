@@ -201,7 +201,7 @@ describe('a field that violates the specification', () => {
 });
 
 describe('data that isn’t a record', () => {
-  it.each(['null', '[]', '"text"', '1', '9007199254740993', 'true', '{}', '{"other":1}'])('%s', (text) => {
+  it.each(['null', '[]', '"text"', '1', '9007199254740993', 'true', '{}', '{"other":1}'])('is null: %s', (text) => {
     expect(readOrderRecord(data(text))).toBeNull();
   });
 });

@@ -213,20 +213,20 @@ test('pasted addresses are read with any separator, in order and with duplicates
   expect(addressesIn(' \n ')).toEqual([]);
 });
 
-describe('when a request was sent', () => {
+describe('the time of a request', () => {
   const time = createTimeFormat('Europe/Berlin', datesText);
   const at = Date.UTC(2026, 10, 20, 11, 52, 11, 4);
   test.each([
     ['sent', { sentAt: at }, '12:52:11'],
     ['not sent', { state: 'not-sent', sentAt: null, saved: 0 }, 'Not sent'],
     [
-      'tried, but not saved yet',
+      'not sent and unsaved',
       { state: 'sending', sentAt: null, saved: 0, unsaved: { outcome: 'not-sent' } },
       'Not sent',
     ],
     ['queued', { state: 'planned', sentAt: null, saved: 0 }, '–'],
-    ['in summer, under a heading of the winter', { sentAt: Date.UTC(2026, 6, 1, 10) }, '12:00:00 UTC+2'],
-  ] as const)('%s', (_what, change, sent) => {
+    ['sent in summer, under a heading in winter', { sentAt: Date.UTC(2026, 6, 1, 10) }, '12:00:00 UTC+2'],
+  ] as const)('is shown for a request that is %s', (_what, change, sent) => {
     expect(sentWords(request(change), { time, head: at })).toBe(sent);
   });
 });
@@ -239,7 +239,7 @@ describe('the response of a request with an unknown outcome', () => {
     [{ reason: 'empty-body', httpStatus: 200 }, 'Response without a body'],
     [{ reason: 'redirected', httpStatus: 307 }, 'Response body not read'],
     [{ reason: 'response-cut', httpStatus: 200 }, 'Response body not saved'],
-  ] as const)('%j', (change, sentence) => {
+  ] as const)('is described for %j', (change, sentence) => {
     expect(told(change)).toBe(sentence);
   });
 });

@@ -114,7 +114,7 @@ describe('an unclear processing refund', () => {
     ['of an unreadable amount', { refund_amount: unreadable('"12,00"') }, 'ask the service how much is refunded'],
     ['to another e-mail address', { recipient_email: present('other@example.com') }, 'still processing.'],
   ] satisfies readonly (readonly [string, Partial<RefundData>, string])[])(
-    'needs an action: %s',
+    'needs an action if it is %s',
     (_, changes, says) => {
       const { lead } = told('52.00', 'paid_over', refund(0, '12.00', changes));
       expect(lead.toLowerCase()).toContain(says.toLowerCase());

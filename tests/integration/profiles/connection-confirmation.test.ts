@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { profileFieldNames, profileFields, type ProfileFields } from '../../../electron/contract/profiles.ts';
 import { builtInId } from '../../../electron/profiles/settings/settings.ts';
+import { authority } from '../connection/certificate-authority.ts';
 import { sendingRun } from '../database/batches.ts';
 import { anybody, fieldsAt, secret, startAsked } from './confirming-user.ts';
 import { filesIn } from './data-folder.ts';
@@ -154,6 +155,22 @@ describe('links to a block explorer', () => {
   });
 });
 
+it('a CA certificate is trusted only after confirmation, and removed without', async () => {
+  const caFile = { name: 'company.pem', pem: authority.replaceAll('\r', '').trim().concat('\n') };
+  const shop = fieldsAt('https://127.0.0.1:9');
+  for (const says of ['no', 'yes'] as const) {
+    const run = await startAsked(says);
+    const id = await run.add(shop);
+    run.profiles.choseCaFile(caFile);
+    expect((await run.change(id, { ...shop, caFile })).ok).toBe(says === 'yes');
+    expect(run.asked).toMatchObject([{ asks: 'change', changed: ['authorities'], losesSecret: false }]);
+    expect(run.profileOf(id)?.caFile).toEqual(says === 'yes' ? caFile : undefined);
+    expect(await run.change(id, shop)).toMatchObject({ ok: true });
+    expect(run.asked).toHaveLength(1);
+    expect(run.profileOf(id)?.caFile).toBeUndefined();
+  }
+});
+
 it('a profile becomes live only after confirmation', async () => {
   const run = await startAsked('no');
   const test = fieldsAt('http://127.0.0.1:9/pay');
@@ -222,6 +239,15 @@ describe('a profile is removed only after confirmation', () => {
     const id = await run.add(fieldsAt('https://pay.example'), '');
     expect(await run.remove(id)).toMatchObject({ ok: true });
     expect(run.asked).toEqual([]);
+  });
+
+  it('but not if it changed during the dialog', async () => {
+    const fields = fieldsAt('http://127.0.0.1:9');
+    let id = '';
+    const run = await startAsked('yes', () => run.change(id, { ...fields, pid: '8' }));
+    id = await run.add(fields);
+    expect(await run.remove(id)).toMatchObject({ error: { code: 'cancelled' } });
+    expect(run.profileOf(id)).toMatchObject({ pid: '8' });
   });
 
   it('and never while an outcome is unknown', async () => {

@@ -1,7 +1,7 @@
 /** Turns of creates and lookups that share one rate. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
+import { createRequestRate, createSleep } from '../../../electron/payment-service/request-rate.ts';
 
 it('a lookup waits for at most one create', async () => {
   const rate = createRequestRate(() => 50);
@@ -28,4 +28,14 @@ it('creates get turns between many lookups', async () => {
   }
   await lookups;
   expect(order.indexOf('create')).toBeLessThan(5);
+});
+
+it('a wait of weeks isn’t over at once, although timers can’t be that long', async () => {
+  const { sleep, wake } = createSleep();
+  let isOver = false;
+  const slept = sleep(2 ** 31).then(() => (isOver = true));
+  await pause(20);
+  expect(isOver).toBe(false);
+  wake();
+  await slept;
 });

@@ -12,24 +12,13 @@ import { lookInto, workerFile } from '../database/real-database.ts';
 import { answerOf, startBatch, sendingRun, valueOf, type RunShape } from '../database/batches.ts';
 import { keyFileOf, newFolder, openIn } from '../profiles/data-folder.ts';
 import { openTestKeychain } from '../profiles/test-keychain.ts';
+import { profileFields } from '../../support/profile-fields.ts';
 
 export const typedSecret = 'Zq7!typed-secret-of-the-profile-0815';
 export const passphrase = 'correct horse battery staple';
 export const profileId = '3f0d1c52-9f5c-4c1e-8a53-6f7f2c9f3a11';
 
-const fields = {
-  name: 'Demo store',
-  environment: 'test' as const,
-  baseUrl: 'https://pay.example',
-  pid: '7',
-  scheme: 'cregis',
-  orderField: 'service_id',
-  numberAs: 'integer' as const,
-  timestampUnit: 'ms' as const,
-  tolerance: '0.50',
-  chains: [],
-  notFoundCodes: [],
-};
+const fields = profileFields({ name: 'Demo store', pid: '7' });
 
 export const databaseIn = (folder: string): string => path.join(folder, 'quittance.db');
 

@@ -11,6 +11,7 @@ import { answer, startService, type Script } from '../payment-service/scripted-s
 import { keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 import { sandboxWorkerFile } from '../../support/worker-file.ts';
+import { profileFields } from '../../support/profile-fields.ts';
 
 const caFile = { name: 'company.pem', pem: authority.replaceAll('\r', '').trim().concat('\n') };
 
@@ -40,20 +41,7 @@ async function shopAt(script: Script, fields: Partial<ProfileFields> = {}) {
     await service.stop();
   });
   connected.profiles.choseCaFile(caFile);
-  const shop: ProfileFields = {
-    name: 'Company',
-    environment: 'test',
-    baseUrl: service.baseUrl,
-    pid: '1',
-    scheme: 'cregis',
-    orderField: 'service_id',
-    numberAs: 'integer',
-    timestampUnit: 'ms',
-    tolerance: '0',
-    chains: [],
-    notFoundCodes: [],
-    ...fields,
-  };
+  const shop = profileFields({ name: 'Company', baseUrl: service.baseUrl, ...fields });
   const added = await connected.profiles.add(shop, 'secret');
   const id = added.ok ? added.value.chosenId : '';
   const lookUp = async () => {

@@ -16,6 +16,7 @@ import { openReal } from '../database/real-database.ts';
 import { keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 import { pageCalls } from '../../support/page-calls.ts';
+import { profileFields } from '../../support/profile-fields.ts';
 
 /** The default secret of added profiles. */
 export const secret = 'tH3-s3cr3t/of+a=merchant';
@@ -36,20 +37,8 @@ export async function anybody(): Promise<{ baseUrl: string; requests: string[] }
   return { baseUrl: `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`, requests };
 }
 
-export const fieldsAt = (baseUrl: string, change: Partial<ProfileFields> = {}): ProfileFields => ({
-  name: 'Demo store',
-  environment: 'test',
-  baseUrl,
-  pid: '7',
-  scheme: 'cregis',
-  orderField: 'service_id',
-  numberAs: 'integer',
-  timestampUnit: 'ms',
-  tolerance: '0',
-  chains: [],
-  notFoundCodes: [],
-  ...change,
-});
+export const fieldsAt = (baseUrl: string, change: Partial<ProfileFields> = {}): ProfileFields =>
+  profileFields({ name: 'Demo store', baseUrl, pid: '7', ...change });
 
 /** Profiles behind the bridge. The user confirms added profiles. */
 export async function startAsked(says: 'yes' | 'no', whileAsked: () => Promise<unknown> = async () => null) {

@@ -9,21 +9,10 @@ import { startTestSandbox } from '../../support/test-sandbox.ts';
 import { valueOf } from '../database/batches.ts';
 import { keyFileOf, newFolder, openIn, setSecret } from './data-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
+import { profileFields } from '../../support/profile-fields.ts';
 import { sandboxWorkerFile } from '../../support/worker-file.ts';
 
-const elsewhere: ProfileFields = {
-  name: 'Elsewhere',
-  environment: 'test',
-  baseUrl: 'https://pay.example',
-  pid: '1',
-  scheme: 'cregis',
-  orderField: 'service_id',
-  numberAs: 'integer',
-  timestampUnit: 'ms',
-  tolerance: '0.50',
-  chains: [],
-  notFoundCodes: [],
-};
+const elsewhere = profileFields({ name: 'Elsewhere' });
 
 function start(workerFile = sandboxWorkerFile) {
   const folder = newFolder();

@@ -5,7 +5,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
-import type { ProfileFields } from '../../../electron/contract/profiles.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { directRoute } from '../../../electron/payment-service/transport/route.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
@@ -13,6 +12,7 @@ import { createSecretStore } from '../../../electron/profiles/secrets/secret-sto
 import { createRedactor } from '../../../electron/app/redaction.ts';
 import { filesIn, keyFileOf, newFolder, openIn, setSecret } from './data-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
+import { profileFields } from '../../support/profile-fields.ts';
 
 const secret = 'tH3-s3cr3t/of+a=merchant';
 
@@ -24,19 +24,10 @@ async function start() {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const at = server.address();
-  const fields: ProfileFields = {
+  const fields = profileFields({
     name: 'Demo store',
-    environment: 'test',
     baseUrl: `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`,
-    pid: '7',
-    scheme: 'cregis',
-    orderField: 'service_id',
-    numberAs: 'integer',
-    timestampUnit: 'ms',
-    tolerance: '0',
-    chains: [],
-    notFoundCodes: [],
-  };
+  });
   const folder = newFolder();
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder));

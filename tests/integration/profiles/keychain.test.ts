@@ -5,21 +5,10 @@ import { createSecretStore } from '../../../electron/profiles/secrets/secret-sto
 import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
 import { filesIn, keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
+import { profileFields } from '../../support/profile-fields.ts';
 
 const id = '3f0d1c52-9f5c-4c1e-8a53-6f7f2c9f3a11';
-const fields = {
-  name: 'Demo store',
-  environment: 'test' as const,
-  baseUrl: 'https://pay.example',
-  pid: '7',
-  scheme: 'cregis',
-  orderField: 'service_id',
-  numberAs: 'integer' as const,
-  timestampUnit: 'ms' as const,
-  tolerance: '0',
-  chains: [],
-  notFoundCodes: [],
-};
+const fields = profileFields();
 
 function start(folder: string, options: TestKeychainOptions = {}) {
   const settings = openIn(folder);

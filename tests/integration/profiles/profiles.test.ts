@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import type { ProfileFields, ProfilesView } from '../../../electron/contract/profiles.ts';
+import type { ProfilesView } from '../../../electron/contract/profiles.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { RunningSandbox } from '../../../electron/sandbox/embedded-sandbox.ts';
 import type { ConnectionQuestion } from '../../../electron/profiles/connection-question.ts';
@@ -10,21 +10,16 @@ import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { filesIn, keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
+import { profileFields } from '../../support/profile-fields.ts';
 
 const secret = 'tH3-s3cr3t/of+a=merchant';
-const fields: ProfileFields = {
+const fields = profileFields({
   name: 'Demo store',
   environment: 'live',
   baseUrl: 'HTTPS://Pay.Example:443/api/',
   pid: '1382528827416576',
-  scheme: 'cregis',
-  orderField: 'service_id',
-  numberAs: 'integer',
-  timestampUnit: 'ms',
-  tolerance: '0.50',
   chains: ['TRON'],
-  notFoundCodes: [],
-};
+});
 const service: RunningSandbox = {
   baseUrl: 'http://127.0.0.1:4711',
   pid: '2470978500152327324',

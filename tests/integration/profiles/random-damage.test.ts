@@ -7,24 +7,19 @@ import { sample } from '../../support/full.ts';
 import { seeded } from '../../support/seeded.ts';
 import { injured } from '../../support/file-damage.ts';
 import { newFolder, openIn } from './data-folder.ts';
+import { profileFields } from '../../support/profile-fields.ts';
 
 const injuries = sample(100, 500);
 
 const profileOf = (number: number): Settings['profiles'][number] => ({
   id: `3f0d1c52-9f5c-4c1e-8a53-${String(number).padStart(12, '0')}`,
-  fields: {
+  fields: profileFields({
     name: `Store ${number}`,
     environment: number % 2 === 0 ? 'live' : 'test',
     baseUrl: `https://pay-${number}.example/api`,
     pid: String(1_382_528_827_416_576 + number),
-    scheme: 'cregis',
-    orderField: 'service_id',
-    numberAs: 'integer',
-    timestampUnit: 'ms',
-    tolerance: '0.50',
     chains: ['TRON', 'ETH'],
-    notFoundCodes: [],
-  },
+  }),
   secret: { encrypted: Buffer.from(`encrypted ${number}`.repeat(9)).toString('base64'), at: 1_700_000_000_000 },
 });
 

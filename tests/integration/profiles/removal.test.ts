@@ -7,6 +7,7 @@ import { openReal } from '../database/real-database.ts';
 import { sendingRun, valueOf } from '../database/batches.ts';
 import { keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
+import { profileFields } from '../../support/profile-fields.ts';
 
 it('a profile is removed only once its batch is settled', async () => {
   const folder = newFolder();
@@ -20,24 +21,7 @@ it('a profile is removed only once its batch is settled', async () => {
     confirm: async () => true,
     onChange: () => undefined,
   });
-  const added = valueOf(
-    await profiles.add(
-      {
-        name: 'Demo store',
-        environment: 'test',
-        baseUrl: 'https://pay.example',
-        pid: '7',
-        scheme: 'cregis',
-        orderField: 'service_id',
-        numberAs: 'integer',
-        timestampUnit: 'ms',
-        tolerance: '0.50',
-        chains: [],
-        notFoundCodes: [],
-      },
-      '',
-    ),
-  );
+  const added = valueOf(await profiles.add(profileFields({ name: 'Demo store' }), ''));
   const id = added.chosenId;
   const database = await openReal(path.join(folder, 'quittance.db'));
   const { request } = await sendingRun(database, {

@@ -6,21 +6,10 @@ import type { Settings } from '../../../electron/profiles/settings/settings.ts';
 import { createRedactor } from '../../../electron/app/redaction.ts';
 import { keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
+import { profileFields } from '../../support/profile-fields.ts';
 
 const id = '3f0d1c52-9f5c-4c1e-8a53-6f7f2c9f3a11';
-const fields = {
-  name: 'Demo store',
-  environment: 'test' as const,
-  baseUrl: 'https://pay.example',
-  pid: '7',
-  scheme: 'cregis',
-  orderField: 'service_id',
-  numberAs: 'integer' as const,
-  timestampUnit: 'ms' as const,
-  tolerance: '0.50',
-  chains: [],
-  notFoundCodes: [],
-};
+const fields = profileFields();
 
 /** A keychain whose calls wait until they are released by number. */
 function waitingKeychain(keychain: Keychain) {

@@ -11,22 +11,18 @@ import {
 import { filesIn, newFolder, openIn } from './data-folder.ts';
 import { seeded } from '../../support/seeded.ts';
 import { fileModes, needs } from '../../support/needs.ts';
+import { profileFields } from '../../support/profile-fields.ts';
 
 const profile = {
   id: '3f0d1c52-9f5c-4c1e-8a53-6f7f2c9f3a11',
-  fields: {
+  fields: profileFields({
     name: 'Demo store · Zürich',
-    environment: 'live' as const,
+    environment: 'live',
     baseUrl: 'https://pay.example/api',
     pid: '1382528827416576',
-    scheme: 'cregis',
-    orderField: 'service_id',
-    numberAs: 'integer' as const,
-    timestampUnit: 'ms' as const,
-    tolerance: '0.50',
     chains: ['TRON'],
     notFoundCodes: ['E404'],
-  },
+  }),
   secret: { encrypted: Buffer.from('encrypted by somebody').toString('base64'), at: 1_700_000_000_000 },
 };
 const filled: Settings = {

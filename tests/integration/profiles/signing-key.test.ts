@@ -1,13 +1,13 @@
 /** A scheme that signs with an RSA key accepts no other secret. */
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { ProfileFields } from '../../../electron/contract/profiles.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
 import { signatureOf } from '../../../electron/payment-service/signing/sign.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
+import { profileFields } from '../../support/profile-fields.ts';
 
 const pem = { type: 'pkcs8', format: 'pem' } as const;
 const rsa = (modulusLength: number) => generateKeyPairSync('rsa', { modulusLength });
@@ -34,19 +34,7 @@ const keys: Readonly<Record<string, readonly [secret: string, fault: string]>> =
 };
 
 const withKey = presets.find(({ algo }) => algo === 'rsa-sha256');
-const fields: ProfileFields = {
-  name: 'Demo store',
-  environment: 'test',
-  baseUrl: 'https://pay.example',
-  pid: '7',
-  scheme: withKey?.id ?? '',
-  orderField: 'service_id',
-  numberAs: 'integer',
-  timestampUnit: 'ms',
-  tolerance: '0',
-  chains: [],
-  notFoundCodes: [],
-};
+const fields = profileFields({ scheme: withKey?.id ?? '' });
 
 function start() {
   const folder = newFolder();

@@ -149,6 +149,14 @@ export function refundDataOf(changes: Partial<RefundData> = {}): RefundData {
   };
 }
 
+/** Of an order with a requested refund. */
+export const withRefund = (
+  changes: Partial<RefundData> = {},
+): Pick<OrderRecord, 'refund_requested' | 'refund_data'> => ({
+  refund_requested: present('yes'),
+  refund_data: present(refundDataOf(changes)),
+});
+
 /** An object without values, which some services always send. */
 export const blankRefund: RefundData = {
   refund_id: absent,

@@ -33,6 +33,7 @@ import {
   read,
   recordOf,
   refundDataOf,
+  withRefund,
   sentNull,
   unreadable,
 } from '../../support/records.ts';
@@ -235,8 +236,7 @@ describe('LibreOffice', { timeout: 180_000 }, () => {
       order_amount: present(longDigits.includes(value) ? value : '180.00'),
       payer_email: present(value),
       payment_detail: paymentsOf({ pay_amount: present('195.4799999999999999990'), tx_id: present(value) }),
-      refund_requested: present('yes'),
-      refund_data: present(refundDataOf({ reference_id: present(value), recipient_name: present(value) })),
+      ...withRefund({ reference_id: present(value), recipient_name: present(value) }),
     }),
   );
 

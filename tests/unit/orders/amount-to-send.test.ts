@@ -12,7 +12,7 @@ import {
   paymentOf,
   plainRecord,
   read,
-  refundDataOf,
+  withRefund,
 } from '../../support/records.ts';
 
 const open = { status: present('new'), transact_time: absent } as const;
@@ -52,10 +52,7 @@ describe('the amount to send', () => {
     ['the option names no currency', offering({ receive_currency: absent })],
     ['the received amount isn’t provided', { payment_detail: absent }],
     ['a payment names no amount', { payment_detail: present([paymentOf({ pay_amount: absent })]) }],
-    [
-      'money is going back',
-      { status: present('paid_partial'), refund_requested: present('yes'), refund_data: present(refundDataOf()) },
-    ],
+    ['money is going back', { status: present('paid_partial'), ...withRefund() }],
   ] as const)('is unknown if %s', (_, changes) => {
     expect(['not-known', 'not-sure']).toContain(toSend(['40.50'], changes)?.is);
   });

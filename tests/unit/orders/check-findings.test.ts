@@ -11,7 +11,7 @@ import {
   paymentOf,
   read,
   recordOf,
-  refundDataOf,
+  withRefund,
   sentNull,
 } from '../../support/records.ts';
 
@@ -31,7 +31,7 @@ const paid = (payment: Partial<PaymentDetail> = {}, changes: Partial<OrderRecord
   recordOf({ payment_detail: present([paymentOf(payment)]), ...changes });
 
 const refunded = (data: Partial<RefundData> = {}, changes: Partial<OrderRecord> = {}): OrderRecord =>
-  recordOf({ refund_requested: present('yes'), refund_data: present(refundDataOf(data)), ...changes });
+  recordOf({ ...withRefund(data), ...changes });
 
 /** A succeeded refund of everything received. */
 const wholeRefund: Partial<RefundData> = {
@@ -58,15 +58,12 @@ const polygonPayment = (changes: Partial<PaymentDetail> = {}) =>
 const polygonRefund = (changes: Partial<RefundData> = {}): Partial<OrderRecord> => ({
   payment_info: present([polygonOption()]),
   payment_detail: present([polygonPayment()]),
-  refund_requested: present('yes'),
-  refund_data: present(
-    refundDataOf({
-      recipient_address: present(payer),
-      network: present('Polygon'),
-      token: present('USDT-ERC20'),
-      ...changes,
-    }),
-  ),
+  ...withRefund({
+    recipient_address: present(payer),
+    network: present('Polygon'),
+    token: present('USDT-ERC20'),
+    ...changes,
+  }),
 });
 
 test.each([

@@ -13,7 +13,7 @@ import {
   read,
   readAt,
   recordOf,
-  refundDataOf,
+  withRefund,
   sentNull,
   unreadable,
 } from '../../support/records.ts';
@@ -35,8 +35,8 @@ const mismatch = (facts: object) => ({ result: 'mismatch', ...facts });
 
 const paidWith = (...changes: readonly Parameters<typeof paymentOf>[0][]): OrderRecord =>
   recordOf({ payment_detail: present(changes.map((change) => paymentOf(change))) });
-const refunded = (data: Parameters<typeof refundDataOf>[0] = {}, changes: Partial<OrderRecord> = {}): OrderRecord =>
-  recordOf({ refund_requested: present('yes'), refund_data: present(refundDataOf(data)), ...changes });
+const refunded = (data: Parameters<typeof withRefund>[0] = {}, changes: Partial<OrderRecord> = {}): OrderRecord =>
+  recordOf({ ...withRefund(data), ...changes });
 const orderOf = (paid: readonly string[], status: string, changes: Partial<OrderRecord> = {}): OrderRecord =>
   plainRecord({ ordered: '100.00', paid }, { status: present(status), ...changes });
 /** Late enough for the refund of `refundDataOf` to have happened. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
-import { absent, created, present, minute, plainRecord, read, recordOf, refundDataOf } from '../../support/records.ts';
+import { absent, created, present, minute, plainRecord, read, recordOf, withRefund } from '../../support/records.ts';
 
 const open = { status: present('new'), transact_time: absent } as const;
 const end = created + 30 * minute;
@@ -67,6 +67,6 @@ it('later statuses go by the service’s clock', () => {
 });
 
 it('a processing refund has no later status', () => {
-  const refunded = recordOf({ refund_requested: present('yes'), refund_data: present(refundDataOf()) });
+  const refunded = recordOf(withRefund());
   expect(at(refunded, 120).later).toEqual([]);
 });

@@ -14,6 +14,7 @@ import {
   readAt,
   recordOf,
   refundDataOf,
+  withRefund,
   sentNull,
   unreadable,
 } from '../../support/records.ts';
@@ -285,12 +286,8 @@ const refunded = (data: Partial<RefundData>, requested = 'yes') =>
   statusOf(recordOf({ refund_requested: present(requested), refund_data: present(refundDataOf(data)) }));
 
 const overpaid = (data: Partial<RefundData>) =>
-  statusOf(
-    plainRecord(
-      { ordered: '100.00', paid: ['119.68'] },
-      { status: present('paid_over'), refund_requested: present('yes'), refund_data: present(refundDataOf(data)) },
-    ),
-  ).refundSum;
+  statusOf(plainRecord({ ordered: '100.00', paid: ['119.68'] }, { status: present('paid_over'), ...withRefund(data) }))
+    .refundSum;
 
 describe('the refund', () => {
   test.each([
@@ -401,19 +398,15 @@ const refunding = (
   refund_amount: string,
   refund_status: number,
   more: Partial<RefundData> = {},
-): Partial<OrderRecord> => ({
-  refund_requested: present('yes'),
-  refund_data: present(
-    refundDataOf({
-      refund_amount: present(refund_amount),
-      refund_fee: present('0'),
-      actual_refund_amount: present(refund_amount),
-      refund_status: present(refund_status),
-      recipient_address: paymentOf().from_address,
-      ...more,
-    }),
-  ),
-});
+): Partial<OrderRecord> =>
+  withRefund({
+    refund_amount: present(refund_amount),
+    refund_fee: present('0'),
+    actual_refund_amount: present(refund_amount),
+    refund_status: present(refund_status),
+    recipient_address: paymentOf().from_address,
+    ...more,
+  });
 
 const half = paymentOf({ receive_amount: present('100.00'), pay_amount: present('50.00') });
 

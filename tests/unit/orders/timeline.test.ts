@@ -11,6 +11,7 @@ import {
   read,
   recordOf,
   refundDataOf,
+  withRefund,
   sentNull,
 } from '../../support/records.ts';
 
@@ -92,10 +93,7 @@ describe('a timeline with both lanes', () => {
     status: present('paid_over'),
     transact_time: present(at(6, 24)),
     payment_detail: present([paymentOf({ pay_amount: present('215.16') })]),
-    refund_requested: present('yes'),
-    refund_data: present(
-      refundDataOf({ refund_created_time: present(at(98, 56)), refund_transact_time: present(at(103, 34)) }),
-    ),
+    ...withRefund({ refund_created_time: present(at(98, 56)), refund_transact_time: present(at(103, 34)) }),
   });
   const reading = read(record, { readAt: at(173, 25) });
 

@@ -12,6 +12,7 @@ import {
   read,
   recordOf,
   refundDataOf,
+  withRefund,
   sentNull,
   unreadable,
 } from '../../support/records.ts';
@@ -222,10 +223,7 @@ describe('placeholders for no refund', () => {
 });
 
 describe('a refund with an undocumented status', () => {
-  const undocumented = recordOf({
-    refund_requested: present('yes'),
-    refund_data: present(refundDataOf({ refund_status: present(7), type: present(2) })),
-  });
+  const undocumented = recordOf(withRefund({ refund_status: present(7), type: present(2) }));
 
   test.each(['refund-payout', 'settlement-and-refund', 'refund-transaction'] as const)(
     'isn’t called unsuccessful: %s',

@@ -13,7 +13,7 @@ import {
   paymentOf,
   plainRecord,
   read,
-  refundDataOf,
+  withRefund,
 } from '../../../support/records.ts';
 
 const rowOf = (position: number, record: OrderRecord): BulkRow => {
@@ -85,15 +85,12 @@ test('a refund that paid out nothing counts as zero', () => {
         { ordered: '10.00', paid: ['15.00'] },
         {
           status: present('paid_over'),
-          refund_requested: present('yes'),
-          refund_data: present(
-            refundDataOf({
-              refund_status: present(1),
-              refund_amount: present('5.00'),
-              refund_fee: present('5.00'),
-              actual_refund_amount: present(actual),
-            }),
-          ),
+          ...withRefund({
+            refund_status: present(1),
+            refund_amount: present('5.00'),
+            refund_fee: present('5.00'),
+            actual_refund_amount: present(actual),
+          }),
         },
       ),
     ).state;

@@ -7,7 +7,7 @@ import {
   type PaceFacts,
 } from '../../../../electron/orders/watch/watched-order.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
-import { absent, created, present, minute, paymentOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
+import { absent, created, present, minute, paymentOf, read, recordOf, withRefund } from '../../../support/records.ts';
 
 const isFinished = (changes: Partial<OrderRecord>, readAt = created + 40 * minute): boolean =>
   isFinal(read(recordOf(changes), { readAt }));
@@ -35,8 +35,7 @@ describe('more is expected of an order', () => {
       'with a processing refund',
       {
         ...settled,
-        refund_requested: present('yes'),
-        refund_data: present(refundDataOf()),
+        ...withRefund(),
       },
     ],
     ['with a requested refund', { ...settled, refund_requested: present('yes'), refund_data: absent }],

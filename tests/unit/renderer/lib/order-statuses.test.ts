@@ -8,7 +8,7 @@ import {
   type StatusBrief,
 } from '../../../../renderer/lib/orders/order-statuses.ts';
 import { statusWords } from '../../../../renderer/text/order-status.ts';
-import { present, paymentOf, plainRecord, read, refundDataOf } from '../../../support/records.ts';
+import { present, paymentOf, plainRecord, read, withRefund } from '../../../support/records.ts';
 import { plain } from '../orders/lookups.ts';
 
 const brief = (changes: Partial<StatusBrief>): StatusBrief => ({
@@ -76,16 +76,13 @@ describe('the status in a list', () => {
         { ordered: '25.00', paid: ['37.00'] },
         {
           status: present('paid_over'),
-          refund_requested: present('yes'),
-          refund_data: present(
-            refundDataOf({
-              refund_amount: present('12.00'),
-              refund_fee: present('0'),
-              actual_refund_amount: present('12.00'),
-              refund_status: present(refund_status),
-              recipient_address: paymentOf().from_address,
-            }),
-          ),
+          ...withRefund({
+            refund_amount: present('12.00'),
+            refund_fee: present('0'),
+            actual_refund_amount: present('12.00'),
+            refund_status: present(refund_status),
+            recipient_address: paymentOf().from_address,
+          }),
         },
       );
     for (const status of [0, 1, 2, 9]) {

@@ -3,7 +3,7 @@ import { missingKinds } from '../../../../electron/contract/order-record.ts';
 import { cannotReasons, type Check, checkIds, nothings } from '../../../../electron/contract/order-checks.ts';
 import { isMissing } from '../../../../renderer/text/missing.ts';
 import { checkNames, checkWords, type Proof } from '../../../../renderer/text/order-checks.ts';
-import { present, read, recordOf, refundDataOf, sentNull } from '../../../support/records.ts';
+import { read, recordOf, withRefund, sentNull } from '../../../support/records.ts';
 import { failuresOfTerms } from './check-failures.ts';
 import { minutes, noon, plain } from './lookups.ts';
 
@@ -66,7 +66,7 @@ const tooFine = {
 } as const;
 const tooMuchBack = { amount: '19.68', received: '10.00', currency: 'USDT' };
 
-const refundedRecord = recordOf({ refund_requested: present('yes'), refund_data: present(refundDataOf()) });
+const refundedRecord = recordOf(withRefund());
 const nullRecord = recordOf(Object.fromEntries(Object.keys(recordOf()).map((field) => [field, sentNull])));
 
 /** Every way in which a check can fail. */

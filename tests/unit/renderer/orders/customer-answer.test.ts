@@ -10,7 +10,17 @@ import { parseEveryDigit } from '../../../../electron/payment-service/signing/js
 import { readingAt } from '../../../../renderer/features/orders/lookup-time.ts';
 import { customerAnswer, isUnclear } from '../../../../renderer/features/orders/customer-answer.ts';
 import { customerAnswerText as answer } from '../../../../renderer/text/customer-answer.ts';
-import { absent, created, present, minute, paymentOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
+import {
+  absent,
+  created,
+  present,
+  minute,
+  paymentOf,
+  read,
+  recordOf,
+  refundDataOf,
+  withRefund,
+} from '../../../support/records.ts';
 import { plain } from './lookups.ts';
 
 const told = (changes: Partial<OrderRecord>, readAt = created + 10 * minute, withTransactions = false): string =>
@@ -44,8 +54,7 @@ describe('the reply to a customer', () => {
     const text = told({
       status: present('paid_over'),
       ...ofAmount('215.16'),
-      refund_requested: present('yes'),
-      refund_data: present(refundDataOf({ refund_status: present(1), refund_tx_id: present('f'.repeat(64)) })),
+      ...withRefund({ refund_status: present(1), refund_tx_id: present('f'.repeat(64)) }),
     });
     expect(text).toContain('You paid 19.68 USDT more than the order amount. Your refund of 19.68 USDT has been sent.');
     expect(text).toContain('18.48 USDT was paid out after the network fee of 1.20 USDT.');
@@ -57,12 +66,7 @@ describe('the reply to a customer', () => {
       told({ status: present('paid_over'), ...ofAmount('215.16'), ...changes });
     expect(over({})).toContain('more than the order amount. We’ll get back to you');
     const back = (status: number) =>
-      over({
-        refund_requested: present('yes'),
-        refund_data: present(
-          refundDataOf({ refund_status: present(status), refund_transact_time: present(created + 8 * minute) }),
-        ),
-      });
+      over(withRefund({ refund_status: present(status), refund_transact_time: present(created + 8 * minute) }));
     expect(back(1)).toMatch(
       /has been sent\. 18\.48 USDT was paid out after the network fee of 1\.20 USDT\. Last refund update: .+\./,
     );

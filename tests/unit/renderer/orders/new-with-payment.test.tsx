@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
 import { statusWords } from '../../../../renderer/text/order-status.ts';
 import { SumView } from '../../../../renderer/features/orders/status/sum-view.tsx';
-import { absent, created, present, minute, plainRecord, read, refundDataOf } from '../../../support/records.ts';
+import { absent, created, present, minute, plainRecord, read, withRefund } from '../../../support/records.ts';
 import { seen } from './page-text.tsx';
 import { plain } from './lookups.ts';
 
@@ -64,21 +64,17 @@ describe('a partial payment', () => {
 });
 
 describe('a refund while a payment is expected', () => {
-  const refund = (refund_status: number, amount: string, changes: Partial<RefundData> = {}): Partial<OrderRecord> => ({
-    refund_requested: present('yes'),
-    refund_data: present(
-      refundDataOf({
-        refund_amount: present(amount),
-        refund_fee: present('1.00'),
-        actual_refund_amount: present(String(Number(amount) - 1)),
-        refund_status: present(refund_status),
-        refund_tx_id: refund_status === 1 ? present('8'.repeat(64)) : absent,
-        refund_created_time: present(created + 15 * minute),
-        refund_transact_time: present(created + 16 * minute),
-        ...changes,
-      }),
-    ),
-  });
+  const refund = (refund_status: number, amount: string, changes: Partial<RefundData> = {}): Partial<OrderRecord> =>
+    withRefund({
+      refund_amount: present(amount),
+      refund_fee: present('1.00'),
+      actual_refund_amount: present(String(Number(amount) - 1)),
+      refund_status: present(refund_status),
+      refund_tx_id: refund_status === 1 ? present('8'.repeat(64)) : absent,
+      refund_created_time: present(created + 15 * minute),
+      refund_transact_time: present(created + 16 * minute),
+      ...changes,
+    });
 
   it.each([
     ['full, succeeded', refund(1, '15.00', { type: present(2) })],

@@ -7,16 +7,7 @@ import { statusWords } from '../../../../renderer/text/order-status.ts';
 import { createSteadyClock } from '../../../../renderer/lib/format/steady-clock.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
-import {
-  absent,
-  created,
-  present,
-  minute,
-  plainRecord,
-  read,
-  recordOf,
-  refundDataOf,
-} from '../../../support/records.ts';
+import { absent, created, present, minute, plainRecord, read, recordOf, withRefund } from '../../../support/records.ts';
 
 const time = createTimeFormat('UTC', datesText);
 const open = { status: present('new'), transact_time: absent } as const;
@@ -79,7 +70,7 @@ describe('an open page', () => {
   });
 
   it('counts the minutes of a refund', () => {
-    const record = recordOf({ refund_requested: present('yes'), refund_data: present(refundDataOf()) });
+    const record = recordOf(withRefund());
     const reading = read(record, { readAt: created + 100 * minute });
     expect(said(reading).lead).toContain('Refund of 19.68 USDT requested 1 min ago');
     expect(said(readingAt(reading, created + 130.5 * minute)).lead).toContain(

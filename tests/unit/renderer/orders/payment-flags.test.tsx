@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { flaggedPayments, PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
-import { present, paymentsOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
+import { present, paymentsOf, read, recordOf, withRefund } from '../../../support/records.ts';
 import { markup } from './page-text.tsx';
 
 const flags = (check: Check) =>
@@ -50,8 +50,7 @@ test('a mark is labeled with its finding', () => {
   const tx = present('7'.repeat(64));
   const same = recordOf({
     payment_detail: paymentsOf({ tx_id: tx }),
-    refund_requested: present('yes'),
-    refund_data: present(refundDataOf({ refund_tx_id: tx })),
+    ...withRefund({ refund_tx_id: tx }),
   });
   expect(labels(read(same))).toEqual(['Refund has the same transaction as payment 1']);
 });

@@ -14,6 +14,7 @@ import {
   readAt,
   recordOf,
   refundDataOf,
+  withRefund,
   sentNull,
   unreadable,
 } from '../../../support/records.ts';
@@ -229,8 +230,7 @@ const over = (changes: Parameters<typeof refundDataOf>[0]) =>
     { ordered: '40.00', paid: ['52.00'] },
     {
       status: present('paid_over'),
-      refund_requested: present('yes'),
-      refund_data: present(refundDataOf({ refund_amount: present('12.00'), refund_status: present(1), ...changes })),
+      ...withRefund({ refund_amount: present('12.00'), refund_status: present(1), ...changes }),
     },
   );
 

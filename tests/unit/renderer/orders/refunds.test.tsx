@@ -15,6 +15,7 @@ import {
   plainRecord,
   read,
   refundDataOf,
+  withRefund,
   sentNull,
   unreadable,
 } from '../../../support/records.ts';
@@ -30,21 +31,17 @@ const told = (paid: string, status: string, changes: Partial<OrderRecord>) => {
     name: statusName(briefOf(reading.status)),
   };
 };
-const refund = (refund_status: number, amount: string, changes: Partial<RefundData> = {}): Partial<OrderRecord> => ({
-  refund_requested: present('yes'),
-  refund_data: present(
-    refundDataOf({
-      refund_amount: present(amount),
-      refund_fee: present('0.00'),
-      actual_refund_amount: present(amount),
-      refund_status: present(refund_status),
-      refund_tx_id: refund_status === 1 ? present('8'.repeat(64)) : absent,
-      refund_created_time: present(created + 35 * minute),
-      refund_transact_time: present(created + 36 * minute),
-      ...changes,
-    }),
-  ),
-});
+const refund = (refund_status: number, amount: string, changes: Partial<RefundData> = {}): Partial<OrderRecord> =>
+  withRefund({
+    refund_amount: present(amount),
+    refund_fee: present('0.00'),
+    actual_refund_amount: present(amount),
+    refund_status: present(refund_status),
+    refund_tx_id: refund_status === 1 ? present('8'.repeat(64)) : absent,
+    refund_created_time: present(created + 35 * minute),
+    refund_transact_time: present(created + 36 * minute),
+    ...changes,
+  });
 const unpaid = { transact_time: absent };
 const cancelled = { ...unpaid, cancel_time: present(created + 3 * minute) };
 const wait = 'No action needed';
@@ -171,16 +168,9 @@ describe('an overpayment without refund status', () => {
 });
 
 const readingOf = (changes: Partial<RefundData>) =>
-  read(
-    plainRecord(
-      { ordered: '40.00', paid: ['40.00'] },
-      {
-        refund_requested: present('yes'),
-        refund_data: present(refundDataOf({ refund_status: present(1), ...changes })),
-      },
-    ),
-    { readAt: created + 240 * minute },
-  );
+  read(plainRecord({ ordered: '40.00', paid: ['40.00'] }, withRefund({ refund_status: present(1), ...changes })), {
+    readAt: created + 240 * minute,
+  });
 const sum = (changes: Partial<RefundData>) => seen(<SumView reading={readingOf(changes)} />).replaceAll(/\s+/g, ' ');
 
 describe('a refund that is not in the sum', () => {

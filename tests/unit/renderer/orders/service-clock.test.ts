@@ -10,16 +10,7 @@ import { layOutTimeline } from '../../../../renderer/features/orders/timeline/ti
 import { statusWords } from '../../../../renderer/text/order-status.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
-import {
-  absent,
-  present,
-  minute,
-  paymentOf,
-  read,
-  recordOf,
-  refundDataOf,
-  sentNull,
-} from '../../../support/records.ts';
+import { absent, present, minute, paymentOf, read, recordOf, withRefund, sentNull } from '../../../support/records.ts';
 import { atLeast } from '../../../support/at-least.ts';
 
 const hour = 60 * minute;
@@ -49,14 +40,11 @@ const open = { status: present('new'), transact_time: absent, payment_detail: pr
 const refunded = (created: number, status: number): Partial<OrderRecord> => ({
   status: present('paid_over'),
   payment_detail: present([paymentOf({ pay_amount: present('215.16') })]),
-  refund_requested: present('yes'),
-  refund_data: present(
-    refundDataOf({
-      refund_status: present(status),
-      refund_created_time: present(created + 30 * minute),
-      refund_transact_time: present(created + 35 * minute),
-    }),
-  ),
+  ...withRefund({
+    refund_status: present(status),
+    refund_created_time: present(created + 30 * minute),
+    refund_transact_time: present(created + 35 * minute),
+  }),
 });
 const kinds: readonly (readonly [string, (created: number) => OrderRecord])[] = [
   ['waits', (created) => orderAt(created, open)],

@@ -13,7 +13,7 @@ import {
   paymentOf,
   plainRecord,
   read,
-  refundDataOf,
+  withRefund,
   sentNull,
   unreadable,
 } from '../../../support/records.ts';
@@ -28,22 +28,18 @@ const payer = paymentOf().from_address;
 /** An order of 100.00. */
 const order = (status: string, paid: readonly string[], changes: Partial<OrderRecord> = {}) =>
   plainRecord({ ordered: '100.00', paid }, { status: present(status), ...changes });
-const refund = (refund_status: number, changes: Partial<RefundData> = {}): Partial<OrderRecord> => ({
-  refund_requested: present('yes'),
-  refund_data: present(
-    refundDataOf({
-      refund_amount: present('12.00'),
-      refund_fee: present('1.00'),
-      actual_refund_amount: present('11.00'),
-      refund_status: present(refund_status),
-      refund_tx_id: refund_status === 1 ? present('f'.repeat(64)) : sentNull,
-      recipient_address: payer,
-      refund_created_time: present(created + 20 * minute),
-      refund_transact_time: present(created + 30 * minute),
-      ...changes,
-    }),
-  ),
-});
+const refund = (refund_status: number, changes: Partial<RefundData> = {}): Partial<OrderRecord> =>
+  withRefund({
+    refund_amount: present('12.00'),
+    refund_fee: present('1.00'),
+    actual_refund_amount: present('11.00'),
+    refund_status: present(refund_status),
+    refund_tx_id: refund_status === 1 ? present('f'.repeat(64)) : sentNull,
+    recipient_address: payer,
+    refund_created_time: present(created + 20 * minute),
+    refund_transact_time: present(created + 30 * minute),
+    ...changes,
+  });
 const duringValidity = { readAt: created + 10 * minute };
 const unpaid = { transact_time: sentNull };
 

@@ -1,8 +1,36 @@
 /** A batch in progress behind other views: in the bar, the title, the taskbar, and by notifications. */
+import type { ElectronApplication } from 'playwright-core';
 import { hostName } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
-import { inStandInOnly } from '../support/recorded-calls.ts';
-import { clickNotification, notifications, taskbar, windowTitle } from '../support/desktop-batches.ts';
+import { inStandInOnly, recordedCalls } from '../support/recorded-calls.ts';
+
+const given = async (app: ElectronApplication, name: string): Promise<readonly (readonly unknown[])[]> =>
+  (await recordedCalls(app)).filter((call) => call.name === name).map((call) => call.given);
+
+/** The taskbar's last progress and state. Null before the first. */
+async function taskbar(app: ElectronApplication): Promise<{ share: number; mode: string } | null> {
+  const [share, options] = (await given(app, 'setProgressBar')).at(-1) ?? [];
+  if (typeof share !== 'number') return null;
+  return { share, mode: share < 0 ? 'removed' : JSON.stringify(options).replaceAll(/[^a-z]|mode/g, '') };
+}
+
+/** Titles and bodies of all notifications. */
+const notifications = async (app: ElectronApplication): Promise<readonly string[]> =>
+  (await given(app, 'Notification.show')).map(([options]) => {
+    const asked: unknown = options;
+    if (typeof asked !== 'object' || asked === null || !('title' in asked) || !('body' in asked)) return '';
+    return asked.body === '' ? String(asked.title) : `${String(asked.title)} | ${String(asked.body)}`;
+  });
+
+/** Clicks the last notification. */
+const clickNotification = (app: ElectronApplication): Promise<void> =>
+  app.evaluate(({ Notification }) => {
+    const host: { isSupported(): boolean; readonly getShown?: () => readonly Electron.Notification[] } = Notification;
+    host.getShown?.().at(-1)?.emit('click', {});
+  });
+
+const windowTitle = (app: ElectronApplication): Promise<string> =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle() ?? '');
 
 test.skip(hostName !== 'stand-in', inStandInOnly);
 

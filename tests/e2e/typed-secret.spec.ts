@@ -1,13 +1,31 @@
-/** * A typed secret leaves the page's memory with its field. These scenarios record no trace, which would contain what is typed.
+/**
+ * A typed secret leaves the page's memory with its field. These scenarios record no trace, which would contain what is typed.
  */
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { launchConsole, type Launched } from '../support/console.ts';
 import { watch } from '../support/fixture.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { SettingsPage } from '../support/pages/settings-page.ts';
-import { stringsInHeap } from '../support/page-heap.ts';
 import { searchFor } from '../support/secret-search.ts';
+
+/**
+ * The number of strings in the page's heap that contain any of these texts. A snapshot has the first 1,024 characters of a string,
+ * and a concatenated string as its parts.
+ */
+async function stringsInHeap(page: Page, texts: readonly string[]): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false, captureNumericValue: false });
+  await session.detach();
+  const snapshot: unknown = JSON.parse(chunks.join(''));
+  if (typeof snapshot !== 'object' || snapshot === null || !('strings' in snapshot) || !Array.isArray(snapshot.strings))
+    throw new Error('the snapshot has no strings');
+  return snapshot.strings.filter((string) => typeof string === 'string' && texts.some((text) => string.includes(text)))
+    .length;
+}
 
 const secret = 'tYped-5ecret/of+a=Merchant#0123456789';
 const pieces = [secret, secret.slice(0, 16), secret.slice(-16)];

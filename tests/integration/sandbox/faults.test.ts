@@ -1,8 +1,35 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { z } from '../../../electron/contract/zod.ts';
 import { checkAddress } from '../../../electron/addresses/chains/address-check.ts';
-import { carriedOut, countingFaults, notCarriedOut } from './fault-counts.ts';
 import { ask } from './plain-client.ts';
-import { addressesOf, envelopeOf, rightCreate, runSandbox } from './running-sandbox.ts';
+import { addressesOf, envelopeOf, rightCreate, runSandbox, type Running } from './running-sandbox.ts';
+
+const counts = z.object({
+  create: z.object({ requests: z.int(), done: z.int() }),
+  addresses_created: z.int(),
+  faults_met: z.record(z.string(), z.int()),
+  faults_done: z.record(z.string(), z.int()),
+  redirects_followed: z.int(),
+});
+
+const carriedOut = { requests: 1, done: 1, addresses: 3 };
+const notCarriedOut = { requests: 1, done: 0, addresses: 0 };
+
+function countingFaults(control: Running['control']) {
+  const countsOf = async () => counts.parse(await control('GET', '/sandbox/counts'));
+  /** The creates counted during `work`. */
+  async function created(work: () => Promise<unknown>) {
+    const before = await countsOf();
+    await work();
+    const after = await countsOf();
+    return {
+      requests: after.create.requests - before.create.requests,
+      done: after.create.done - before.create.done,
+      addresses: after.addresses_created - before.addresses_created,
+    };
+  }
+  return { countsOf, created };
+}
 
 const { service, orderNumber, info, create, control } = runSandbox();
 

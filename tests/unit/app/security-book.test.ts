@@ -1,6 +1,42 @@
+/** The tests that docs/security.md names for each promise, by file and title. */
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
-import { bookOfPromises, rowsOf, testFile, testsNamedIn, titlePattern } from './security-promises.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const bookOfPromises = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
+
+interface NamedTests {
+  /** Below tests/, without extension: `unit/…`, `integration/…` or `e2e/…`. */
+  readonly file: string;
+  /** Dots are placeholders. Without titles it is the complete file. */
+  readonly titles: readonly string[];
+}
+
+/** `unit/x` *one title*, *another …*. */
+const testsNamedIn = (text: string): readonly NamedTests[] =>
+  [...text.matchAll(/`((?:unit|integration|e2e)\/[\w/.-]+)`((?:,? \*[^*]+\*)*)/g)].map(
+    ([, file = '', titles = '']) => ({
+      file,
+      titles: [...titles.matchAll(/\*([^*]+)\*/g)].map(([, title = '']) => title),
+    }),
+  );
+
+/** The rows of a promise such as `R1`, as cells. */
+const rowsOf = (promise: string): readonly (readonly string[])[] =>
+  bookOfPromises
+    .split('\n')
+    .map((line) => line.split(' | '))
+    .filter(([first = '']) => first.startsWith(`| ${promise} `));
+
+const testFile = (name: string): string =>
+  path.join(root, 'tests', `${name}.${name.startsWith('e2e/') ? 'spec' : 'test'}.ts`);
+
+/** Matches a title with its dots filled in, between `before` and `after`. */
+function titlePattern(title: string, before: string, after: string): RegExp {
+  const parts = title.split('…').map((part) => RegExp.escape(part.trim()));
+  return new RegExp(`${title.startsWith('…') ? '' : before}${parts.join('.*')}${title.endsWith('…') ? '' : after}`);
+}
 
 const quote = '[\'"`]';
 /** A title in a source: quoted, on one line. */

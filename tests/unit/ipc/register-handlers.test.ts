@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isPageUrl } from '../../../electron/app/app-protocol.ts';
 import { channels } from '../../../electron/contract/channels.ts';
 import { contract } from '../../../electron/contract/contract.ts';
-import { method } from '../../../electron/contract/method.ts';
+import { event, method } from '../../../electron/contract/method.ts';
 import { failure, success } from '../../../electron/contract/result.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { errorOf, DatabaseFailure } from '../../../electron/database/failure.ts';
@@ -200,6 +200,18 @@ describe('a handler', () => {
     const { call, failed } = answering({ app: { info: notReached } }, { app: { info: method()(input) } });
     expect(await call('app:info')).toMatchObject({ error: { code: 'internal' } });
     expect(failed).toEqual([bug]);
+  });
+
+  it.each<[string, PageApi['handlers'], PageApi['contract']]>([
+    ['has no group', {}, contract],
+    ['is missing in its group', { app: {} }, contract],
+    ['isn’t in the contract', { app: { info: notReached } }, { app: {} }],
+    ['has a group that isn’t in the contract', { app: { info: notReached } }, {}],
+    ['is of an event', { app: { info: notReached } }, { app: { info: event<string>() } }],
+  ])('that %s is logged', async (_what, handlers, of) => {
+    const { call, failed } = answering(handlers, of);
+    expect(await call('app:info')).toMatchObject({ error: { code: 'internal' } });
+    expect(failed).toEqual([new Error('no handler for app:info')]);
   });
 
   it('whose database call fails returns its error', async () => {

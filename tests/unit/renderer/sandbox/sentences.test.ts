@@ -1,57 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderSum } from '../../../../electron/contract/order-record.ts';
 import { failure, type AppError } from '../../../../electron/contract/result.ts';
-import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
 import { doneSentence, orderSentence, refusalSentence } from '../../../../renderer/features/sandbox/sentences.ts';
 import { errorsText } from '../../../../renderer/text/errors.ts';
+import { orderOf, sumOf } from './sandbox-order.ts';
 
 const errorWords = (error: AppError) => errorsText.of(error, { clock: String, duration: String });
 
-const sum = (difference: string, currency = 'USDT'): OrderSum => ({
-  is: 'known',
-  currency,
-  ordered: '40.00',
-  received: '31.00',
-  difference,
-  percent: null,
-  tolerance: '0.20',
-  tolerancePercent: '0.50',
-  payments: 1,
-  priced: null,
-});
-
-const orderWith = (change: Partial<SandboxOrderView>): SandboxOrderView => ({
-  name: 'underpaid',
-  serviceId: '3P4H8A333P0NH9DJ',
-  changed: false,
-  status: 'underpaid',
-  refund: 'none',
-  refundExtent: null,
-  disputed: false,
-  closed: false,
-  sum: sum('-9.00'),
-  due: { tokenName: 'USDT-TRC20', symbol: 'USDT', missing: '9.00', tooMuch: '49.00' },
-  paysLate: false,
-  refusals: {
-    pay: null,
-    expire: null,
-    cancel: null,
-    refund: null,
-    'finish-refund': null,
-    'fail-refund': null,
-    settle: null,
-    restore: null,
-  },
-  ...change,
-});
-
 describe('the sentence on the selected order', () => {
   it('is the headline of the order page, with the amount and the refund', () => {
-    expect(orderSentence(orderWith({}))).toBe('Underpaid by 9.00\u00a0USDT');
-    expect(orderSentence(orderWith({ status: 'waiting', sum: sum('-40.00') }))).toBe('Waiting for payment');
-    expect(orderSentence(orderWith({ status: 'overpaid', refund: 'processing', sum: sum('12.00') }))).toBe(
-      'Overpaid by 12.00\u00a0USDT, refund processing',
+    expect(orderSentence(orderOf())).toBe('Underpaid by 9.00\u00a0USDT');
+    expect(orderSentence(orderOf({ status: 'waiting', sum: sumOf({ difference: '-40.00' }) }))).toBe(
+      'Waiting for payment',
     );
+    expect(
+      orderSentence(orderOf({ status: 'overpaid', refund: 'processing', sum: sumOf({ difference: '12.00' }) })),
+    ).toBe('Overpaid by 12.00\u00a0USDT, refund processing');
   });
 
   it('has no amount if the sum is unknown', () => {
@@ -62,19 +26,19 @@ describe('the sentence on the selected order', () => {
       received: [],
       priced: null,
     };
-    expect(orderSentence(orderWith({ sum: unknown }))).toBe('Underpaid');
+    expect(orderSentence(orderOf({ sum: unknown }))).toBe('Underpaid');
   });
 
   it('omits hostile text instead of a currency', () => {
-    expect(orderSentence(orderWith({ sum: sum('-9.00', '<b>\u202e') }))).toBe('Underpaid by 9.00');
+    expect(orderSentence(orderOf({ sum: sumOf({ currency: '<b>\u202e' }) }))).toBe('Underpaid by 9.00');
   });
 });
 
 it('an action’s result has the amount and the paid token', () => {
   const pay = { action: 'pay', serviceId: 'X', tokenName: 'USDT-TRC20', amount: '9.00', late: true } as const;
-  expect(doneSentence(pay, orderWith({}))).toBe('Paid 9.00\u00a0USDT');
-  expect(doneSentence({ ...pay, tokenName: 'ETH-ETHEREUM' }, orderWith({}))).toBe('Paid 9.00\u00a0ETH-ETHEREUM');
-  expect(doneSentence({ action: 'settle', serviceId: 'X' }, orderWith({}))).toBe('Settled');
+  expect(doneSentence(pay, orderOf())).toBe('Paid 9.00\u00a0USDT');
+  expect(doneSentence({ ...pay, tokenName: 'ETH-ETHEREUM' }, orderOf())).toBe('Paid 9.00\u00a0ETH-ETHEREUM');
+  expect(doneSentence({ action: 'settle', serviceId: 'X' }, orderOf())).toBe('Settled');
 });
 
 it('a refusal has the sandbox’s words, and any other error the usual ones', () => {

@@ -79,6 +79,7 @@ export function createSecretStore({ settings, keychain, know, forget, now }: Sec
       know(secret, profileId);
       const at = now();
       const encrypted = await keychain.encrypt(secret);
+      // Stryker disable next-line EqualityOperator: no call has taken effect before its own end.
       if (order.latest(profileId) > call) return superseded;
       // Without encryption, an earlier one is deleted too, because it would return after a restart.
       const written = stored.write(profileId, encrypted === null ? null : { encrypted, at }, (all) => {

@@ -39,7 +39,7 @@ const refunded = (data: Parameters<typeof withRefund>[0] = {}, changes: Partial<
   recordOf({ ...withRefund(data), ...changes });
 const orderOf = (paid: readonly string[], status: string, changes: Partial<OrderRecord> = {}): OrderRecord =>
   plainRecord({ ordered: '100.00', paid }, { status: present(status), ...changes });
-/** Late enough for the refund of `refundDataOf` to have happened. */
+/** Late enough for the refund of `withRefund` to have happened. */
 const later: Answer = { readAt: created + 240 * minute };
 
 const differing = (status: string, amounts: string, difference: string) => ({

@@ -6,9 +6,9 @@ import { addressesCount } from './transmission-words.ts';
 
 export const addressListText = {
   searchName: 'Search addresses, aliases, notes, batches and callback URLs',
-  searchPlaceholder: 'Address, alias, note, batch, callback URL',
+  searchPlaceholder: 'Address, alias, note, batch',
   searchHint:
-    'Use quotes for an exact match: "Till 1". You can also search for a shortened address (TXyz…abcd) or a link.',
+    'Use quotes for an exact match: "Till 1". You can also search for a callback URL, a shortened address (TXyz…abcd) or a link.',
   filtersName: 'Search and filters',
   chain: 'Network',
   chainFilter: (chain: UntrustedText) => `Network: ${chain}`,

@@ -188,7 +188,6 @@ export const auditText = {
   run: (id: UntrustedText, request: number | null) =>
     `Batch ${id}${request === null ? '' : `, request ${number(request)}`}`,
   upToEntry: (no: number) => `Up to entry ${number(no)}`,
-  timesIn: (zone: UntrustedText) => `Times in ${zone}`,
   columns: { time: 'Time', kind: 'Event', subject: 'Object', outcome: 'Result', profile: 'Profile', user: 'User' },
   entryTitle: (no: number) => `Entry ${number(no)}`,
   factsName: 'Details',

@@ -139,8 +139,7 @@ export const batchText = {
   },
   tableName: (run: string) => `Requests of batch ${run}`,
   position: (position: number, of: number) => `${formatCount(position)} of ${formatCount(of)}`,
-  notYet: '–',
-  neverLeft: 'Not sent',
+  nothing: '–',
   noAlias: 'None',
   showAlias: (alias: UntrustedText) => `Show addresses of ${alias}`,
   none: 'No batches yet',
@@ -158,7 +157,6 @@ export const batchText = {
   copySome: (count: number) => `Copy these ${formatCount(count)}`,
   copyAll: (count: number) => (count === 1 ? 'Copy 1 address' : `Copy all ${formatCount(count)}`),
   copyUnflagged: (count: number) => `Copy ${formatCount(count)} without issues`,
-  timesIn: (zone: string) => `Times in ${zone}`,
 };
 
 /** The list of all batches of a profile. */
@@ -268,7 +266,7 @@ export const requestText = {
     },
     unreadable: (count: number) => `${counted(count, 'entry has', 'entries have')} no readable address.`,
     restImported: (saved: number) => `${formatCount(saved)} saved, including imported ones.`,
-    fewer: (saved: number, asked: number) => `The service returned ${formatCount(saved)} of ${formatCount(asked)}.`,
+    fewer: (saved: number, asked: number) => `Returned ${formatCount(saved)} of ${formatCount(asked)}.`,
     more: (saved: number, asked: number) =>
       `The service returned ${formatCount(saved)} instead of ${formatCount(asked)}. Check with the service before you use them.`,
     refused: (code: UntrustedText, msg: UntrustedText) => `The service responded with ${code}: ${msg}`,
@@ -346,16 +344,16 @@ export const unknownOutcomeText = {
   fewerTitle: (missing: number) => `${addressesCount(missing)} missing`,
   fewerCause: (missing: number) =>
     missing === 1
-      ? 'The missing one may exist at the service, so deposits to it could go unnoticed. Get it from the service and import it. Don’t create it again.'
-      : `The ${formatCount(missing)} missing ones may exist at the service, so deposits to them could go unnoticed. Get them from the service and import them. Don’t create them again.`,
+      ? 'It may exist at the service, so deposits to it could go unnoticed. Get it from the service and import it. Don’t create it again.'
+      : 'They may exist at the service, so deposits to them could go unnoticed. Get them from the service and import them. Don’t create them again.',
   fewerImported: (missing: number) =>
     missing === 1
       ? '1 is still missing and may exist at the service. Get it from the service and import it.'
       : `${formatCount(missing)} are still missing and may exist at the service. Get them from the service and import them.`,
   fewerNotValid: (notValid: number) =>
     notValid === 1
-      ? '1 more is saved but invalid, so it isn’t counted.'
-      : `${formatCount(notValid)} more are saved but invalid, so they aren’t counted.`,
+      ? 'The invalid address is saved but not counted.'
+      : `${formatCount(notValid)} invalid addresses are saved but not counted.`,
   importMissing: 'Import missing addresses…',
   unsavedTitle: notSavedWords.title,
   unsavedCreated: (count: number) =>

@@ -4,4 +4,5 @@ export const commonText = {
   close: 'Close',
   tryAgain: 'Try again',
   showInFolder: 'Show in folder',
+  timesIn: (zone: string) => `Times in ${zone}`,
 };

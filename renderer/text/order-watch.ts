@@ -34,7 +34,6 @@ export const orderWatchText = {
 
   list: {
     /** @param zone `UTC+1` */
-    timesIn: (zone: string) => `Times in ${zone}`,
     state: 'Watch',
     stop: (serviceId: string) => `Stop watching ${serviceId}`,
     dismiss: (serviceId: string) => `Dismiss ${serviceId}`,

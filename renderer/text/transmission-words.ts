@@ -15,7 +15,7 @@ export const notSentWords = {
   'proxy-asks-who': 'The proxy asks for a user name and password.',
   'proxy-refused': 'The proxy blocked the request.',
   'stopped-before-sending': 'The request was stopped before it was sent.',
-  'stopped-by-person': 'You stopped the batch before this request was sent.',
+  'stopped-by-person': 'You stopped the batch.',
   'read-only': 'The profile became read-only before the request was sent.',
   'profile-changed': 'The profile’s connection or secret was changed before the request was sent.',
 } satisfies Record<NotSentReason, string>;

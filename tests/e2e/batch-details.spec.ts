@@ -13,7 +13,7 @@ test(
     const run = await console.addresses.create({ count: 4 });
     await expect(run.getByRole('heading', { name: 'Incomplete: 3 of 4 saved' })).toBeVisible();
     await expect(run).toContainText('A file saved now lacks 1 address.');
-    await expect(run).toContainText('The missing one may exist at the service, so deposits to it could go unnoticed.');
+    await expect(run).toContainText('It may exist at the service, so deposits to it could go unnoticed.');
     await expect(run.locator('tbody [data-shape="paid"]')).toHaveCount(0);
     await expect(run.locator('tbody [data-shape="notice"]')).toBeVisible();
 

@@ -104,11 +104,11 @@ export const useRequests = (batchId: number) =>
   });
 
 /** The first requests that need attention, whatever page they are on. */
-export const useOpenRequests = (batchId: number): readonly RequestView[] =>
+export const useOpenRequests = (batchId: number) =>
   useQuery({
     queryKey: openKey(batchId),
     queryFn: () => fetchCall((bridge) => bridge.addresses.openRequests({ batchId })),
-  }).data ?? [];
+  });
 
 /** Updates changed requests in place. Those that need attention are loaded again. */
 function putRequests(client: QueryClient, { batch: { id }, requests }: BatchChange): void {
@@ -154,7 +154,7 @@ function putBatch(client: QueryClient, batch: BatchView): void {
   const state = `${batch.state} ${batch.completeness}`;
   if (states.get(id) !== state) void client.invalidateQueries({ queryKey: listKey(profileId) });
   states.set(id, state);
-  if (before?.saved !== batch.saved) reloadAddresses(client, profileId);
+  if ((before?.saved ?? 0) !== batch.saved) reloadAddresses(client, profileId);
 }
 
 const addressesEveryMs = 400;

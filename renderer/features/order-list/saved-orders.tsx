@@ -9,6 +9,7 @@ import { formatCount } from '../../lib/format/money.ts';
 import type { TimeFormat } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { useErrorsInWords } from '../../lib/errors.ts';
+import { commonText } from '../../text/common.ts';
 import { orderWatchText } from '../../text/order-watch.ts';
 import { orderListText } from '../../text/order-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -104,7 +105,7 @@ export function SavedOrdersFoot({ list: { counts, saved, chosen } }: { list: Ord
   return (
     <footer className={styles.foot}>
       {count !== undefined && saved !== null && <span role="status">{words.foot(count, saved)}</span>}
-      <span className={styles.zone}>{orderWatchText.list.timesIn(time.offset(now))}</span>
+      <span className={styles.zone}>{commonText.timesIn(time.offset(now))}</span>
     </footer>
   );
 }

@@ -16,7 +16,7 @@ import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { ErrorBanner, NotLoaded } from '../../../lib/not-loaded.tsx';
 import { addressListText } from '../../../text/address-list.ts';
-import { batchText } from '../../../text/batches.ts';
+import { commonText } from '../../../text/common.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Empty, Loading } from '../../../ui/messages/states.tsx';
 import { isAnythingOpen } from '../../../ui/overlays/is-anything-open.ts';
@@ -130,9 +130,10 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
   );
   const showAll = () => onChange({ filter: noFilter });
   const isFiltered = filtersSet(filter) > 0;
+  const shownCount = formatCount(list.matching);
   return (
     <>
-      <div ref={keepRowsInPlace} className={styles.top}>
+      <div ref={holdTableHeadBelow} className={styles.top}>
         <AddressFilters
           profileId={profileId}
           filter={filter}
@@ -140,29 +141,36 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
           networks={summary.chains}
         >
           <NewRowsNotice newRows={joins ? null : list.newRows} onShow={showNewRows} />
-          <CountAndExport
-            list={list}
-            total={summary.total}
-            isFiltered={isFiltered}
-            onExport={() => openExport({ profileId, what: choiceOf(part) })}
-          />
         </AddressFilters>
         {list.error !== null && <ErrorBanner error={list.error} cause={words.rowsNotRead} onAgain={used.retry} />}
-        {!isNothingSelected && (
-          <SelectionBar
-            profileId={profileId}
-            selection={selection}
-            sort={sort}
-            onExport={() =>
-              openExport({
-                profileId,
-                what: { is: 'selection', selection: asked(selection.selection) },
-                besides: [choiceOf(part)],
-              })
-            }
-            onShowHidden={isFiltered ? showAll : null}
-          />
-        )}
+        {/* As high with a selection as without, so that the row under the pointer stays where it is. */}
+        <div className={styles.bar} data-selected={!isNothingSelected || undefined}>
+          <p className={styles.count} role="status" data-old={list.isOld || undefined}>
+            {isFiltered ? words.count(shownCount, formatCount(summary.total)) : words.countAll(shownCount)}
+          </p>
+          {isNothingSelected ? (
+            <Button
+              onClick={() => openExport({ profileId, what: choiceOf(part) })}
+              disabled={list.isOld || list.matching === 0}
+            >
+              {isFiltered ? words.exportShown(shownCount) : words.exportAll(shownCount)}
+            </Button>
+          ) : (
+            <SelectionBar
+              profileId={profileId}
+              selection={selection}
+              sort={sort}
+              onExport={() =>
+                openExport({
+                  profileId,
+                  what: { is: 'selection', selection: asked(selection.selection) },
+                  besides: [choiceOf(part)],
+                })
+              }
+              onShowHidden={isFiltered ? showAll : null}
+            />
+          )}
+        </div>
       </div>
       {list.matching === 0 ? (
         <Empty title={words.nothing} action={<Button onClick={showAll}>{words.nothingAction}</Button>}>
@@ -189,23 +197,11 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
   );
 }
 
-/**
- * The table's head stays below what is kept at the top. When the selection bar appears there, the view scrolls with it, so
- * that the row under the pointer stays where it is.
- */
-function keepRowsInPlace(top: HTMLElement | null): (() => void) | undefined {
+/** The table's head stays below what is kept at the top. */
+function holdTableHeadBelow(top: HTMLElement | null): (() => void) | undefined {
   if (top === null) return undefined;
   const { style } = document.documentElement;
-  let height = top.offsetHeight;
-  const place = () => {
-    const grown = top.offsetHeight - height;
-    height += grown;
-    style.setProperty('--sticky-top', `${String(height)}px`);
-    const scroller = top.closest('main');
-    if (scroller !== null && grown !== 0) scroller.scrollTop += grown;
-  };
-  place();
-  const observer = new ResizeObserver(place);
+  const observer = new ResizeObserver(() => style.setProperty('--sticky-top', `${String(top.offsetHeight)}px`));
   observer.observe(top);
   return () => {
     observer.disconnect();
@@ -219,27 +215,6 @@ function NewRowsNotice({ newRows, onShow }: { newRows: AddressList['newRows']; o
     <button type="button" className="link" onClick={onShow}>
       {words.newRows(formatCount(newRows))}
     </button>
-  );
-}
-
-interface CountAndExportProps {
-  list: AddressList;
-  total: number;
-  isFiltered: boolean;
-  onExport: () => void;
-}
-
-function CountAndExport({ list: { matching, isOld }, total, isFiltered, onExport }: CountAndExportProps) {
-  const shown = formatCount(matching);
-  return (
-    <>
-      <p className={styles.count} role="status" data-old={isOld || undefined}>
-        {isFiltered ? words.count(shown, formatCount(total)) : words.countAll(shown)}
-      </p>
-      <Button onClick={onExport} disabled={isOld || matching === 0}>
-        {isFiltered ? words.exportShown(shown) : words.exportAll(shown)}
-      </Button>
-    </>
   );
 }
 
@@ -271,7 +246,7 @@ function Foot({ filter, sort, notValid, onFilter }: FootProps) {
   return (
     <footer className={styles.foot}>
       <span>{words.order[sort.by][sort.direction]}</span>
-      <span>{batchText.timesIn(time.zone)}</span>
+      <span>{commonText.timesIn(time.zone)}</span>
       {notValid > 0 && (
         <span>
           {words.notValid(formatCount(notValid))}{' '}

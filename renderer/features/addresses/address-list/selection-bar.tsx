@@ -42,7 +42,7 @@ export function SelectionBar({ profileId, selection: used, sort, onExport, onSho
     used.clear();
   };
   return (
-    <div className={styles.bar} role="toolbar" aria-label={words.selectionName}>
+    <div className={styles.selected} role="toolbar" aria-label={words.selectionName}>
       <span className={styles.barCount} role="status">
         {count !== null &&
           (hidden > 0 ? words.selectedNotShown(selected, formatCount(hidden)) : words.selected(selected))}

@@ -39,7 +39,7 @@ export function BatchControls({ batch }: { batch: BatchView }) {
         : `${words.restMeans(rest, batch.restRequests)} ${isLive ? createAddressesText.form.confirmHint(rest) : ''}`;
   return (
     <>
-      <p className={classNames(styles.sentence, rest > 0 && isLive && styles.below)} role="status">
+      <p className={classNames('t-lead', styles.sentence, rest > 0 && isLive && styles.below)} role="status">
         {sentence}
       </p>
       {state === 'running' && pause === null && account.waiting > 0 && (

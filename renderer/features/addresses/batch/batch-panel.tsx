@@ -20,11 +20,11 @@ import { Fact, FactsStrip } from '../../../ui/tables/facts-strip.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { tellsResult } from '../../../ui/use-focus-rescue.ts';
-import { useBatch, useBatchAddresses } from '../queries.ts';
+import { useBatch, useBatchAddresses, useOpenRequests } from '../queries.ts';
 import { BatchAddresses } from './batch-addresses.tsx';
 import styles from './batch.module.css';
 import { BatchVerdict, SaveButtons } from './batch-verdict.tsx';
-import { barParts, batchState, checksumRule, stateShape } from './batch-words.ts';
+import { barParts, batchState, checksumRule, openIn, stateShape } from './batch-words.ts';
 import { OpenRequests } from './open-requests.tsx';
 import { RequestsTable } from './requests-table.tsx';
 
@@ -71,6 +71,7 @@ export function BatchPanel({ batch, isFirst, onCreateMore }: BatchPanelProps) {
   const addresses = useBatchAddresses(batch);
   const rows = addresses.data?.rows ?? [];
   const isUnknown = batchState(batch) === 'unknown';
+  const { data: open = [], isPending } = useOpenRequests(batch.id);
   const title = batchText.head(String(batch.id));
   return (
     <section className={styles.panel} aria-label={title}>
@@ -92,16 +93,21 @@ export function BatchPanel({ batch, isFirst, onCreateMore }: BatchPanelProps) {
         </Banner>
       )}
       {!isUnknown && <BatchVerdict batch={batch} rows={rows} isFirst={isFirst} onCreateMore={onCreateMore} />}
-      <OpenRequests batch={batch} />
-      {!isUnknown && <BatchFacts batch={batch} rows={rows} />}
-      {!isUnknown && <h3 className={classNames('t-head', styles.heading)}>{batchText.requests}</h3>}
-      <RequestsTable batch={batch} />
-      {isUnknown && batch.saved > 0 && (
-        <div className={styles.bar}>
-          <SaveButtons batch={batch} />
-        </div>
+      <OpenRequests batch={batch} requests={open} />
+      {/* Requests that need attention don't push them down while they load. */}
+      {!(isPending && openIn(batch) > 0) && (
+        <>
+          {!isUnknown && <BatchFacts batch={batch} rows={rows} />}
+          {!isUnknown && <h3 className={classNames('t-head', styles.heading)}>{batchText.requests}</h3>}
+          <RequestsTable batch={batch} />
+          {isUnknown && batch.saved > 0 && (
+            <div className={styles.bar}>
+              <SaveButtons batch={batch} />
+            </div>
+          )}
+          <BatchAddresses batch={batch} rows={rows} error={addresses.error} onRetry={() => void addresses.refetch()} />
+        </>
       )}
-      <BatchAddresses batch={batch} rows={rows} error={addresses.error} onRetry={() => void addresses.refetch()} />
     </section>
   );
 }
@@ -128,6 +134,7 @@ function BatchFacts({ batch, rows }: { batch: BatchView; rows: readonly LedgerRo
           {rule === 'missing' && <Badge shape="cannot-check">{words.notChecked}</Badge>}
           {rule === 'exists' && addresses > 0 && <Badge shape="pass">{words.valid(addresses)}</Badge>}
           {notValid > 0 && <Badge shape="failed">{batchText.notValid(notValid)}</Badge>}
+          {batch.saved === 0 && <span className="ink-3">{batchText.nothing}</span>}
         </Fact>
         <Fact label={exportWords.label} columns={4}>
           <Exports batch={batch} />

@@ -10,7 +10,6 @@ import { batchText, unknownOutcomeText } from '../../../text/batches.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { useOpenRequests } from '../queries.ts';
 import { openIn, requestsIn } from './batch-words.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import styles from './batch.module.css';
@@ -20,8 +19,12 @@ const words = unknownOutcomeText;
 
 const isUnknown = ({ state, unsaved }: RequestView): boolean => state === 'unknown' && unsaved === null;
 
-export function OpenRequests({ batch }: { batch: BatchView }) {
-  const open = useOpenRequests(batch.id);
+interface OpenRequestsProps {
+  batch: BatchView;
+  requests: readonly RequestView[];
+}
+
+export function OpenRequests({ batch, requests: open }: OpenRequestsProps) {
   if (open.length === 0) return null;
   const unknown = open.filter(isUnknown).slice(0, mostOpen);
   const others = open.filter((request) => !isUnknown(request));

@@ -120,11 +120,10 @@ export const needsAttention = ({ completeness }: RequestView): boolean =>
 
 /** When it was sent. The heading shows the time zone of `head`. */
 export function sentWords(
-  { sentAt, state, unsaved }: RequestView,
+  { sentAt }: RequestView,
   { time, head }: { readonly time: TimeFormat; readonly head: number },
 ): string {
-  if (sentAt === null)
-    return state === 'not-sent' || unsaved?.outcome === 'not-sent' ? batchText.neverLeft : batchText.notYet;
+  if (sentAt === null) return batchText.nothing;
   return time.offset(sentAt) === time.offset(head) ? time.clock(sentAt) : time.zonedClock(sentAt);
 }
 

@@ -13,6 +13,7 @@ import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useReadMore } from '../../../lib/read-more.ts';
 import { ErrorBanner, NotLoaded } from '../../../lib/not-loaded.tsx';
+import { commonText } from '../../../text/common.ts';
 import { batchListText, batchText } from '../../../text/batches.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -47,6 +48,7 @@ export function BatchesView({ profileId, which }: BatchesViewProps) {
   if (data === undefined) return <NotLoaded title={batchText.notRead} failure={error.error} onAgain={retry} />;
   const batches = data.pages.flatMap((page) => page.batches);
   const total = data.pages[0]?.total ?? 0;
+  if (total === 0) return <NoBatches which="all" onAll={retry} />;
   const show = (next: BatchFilter) =>
     void navigate({ to: '/addresses/runs', search: next === 'all' ? {} : { which: next }, replace: true });
   return (
@@ -58,11 +60,11 @@ export function BatchesView({ profileId, which }: BatchesViewProps) {
           onChange={show}
           options={batchFilters.map((value) => ({ value, words: words.filters[value] }))}
         />
-        <p className="t-small">{batchText.timesIn(time.zone)}</p>
+        <p className="t-small">{commonText.timesIn(time.zone)}</p>
       </div>
       {error !== null && <ErrorBanner error={error.error} cause={batchText.notReadAgain} onAgain={retry} />}
       {batches.length === 0 ? (
-        <NoBatches which={total > 0 ? which : 'all'} onAll={() => show('all')} />
+        <NoBatches which={which} onAll={() => show('all')} />
       ) : (
         <BatchesTable
           profileId={profileId}

@@ -16,6 +16,7 @@ import {
 } from './timeline-layout.ts';
 import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
 import styles from './timeline-view.module.css';
+import { commonText } from '../../../text/common.ts';
 import { ordersText } from '../../../text/orders.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { refundTypeNamed } from '../refund-facts.tsx';
@@ -61,29 +62,19 @@ function keyOf(row: LaidRow): string {
 }
 
 /** Day and zone of the times below, once for all of them. */
-function Head({ layout }: { layout: TimelineLayout }) {
+function Head({ layout: { firstDay, lanes } }: { layout: TimelineLayout }) {
   const time = useTime();
-  const { firstDay } = layout;
-  const when = firstDay !== null && (
-    <span className={styles.day}>{ordersText.timeline.dayInZone(time.fullDate(firstDay), time.zoned(firstDay))}</span>
-  );
-  if (layout.lanes.length === 1) {
-    return (
-      <div className={styles.headAlone}>
-        <h2 className="t-head">{ordersText.timeline.payment}</h2>
-        {when}
-      </div>
-    );
-  }
+  const words = ordersText.timeline;
+  if (firstDay === null) return <h2 className="t-head">{words.payment}</h2>;
   return (
-    <>
-      <div className={styles.headAlone}>{when}</div>
-      <div className={styles.head}>
-        <span />
-        <h2 className="t-head">{ordersText.timeline.payment}</h2>
-        <h2 className="t-head">{ordersText.timeline.refund}</h2>
+    <div className={styles.head}>
+      <span className={styles.day}>{time.date(firstDay)}</span>
+      <div className={styles.lead}>
+        <h2 className="t-head">{words.payment}</h2>
+        <span className={styles.day}>{commonText.timesIn(time.zoned(firstDay))}</span>
       </div>
-    </>
+      {lanes.length > 1 && <h2 className="t-head">{words.refund}</h2>}
+    </div>
   );
 }
 

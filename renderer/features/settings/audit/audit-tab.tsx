@@ -20,6 +20,7 @@ import type { TimeFormat } from '../../../lib/format/time.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useTell } from '../../../lib/errors.ts';
 import { NotLoaded } from '../../../lib/not-loaded.tsx';
+import { commonText } from '../../../text/common.ts';
 import { auditText } from '../../../text/audit.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -207,7 +208,7 @@ function List({ filter, upTo, newer, onNewer, form, onForm }: ListProps) {
         {matching !== null && (
           <span className={styles.counts}>
             {!isUnfiltered(filter) && <span role="status">{auditText.matching(matching)}</span>}
-            <span>{auditText.timesIn(untrusted(zone))}</span>
+            <span>{commonText.timesIn(untrusted(zone))}</span>
           </span>
         )}
         {newer > 0 && (

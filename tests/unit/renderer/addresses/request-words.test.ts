@@ -66,7 +66,7 @@ describe('the details of a request', () => {
   });
 
   test.each([
-    [{ saved: 2 }, 'The service returned 2 of 3. 2 valid addresses.'],
+    [{ saved: 2 }, 'Returned 2 of 3. 2 valid addresses.'],
     [
       { saved: 4 },
       'The service returned 4 instead of 3. Check with the service before you use them. 4 valid addresses.',
@@ -218,13 +218,7 @@ describe('the time of a request', () => {
   const at = Date.UTC(2026, 10, 20, 11, 52, 11, 4);
   test.each([
     ['sent', { sentAt: at }, '12:52:11'],
-    ['not sent', { state: 'not-sent', sentAt: null, saved: 0 }, 'Not sent'],
-    [
-      'not sent and unsaved',
-      { state: 'sending', sentAt: null, saved: 0, unsaved: { outcome: 'not-sent' } },
-      'Not sent',
-    ],
-    ['queued', { state: 'planned', sentAt: null, saved: 0 }, '–'],
+    ['not sent', { state: 'not-sent', sentAt: null, saved: 0 }, '–'],
     ['sent in summer, under a heading in winter', { sentAt: Date.UTC(2026, 6, 1, 10) }, '12:00:00 UTC+2'],
   ] as const)('is shown for a request that is %s', (_what, change, sent) => {
     expect(sentWords(request(change), { time, head: at })).toBe(sent);

@@ -125,9 +125,8 @@ export const bulkText = {
   },
   source: ({ fileName, column }: BulkSource) =>
     `${fileName === null ? 'Pasted list' : untrusted(fileName, 80)}${column === null ? '' : ` · column ${untrusted(column, 40)}`}`,
-  /** The same wherever the lines of a list are counted. */
-  lines: (lines: number, hasHeader: boolean) =>
-    `${counted(lines, 'line', 'lines')}${hasHeader ? ', header not counted' : ''}`,
+  /** Without the header. */
+  lines: (lines: number) => counted(lines, 'line', 'lines'),
   skipped: {
     repeated: (count: number) => counted(count, 'duplicate', 'duplicates'),
     unusable: (count: number) => `${formatCount(count)} skipped`,

@@ -67,8 +67,8 @@ export const reconcileText = {
     'other-currency': 'Currency differs',
     'not-read': 'Not looked up',
     several: 'Several orders',
-    'amount-not-readable': 'Unreadable amount',
-    repeated: 'Same order',
+    'amount-not-readable': 'Amount unclear',
+    repeated: 'Duplicate',
     'no-order': 'No order number',
     'not-in-file': 'Not in file',
   } satisfies Record<Kind, string>,
@@ -89,8 +89,6 @@ export const reconcileText = {
     'no-order': 'The order number can’t be used. Not in the totals.',
     'not-in-file': 'Saved orders of this profile, from any time, that aren’t in the file.',
   } satisfies Record<Kind, string>,
-  /** @param why the order number can’t be used */
-  notAnOrder: (why: string) => `${why}. Not in the totals.`,
   copyLines: 'Copy lines',
   /** Column heads of the copied lines. */
   copyHeads: [

@@ -29,7 +29,7 @@ test('a pasted list is looked up and filtered, and Back returns from its orders'
   await expect(page.getByText('6 orders to look up')).toBeVisible();
   // The button is gone, so focus is on the heading.
   await expect(page.getByRole('heading', { name: 'Bulk lookup' })).toBeFocused();
-  await expect(page.getByText('Pasted list · 8 lines, header not counted · 1 duplicate · 1 skipped')).toBeVisible();
+  await expect(page.getByText('Pasted list · 8 lines · 1 duplicate · 1 skipped')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Skipped lines' }).getByRole('listitem')).toHaveText([
     /Line 7.*Duplicate of line 2/,
     /Line 8.*Contains spaces or a delimiter/,

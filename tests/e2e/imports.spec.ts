@@ -50,7 +50,7 @@ test('files of other programs are read in bulk lookup, reconcile and as aliases'
         await expect(page.getByText(bulkText.start.fault(read.fault))).toBeVisible();
         return;
       }
-      const lines = bulkText.lines(read.rows - (read.heading === null ? 0 : 1), read.heading !== null);
+      const lines = bulkText.lines(read.rows - (read.heading === null ? 0 : 1));
       await expect(page.getByText(`${path.basename(name)} · ${lines}`)).toBeVisible();
       await page.getByRole('button', { name: 'Compare', exact: true }).click();
       await expect(page.getByRole('grid', { name: 'File lines' })).toBeVisible();

@@ -50,7 +50,7 @@ test('each line of a file is compared with its order, which can be opened and cl
   await expect(page.getByRole('combobox', { name: 'Amount' })).toContainText('Total');
   await expect(page.getByRole('combobox', { name: /^Order number/ })).toContainText('Order');
   await expect(page.getByRole('combobox', { name: 'Currency' })).toContainText('Currency');
-  await expect(page.getByText('november.csv · 6 lines, header not counted')).toBeVisible();
+  await expect(page.getByText('november.csv · 6 lines')).toBeVisible();
   await expectNoViolations(page, 'columns of a shop’s file');
   await page.getByRole('button', { name: 'Compare' }).click();
 
@@ -62,12 +62,12 @@ test('each line of a file is compared with its order, which can be opened and cl
     /Underpaid/,
     /Not looked up/,
     /Not in file/,
-    /Same order/,
+    /Duplicate/,
     /No order number/,
   ]);
   await expect(page.getByText('3 unmatched')).toBeVisible();
   await expect(table.getByRole('rowheader')).toHaveText(['Unmatched', 'Not in file', 'Skipped', 'Matched']);
-  await expect(page.getByText('november.csv · 6 lines, header not counted')).toBeVisible();
+  await expect(page.getByText('november.csv · 6 lines')).toBeVisible();
   await expect(page.getByText(/^Compared with the latest saved lookups\. Oldest: /)).toBeVisible();
   await expectNoViolations(page, 'a shop’s file that was compared');
   for (const [width, height] of [

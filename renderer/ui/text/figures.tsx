@@ -10,6 +10,27 @@ const longNumber = /\d{1,3}(?:,\d{3}){4,}(?:\.\d+)?|\d{1,3}(?:,\d{3}){3}\.\d{4,}
 const longFraction = 24;
 const fractionGroup = /\d{3}(?=\d)/gu;
 
+/** Digits of a number that a cell shows whole. */
+const mostInCell = 24;
+
+/** A number as a cell shows it: of a longer one the beginning and the end, with all of it on hover and where its row leads. */
+export function CellFigures({ text }: { text: string }) {
+  const shown = cellFigures(text);
+  return shown === text ? (
+    text
+  ) : (
+    <span title={text}>
+      <span aria-hidden="true">{shown}</span>
+      <span className="unseen">{text}</span>
+    </span>
+  );
+}
+
+export function cellFigures(text: string): string {
+  if (text.replaceAll(/\D/gu, '').length <= mostInCell) return text;
+  return `${/^\D*[\d,]{1,7}/u.exec(text)?.[0].replace(/,$/u, '') ?? ''}…${text.slice(-9)}`;
+}
+
 export function Figures({ text }: { text: string }) {
   const parts = breakable(text);
   return parts.map((part, index) => (

@@ -16,7 +16,7 @@ import { figureWidth, gapAfterFigures, numberWidth } from '../../../ui/tables/fi
 import { useKeyedRows } from '../../../ui/tables/followed-row.ts';
 import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
-import { Figures } from '../../../ui/text/figures.tsx';
+import { CellFigures, cellFigures } from '../../../ui/text/figures.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { amountWords, type Amount, type Group, type ShownKind, type ShownLine } from './lines.ts';
 import styles from './reconcile.module.css';
@@ -82,9 +82,10 @@ const fileAmountOf = (line: ShownLine): Amount | null =>
   line.is === 'not-in-file' || line.amount === null ? null : { amount: line.amount, currency: line.currency };
 
 type Width = (of: Amount) => number;
-const withUnit: Width = (of) => figureWidth(amountWords(of));
+const withUnit: Width = (of) =>
+  withoutUnit(of) + figureWidth(of.currency === null ? '' : ` ${untrustedUnit(of.currency)}`, 0);
 /** The currency goes to the next line. */
-const withoutUnit: Width = ({ amount }) => figureWidth(formatDecimal(amount));
+const withoutUnit: Width = ({ amount }) => figureWidth(cellFigures(formatDecimal(amount)));
 
 /** Short amounts keep their width. Long ones share the rest, and break between groups of digits. */
 function sharesOf(widths: readonly number[], room: number): readonly number[] {
@@ -264,35 +265,40 @@ function LineRow({ line, layout }: { line: ShownLine; layout: Layout }) {
       <Cell align="right" whole>
         <AmountText of={fileAmountOf(line)} />
       </Cell>
-      <Cell whole title={meaningOf(line)}>
+      <Cell whole title={words.meaning[line.is]}>
         <Badge shape={kindShapes[line.is]}>{words.kinds[line.is]}</Badge>
       </Cell>
-      {layout.hasOrder && (
-        <Cell mono whole>
-          {found !== null && link(<VisibleText text={found.serviceId} mono />)}
+      {line.is === 'no-order' && line.why !== null ? (
+        <Cell tone="ink-3" colSpan={layout.columns.length - (layout.hasLine ? 4 : 3)}>
+          {bulkText.start.why[line.why]}
         </Cell>
-      )}
-      <Cell align="right" whole tone={isOther ? 'warn' : 'ink-2'}>
-        <AmountText of={line.billed} />
-      </Cell>
-      <Cell align="right" whole>
-        <AmountText of={receivedOf(line)} />
-      </Cell>
-      {layout.status > 0 && (
-        <Cell whole>{found !== null && <Badge shape={statusShape(found)}>{statusAtLastCheck(found)}</Badge>}</Cell>
+      ) : (
+        <>
+          {layout.hasOrder && (
+            <Cell mono whole>
+              {found !== null && link(<VisibleText text={found.serviceId} mono />)}
+            </Cell>
+          )}
+          <Cell align="right" whole tone={isOther ? 'warn' : 'ink-2'}>
+            <AmountText of={line.billed} />
+          </Cell>
+          <Cell align="right" whole>
+            <AmountText of={receivedOf(line)} />
+          </Cell>
+          {layout.status > 0 && (
+            <Cell whole>{found !== null && <Badge shape={statusShape(found)}>{statusAtLastCheck(found)}</Badge>}</Cell>
+          )}
+        </>
       )}
     </Row>
   );
 }
 
-const meaningOf = (line: ShownLine): string =>
-  line.is === 'no-order' && line.why !== null ? words.notAnOrder(bulkText.start.why[line.why]) : words.meaning[line.is];
-
 /** The currency goes to the next line first. */
 const AmountText = ({ of }: { of: Amount | null }) =>
   of === null ? null : (
     <>
-      <Figures text={formatDecimal(of.amount)} />{' '}
+      <CellFigures text={formatDecimal(of.amount)} />{' '}
       <span className={styles.unit}>{untrustedUnit(of.currency ?? '')}</span>
     </>
   );

@@ -13,15 +13,7 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
-import {
-  columnOption,
-  hasHeader,
-  linesOf,
-  ListFacts,
-  ListInput,
-  listName,
-  type ReadList,
-} from '../start/list-input.tsx';
+import { columnOption, linesOf, ListFacts, ListInput, listName, type ReadList } from '../start/list-input.tsx';
 import styles from '../start/list-input.module.css';
 import { suggestedColumns } from '../start/guess-columns.ts';
 import { ReconciledFile, type ComparedFile } from './reconciled-file.tsx';
@@ -113,7 +105,7 @@ function FileColumns({ profileId, list, onReread, onAnother, onCompare }: FileCo
     const { order, amount, currency } = picked;
     const columnsOf = { order: Number(order), amount: indexOf(amount), currency: indexOf(currency) };
     const input: ToReconcile = { profileId, listId, ...columnsOf };
-    const failed = await onCompare({ input, hasHeader: hasHeader(list), isMatchedShown: false });
+    const failed = await onCompare({ input, isMatchedShown: false });
     if (failed === null) return;
     setFault(failed);
     setComparing(false);
@@ -127,23 +119,25 @@ function FileColumns({ profileId, list, onReread, onAnother, onCompare }: FileCo
         {listName(fileName)} · {linesOf(list)}
       </p>
       <ListFacts list={list} onRead={onReread} />
-      <Field label={words.order}>
-        <Select value={picked.order} onChange={(order) => setPicked({ ...picked, order })} options={options} />
-      </Field>
-      <Field label={words.amount}>
-        <Select
-          value={picked.amount}
-          onChange={(amount) => setPicked({ ...picked, amount })}
-          options={[{ value: none, words: words.noAmount }, ...options]}
-        />
-      </Field>
-      <Field label={words.currency}>
-        <Select
-          value={picked.currency}
-          onChange={(currency) => setPicked({ ...picked, currency })}
-          options={[{ value: none, words: words.noCurrency }, ...options]}
-        />
-      </Field>
+      <div className={styles.fields}>
+        <Field label={words.order}>
+          <Select value={picked.order} onChange={(order) => setPicked({ ...picked, order })} options={options} />
+        </Field>
+        <Field label={words.amount}>
+          <Select
+            value={picked.amount}
+            onChange={(amount) => setPicked({ ...picked, amount })}
+            options={[{ value: none, words: words.noAmount }, ...options]}
+          />
+        </Field>
+        <Field label={words.currency}>
+          <Select
+            value={picked.currency}
+            onChange={(currency) => setPicked({ ...picked, currency })}
+            options={[{ value: none, words: words.noCurrency }, ...options]}
+          />
+        </Field>
+      </div>
       {isOneForTwo && <p role="alert">{words.oneForTwo}</p>}
       {fault !== null && <Banner tone="stop" cause={fault} />}
       <div className={styles.actions}>

@@ -23,7 +23,6 @@ import styles from './reconcile.module.css';
 /** Stays until another file is chosen, so that coming back from an order shows the same. */
 export interface ComparedFile {
   readonly input: ToReconcile;
-  readonly hasHeader: boolean;
   readonly reconciled: Reconciled;
   readonly isMatchedShown: boolean;
 }
@@ -38,7 +37,7 @@ interface ReconciledFileProps {
 
 export function ReconciledFile({ file, onMatched, onCompare, onAnother }: ReconciledFileProps) {
   const copy = useCopy();
-  const { input, hasHeader, reconciled, isMatchedShown } = file;
+  const { input, reconciled, isMatchedShown } = file;
   const { fileName, lines, balances, beyond, notInFile, notInFileCount } = reconciled;
   const groups = groupsOf(reconciled);
   const all = groups.flatMap((group) => group.lines);
@@ -48,7 +47,7 @@ export function ReconciledFile({ file, onMatched, onCompare, onAnother }: Reconc
     <div data-full>
       <PageHead
         title={words.title}
-        remark={`${listName(fileName)} · ${bulkText.lines(lines.length + beyond, hasHeader)}`}
+        remark={`${listName(fileName)} · ${bulkText.lines(lines.length + beyond)}`}
         actions={
           <>
             <CompareAgain onCompare={onCompare} />

@@ -206,7 +206,7 @@ function RunProgress({ run, children }: { run: BulkLookup; children: ReactNode }
   const { counts, state, perSecond, leftMs, waitsUntil, pause, endedAt, source } = run;
   const isGoing = isRunning(run);
   const isOver = state === 'stopped' || state === 'ended';
-  const lines = [bulkText.lines(source.lines, source.column !== null), ...skippedOf(source)];
+  const lines = [bulkText.lines(source.lines), ...skippedOf(source)];
   return (
     <>
       <div className={styles.progress}>

@@ -9,7 +9,7 @@ import { untrusted, untrustedUnit } from '../../../text/untrusted-text.ts';
 import { useErrorsInWords } from '../../../lib/errors.ts';
 import { useWidth } from '../../../ui/layout/use-width.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
-import { Figures } from '../../../ui/text/figures.tsx';
+import { CellFigures, cellFigures } from '../../../ui/text/figures.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { figureWidth, gapAfterFigures, numberWidth } from '../../../ui/tables/figure-width.ts';
 import { Cell, HeadCell, Row, SortHead } from '../../../ui/tables/table.tsx';
@@ -71,9 +71,9 @@ function useLayout(frame: RefObject<HTMLElement | null>) {
     setWidest((known) => {
       const next: Widths = {
         order: Math.max(known.order, numberWidth(order)),
-        ordered: Math.max(known.ordered, figureWidth(formatDecimal(ordered ?? ''))),
-        received: Math.max(known.received, figureWidth(formatDecimal(received ?? ''))),
-        difference: Math.max(known.difference, figureWidth(formatSigned(difference ?? '')) + 4),
+        ordered: Math.max(known.ordered, figureWidth(cellFigures(formatDecimal(ordered ?? '')))),
+        received: Math.max(known.received, figureWidth(cellFigures(formatDecimal(received ?? '')))),
+        difference: Math.max(known.difference, figureWidth(cellFigures(formatSigned(difference ?? ''))) + 4),
       };
       return (['order', ...amounts] as const).every((one) => next[one] === known[one]) ? known : next;
     });
@@ -236,14 +236,14 @@ function Read({ reading, layout }: { reading: BulkReading; layout: Layout }) {
         <Badge shape={statusShape(reading)}>{statusAtLastCheck(reading)}</Badge>
       </Cell>
       <Cell align="right" whole tone="ink-2">
-        {ordered === null ? unknown : <Figures text={formatDecimal(ordered)} />}
+        {ordered === null ? unknown : <CellFigures text={formatDecimal(ordered)} />}
       </Cell>
       <Cell align="right" whole>
-        {received === null ? unknown : <Figures text={formatDecimal(received)} />}
+        {received === null ? unknown : <CellFigures text={formatDecimal(received)} />}
       </Cell>
       {layout.hasDifference && (
         <Cell align="right" whole tone={isOff ? 'warn' : 'ink-3'}>
-          {difference === null ? '–' : <Figures text={formatSigned(difference)} />}
+          {difference === null ? '–' : <CellFigures text={formatSigned(difference)} />}
         </Cell>
       )}
       <Cell tone="ink-2">{currency !== null && untrustedUnit(currency)}</Cell>

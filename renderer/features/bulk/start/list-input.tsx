@@ -26,11 +26,8 @@ export interface ReadList extends ListRead {
 export const listName = (fileName: string | null): string =>
   fileName === null ? words.pasted : untrusted(fileName, 80);
 
-export const hasHeader = ({ heading }: ListRead): boolean => heading !== null;
-
 /** How many lines a list has. */
-export const linesOf = (list: ListRead): string =>
-  bulkText.lines(list.rows - (hasHeader(list) ? 1 : 0), hasHeader(list));
+export const linesOf = ({ rows, heading }: ListRead): string => bulkText.lines(rows - (heading === null ? 0 : 1));
 
 /** How many lines aren’t looked up, by reason. */
 export const skippedOf = (counts: Readonly<Record<keyof typeof bulkText.skipped, number>>): readonly string[] =>

@@ -133,7 +133,7 @@ function LineList({ title, count, lines }: LineListProps) {
   const table = [[ofLine, ofText, ofWhy], ...lines.map(({ line, text, why }) => [String(line), text, why])];
   return (
     <div>
-      <p className="ink-2">{title}</p>
+      <p className="t-head">{title}</p>
       <ol className={styles.lines} aria-label={title}>
         {lines.map(({ line, text, why }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- several entries may have the same line number

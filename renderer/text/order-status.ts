@@ -186,7 +186,7 @@ function kindSentences(order: Order): readonly string[] {
       return [`${received}, but the service reports the order as expired.`];
     }
     case 'cancelled':
-      return [`Nothing received when the order was canceled at ${cancelled}.`, ...statusBesideCancellation(order)];
+      return [`Nothing received when the order was canceled at ${cancelled}.`];
     case 'cancelled-unknown':
       return [
         `The order was canceled at ${cancelled}. It’s unknown whether a payment was received.`,

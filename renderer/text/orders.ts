@@ -180,11 +180,6 @@ export const ordersText = {
       part: 'Partly refunded',
       'not-known': 'Succeeded',
     },
-    /** With the type, which an unfinished refund has only by the service’s word. */
-    typedRefund: {
-      partial: { processing: 'Partial refund processing', failed: 'Partial refund failed' },
-      full: { processing: 'Full refund processing', failed: 'Full refund failed' },
-    },
     reported: 'Service status',
     checks: 'Checks',
     issues: (n: number) => count(n, 'issue', 'issues'),
@@ -247,7 +242,6 @@ export const ordersText = {
     before: (time: string) => `before ${time}`,
     range: (from: string, to: string) => `${from}–${to}`,
     notKnown: unknown,
-    dayInZone: (day: string, zone: string) => `${day}, ${zone}`,
     marks: {
       dated: 'Time provided',
       undated: 'Time not provided',

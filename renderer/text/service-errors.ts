@@ -110,8 +110,8 @@ export const serviceErrors = {
   'service-refused': refused,
   'order-not-found': (): ErrorWords => ({
     title: 'Order not found',
-    sentence: `The service has no such order. It doesn’t know merchant order numbers. ${noWord}`,
-    next: 'Check the number for a typing error, or try another profile.',
+    sentence: `The number may have a typing error or belong to another profile. The service doesn’t know merchant order numbers. ${noWord}`,
+    next: '',
   }),
   'empty-response': (facts: ServiceAnswer): ErrorWords => ({
     title: 'No order in the response',

@@ -285,13 +285,7 @@ function FailureDetails({ error, profile }: { error: AppError; profile: ProfileV
   ];
   return (
     <div className={styles.details}>
-      <Folded
-        title={errorsText.technical}
-        values={[serviceCode, serviceMsg]
-          .filter((text) => text !== '')
-          .map((text) => untrusted(text, 80))
-          .join(', ')}
-      >
+      <Folded title={errorsText.technical}>
         <div className={styles.rows}>
           <KeyValues label={errorsText.technical}>
             {rows

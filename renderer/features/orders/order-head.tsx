@@ -101,7 +101,7 @@ export function OrderHead({ serviceId, arrived, isReading, onBack, actions, isHe
           {reply !== null && (
             <Button
               variant={isAnswerPrimary ? 'primary' : 'secondary'}
-              icon={<Icon of={Reply} size={14} />}
+              {...(isNarrow ? {} : { icon: <Icon of={Reply} size={14} /> })}
               onClick={reply}
             >
               {customerAnswerText.name}
@@ -109,7 +109,7 @@ export function OrderHead({ serviceId, arrived, isReading, onBack, actions, isHe
           )}
           {watch !== null && (
             <Button
-              icon={<Icon of={Eye} size={14} />}
+              {...(isNarrow ? {} : { icon: <Icon of={Eye} size={14} /> })}
               pressed={isWatching(watch.watched)}
               onClick={isWatching(watch.watched) ? watch.unwatch : watch.watch}
             >

@@ -55,9 +55,10 @@ export function RefundFacts({ refund, reading }: { refund: RefundData; reading: 
 export function refundName({ status, record: { refund_data: data } }: OrderLookup): string {
   const { refund } = status;
   const type = data.is === 'present' ? refundTypeNamed(data.value.type) : null;
+  const state = refundStateName(status);
   return type !== null && (refund === 'processing' || refund === 'failed')
-    ? ordersText.facts.typedRefund[type][refund]
-    : refundStateName(status);
+    ? ordersText.facts.joined(state, ordersText.timeline.refundType[type])
+    : state;
 }
 
 /** Null for a missing or undocumented number. */

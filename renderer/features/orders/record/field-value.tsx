@@ -23,16 +23,16 @@ interface FieldProps<T> {
 
 /** In JSON. */
 const emptyText = '""';
+/** Characters on hover. Raw data has all of them. */
+const longestRaw = 200;
 
 interface MissingProps extends FieldProps<unknown> {
-  /** Characters of an unexpected value that are shown. */
-  limit?: number;
   /** JSON texts that mean no value here. */
   none?: readonly string[];
 }
 
 /** In place of a value. Null if there is one. */
-function Missing({ of, field, limit, none = [emptyText] }: MissingProps) {
+function Missing({ of, field, none = [emptyText] }: MissingProps) {
   switch (of.is) {
     case 'absent':
     case 'null':
@@ -41,7 +41,7 @@ function Missing({ of, field, limit, none = [emptyText] }: MissingProps) {
       return none.includes(of.raw) ? (
         <NotProvided field={field} raw={of.raw === emptyText ? kitText.rawValue.empty : of.raw} />
       ) : (
-        <UnexpectedFormat raw={of.raw} {...(limit === undefined ? {} : { limit })} />
+        <UnexpectedFormat field={field} raw={untrusted(of.raw, longestRaw)} />
       );
     case 'present':
       return of.value === '' ? <NotProvided field={field} raw={kitText.rawValue.empty} /> : null;
@@ -59,7 +59,7 @@ interface TextProps extends FieldProps<string> {
 }
 
 export function FieldString({ of, field, mono = false, limit = 400, oneLine = false, unfolds = false }: TextProps) {
-  if (of.is !== 'present' || of.value === '') return <Missing of={of} field={field} limit={Math.min(limit, 200)} />;
+  if (of.is !== 'present' || of.value === '') return <Missing of={of} field={field} />;
   if (oneLine) return <CutText text={of.value} mono={mono} />;
   return unfolds ? (
     <LongText text={of.value} mono={mono} limit={limit} />

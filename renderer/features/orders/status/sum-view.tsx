@@ -101,7 +101,7 @@ function Unknown({ reading }: { reading: OrderLookup }) {
             ) : payments.is === 'present' ? (
               unknown
             ) : (
-              <FieldString of={payments} field="payment_detail" limit={16} />
+              <FieldString of={payments} field="payment_detail" />
             )
           }
         />

@@ -116,8 +116,8 @@ export function RowDetails({ label, children }: { label: string; children: React
   );
 }
 
-/** "Unexpected format" and its shape. */
-const besideUnreadable = 126;
+/** "Unexpected format", its shape, and the currency. */
+const unreadableWidth = 200;
 const widestColumn = 320;
 
 interface AmountWidth<Row> {
@@ -135,7 +135,7 @@ export function amountWidth<Row>(
 ): number {
   const widthOf = (row: Row, index: number): number => {
     const of = amount(row, index);
-    if (of.is === 'unreadable') return figureWidth(of.raw) + besideUnreadable;
+    if (of.is === 'unreadable') return unreadableWidth;
     const named = unit?.(row);
     const name = named?.is === 'present' ? ` ${untrustedUnit(named.value)}` : '';
     return of.is === 'present' ? figureWidth(`${formatDecimal(of.value)}${name}`) : 0;

@@ -175,7 +175,7 @@ describe('a missing list', () => {
       order_details: unreadable('7'),
     });
     for (const name of ['Payments', 'Payment options', 'Items']) {
-      expect(text).toMatch(new RegExp(`${name}\\s+Unexpected format 7`));
+      expect(text).toMatch(new RegExp(`${name}\\s+Unexpected format ·`));
     }
     expect(text).not.toMatch(/Not provided/);
     const none = tabs({ payment_detail: absent, payment_info: sentNull, order_details: absent });

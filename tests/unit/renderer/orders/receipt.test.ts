@@ -135,7 +135,7 @@ Payment: 150.00 USDT
       }),
       plain,
     );
-    expect(text).toContain('Refund:        Partial refund processing\n');
+    expect(text).toContain('Refund:        Processing, partial\n');
     expect(text).toContain('Started:       12:00:00\n');
     expect(text).toContain('Last update:   12:04:00\n');
     expect(text).toContain('After fee:     18.48 USDT-TRC20\n');

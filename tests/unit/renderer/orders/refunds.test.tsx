@@ -143,8 +143,8 @@ describe('a partial refund', () => {
   };
 
   it('is called partial while only the service says so', () => {
-    expect(shown(0).facts).toContain('Partial refund processing');
-    expect(shown(2).facts).toContain('Partial refund failed');
+    expect(shown(0).facts).toContain('Processing, partial');
+    expect(shown(2).facts).toContain('Failed, partial');
     expect(shown(1).facts).toContain('Partly refunded');
   });
 
@@ -177,7 +177,7 @@ describe('a refund that is not in the sum', () => {
   it.each([
     ['in a different currency', { token: present('TRX') }, 'different currency, not in the total 19.68 TRX'],
     ['without an amount', { refund_amount: sentNull }, 'not in the total Not provided (USDT)'],
-    ['unreadable', { refund_amount: unreadable('{}') }, 'not in the total Unexpected format {} (USDT)'],
+    ['unreadable', { refund_amount: unreadable('{}') }, 'not in the total Unexpected format (USDT)'],
     ['without a currency', { token: absent }, 'not in the total 19.68, currency: Not provided'],
   ])('is shown with the reason: %s', (_, changes, row) => {
     expect(sum(changes)).toContain(row);

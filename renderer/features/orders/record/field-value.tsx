@@ -13,7 +13,7 @@ import type { ClipboardEvent } from 'react';
 import { isoUtc } from '../../../lib/format/time.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
-import { untrustedUnit } from '../../../text/untrusted-text.ts';
+import { untrusted, untrustedUnit } from '../../../text/untrusted-text.ts';
 
 interface FieldProps<T> {
   of: Field<T>;

@@ -33,7 +33,7 @@ export const orderExportsText = {
 
   /** @param set of columns */
   csvMeans: (set: string, columns: string) => `${set}, ${columns === '1' ? '1 column' : `${columns} columns`}`,
-  jsonlMeans: (set: string) => `JSON Lines, ${set}`,
+  jsonlMeans: (set: string) => `${set}, JSON Lines`,
   rows: 'Rows',
   rowKinds: {
     order: 'One row per order',

@@ -106,7 +106,7 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
             format={draft.format}
             onFormat={(format) => change({ format })}
             zone={options.data.zone}
-            values={[columnSetWords(draft.columns)]}
+            values={draft.columns.set === 'addresses' ? [] : [columnSetWords(draft.columns)]}
             fields={
               <ColumnsField
                 profileId={profileId}

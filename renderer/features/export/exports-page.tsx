@@ -29,7 +29,7 @@ const longestSearch = 200;
 const leastForUser = 1100;
 
 const columns = ['28%', 'auto', '64px', '124px', '84px', '150px'];
-const narrowColumns = ['30%', 'auto', '64px', '124px', '150px'];
+const narrowColumns = ['26%', 'auto', '56px', '112px', '146px'];
 
 export function ExportsPage() {
   const profile = useProfile();

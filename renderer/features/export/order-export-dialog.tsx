@@ -94,7 +94,7 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClo
             onFormat={(format) => change({ format })}
             zone={options.data.zone}
             values={[
-              setName(draft.set),
+              ...(draft.set.name === setOfPreset[draft.format.is] ? [] : [setName(draft.set)]),
               ...(which.hasStatus && which.status !== null ? [statusKindName(which.status)] : []),
             ]}
             fields={

@@ -37,7 +37,7 @@ export function Folded({ title, values, forced = false, isOpen: isWanted, onOpen
       >
         <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
         {title}
-        {values !== undefined && <span className={styles.values}>{values}</span>}
+        {values !== undefined && !isOpen && <span className={styles.values}>{values}</span>}
       </button>
       <div ref={content} id={id} hidden={!isOpen}>
         {isOpen && children}

@@ -57,7 +57,7 @@ test('of two hundred save dialogs requested at once only one opens @long', async
 });
 
 test('the save dialog asks before it replaces a file @long', async ({ console }) => {
-  const asked = await console.app.evaluateHandle(({ dialog }) => {
+  const dialogOptions = await console.app.evaluateHandle(({ dialog }) => {
     const options: unknown[] = [];
     dialog.showSaveDialog = (...args: unknown[]) => {
       options.push(args.at(-1));
@@ -66,7 +66,7 @@ test('the save dialog asks before it replaces a file @long', async ({ console })
     return options;
   });
   await console.page.evaluate(() => window.quittance?.exports.picture({ suggestedName: 'a.png', png: 'iVBORw0KGgo=' }));
-  expect(await asked.evaluate((options) => [...options])).toMatchObject([
+  expect(await dialogOptions.evaluate((options) => [...options])).toMatchObject([
     { filters: [{ extensions: ['png'] }], properties: ['createDirectory', 'showOverwriteConfirmation'] },
   ]);
 });

@@ -52,9 +52,9 @@ for (const [share, numbers] of shared(kindRecords, sample(1, 8)).entries()) {
     await expect(console.page.getByRole('main')).toContainText(/RLO|U\+/);
 
     const unreadable = numbers.filter((number) => isUnreadable(Number(number.split('-')[1]))).length;
-    const told = (path: string): number => service.told.get(path)?.size ?? 0;
+    const kindsSent = (path: string): number => service.told.get(path)?.size ?? 0;
     const fewer = leavesOf(recordFields).filter(
-      ({ path, is }) => told(path) < (is === 'text' ? numbers.length : unreadable),
+      ({ path, is }) => kindsSent(path) < (is === 'text' ? numbers.length : unreadable),
     );
     expect(fewer.map(({ path }) => path)).toEqual([]);
     for (const [kind, text] of Object.entries(textKinds)) {

@@ -33,12 +33,12 @@ test('pasted aliases are created, each with its callback URL', async ({ console,
   await console.addresses.createButton.click();
   const run = await console.addresses.newestRun();
   await expect(run.getByRole('heading', { name: '252 addresses created, all valid' })).toBeVisible({ timeout: 30_000 });
-  const made = (await sandbox.batches()).map(({ alias, callback_url, addresses }) => [
+  const created = (await sandbox.batches()).map(({ alias, callback_url, addresses }) => [
     alias,
     callback_url,
     addresses.length,
   ]);
-  expect(made.toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
+  expect(created.toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
     ['Store 7 #1', 'https://seven.example/hook', 100],
     ['Store 7 #2', 'https://seven.example/hook', 100],
     ['Store 7 #3', 'https://seven.example/hook', 50],

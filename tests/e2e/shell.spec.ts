@@ -20,7 +20,7 @@ test('closing during a batch asks first and says what happens to open requests',
   createAddresses(console, profileId, 3).catch(() => undefined);
   await expect.poll(async () => (await sandbox.counts()).create.requests).toBe(1);
 
-  const asked = await console.app.evaluate(async ({ BrowserWindow, dialog }) => {
+  const question = await console.app.evaluate(async ({ BrowserWindow, dialog }) => {
     const [window] = BrowserWindow.getAllWindows();
     return new Promise<string>((resolve) => {
       dialog.showMessageBox = (...parameters: unknown[]) => {
@@ -30,8 +30,8 @@ test('closing during a batch asks first and says what happens to open requests',
       window?.close();
     });
   });
-  expect(asked).toContain('3 addresses on TRON');
-  expect(asked).toContain('the outcome of these requests may be unknown');
+  expect(question).toContain('3 addresses on TRON');
+  expect(question).toContain('the outcome of these requests may be unknown');
   await expect(console.frame.navigation).toBeVisible();
 
   await console.app.evaluate(({ BrowserWindow, dialog }) => {
@@ -173,8 +173,10 @@ test('the window opens with its last position and size @long', async ({ console 
   );
   await expect.poll(() => console.page.evaluate(() => outerWidth)).toBe(bounds.width);
   await console.restart();
-  const kept = await console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
-  expect(kept).toEqual(bounds);
+  const lastBounds = await console.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.getNormalBounds(),
+  );
+  expect(lastBounds).toEqual(bounds);
 });
 
 test('the bridge refuses calls from another window, even with the same preload', async ({ console }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixture.ts';
 
 // On macOS a dialog without a parent window blocks main until it is answered (electron's docs/api/dialog.md).
 test('two uncaught errors are shown in one dialog of the visible window', async ({ console, sandbox }) => {
-  const asked = await console.app.evaluate(({ BrowserWindow, dialog }) => {
+  const dialogs = await console.app.evaluate(({ BrowserWindow, dialog }) => {
     const [window] = BrowserWindow.getAllWindows();
     window?.minimize();
     return new Promise<unknown>((resolve) => {
@@ -22,7 +22,7 @@ test('two uncaught errors are shown in one dialog of the visible window', async 
         });
     });
   });
-  expect(asked).toEqual([{ isOfWindow: true, isMinimized: false }]);
+  expect(dialogs).toEqual([{ isOfWindow: true, isMinimized: false }]);
   const log = readFileSync(path.join(console.dataFolder, 'logs/quittance.log'), 'utf8');
   expect(log.match(/"event":"uncaught exception"/g)).toHaveLength(2);
   await console.order.open(sandbox.order('paid'));

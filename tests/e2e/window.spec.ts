@@ -64,7 +64,7 @@ for (const state of sampleOf(['minimized', 'hidden'] as const)) {
 
 /** Prevents the first instance from ending until `end` is called, and counts its relaunches. */
 async function preventEnd(app: ElectronApplication) {
-  const kept = await app.evaluateHandle(({ app: ending }) => {
+  const prevented = await app.evaluateHandle(({ app: ending }) => {
     const seen = { times: 0, end: () => undefined as void };
     ending.relaunch = () => void (seen.times += 1);
     const later = ending.quit.bind(ending);
@@ -80,19 +80,19 @@ async function preventEnd(app: ElectronApplication) {
   });
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
   await expect.poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0);
-  return kept;
+  return prevented;
 }
 
 // macOS starts no second process but notifies the first (docs/api/app.md, event `activate`).
 test('a click on the dock icon during closing opens a window afterwards @long', async ({ console }) => {
   await console.app.evaluate(({ app }) => void app.emit('activate', {}, true));
-  const kept = await preventEnd(console.app);
-  expect(await kept.evaluate(({ times }) => times)).toBe(0);
+  const prevented = await preventEnd(console.app);
+  expect(await prevented.evaluate(({ times }) => times)).toBe(0);
   for (let press = 0; press < 2; press += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after another
     await console.app.evaluate(({ app }) => void app.emit('activate', {}, false));
-  expect(await kept.evaluate(({ times }) => times)).toBe(1);
+  expect(await prevented.evaluate(({ times }) => times)).toBe(1);
   const ended = once(console.app.process(), 'exit');
-  await kept.evaluate(({ end }) => end()).catch(() => undefined);
+  await prevented.evaluate(({ end }) => end()).catch(() => undefined);
   await ended;
 });

@@ -208,8 +208,8 @@ test('a success without an address has an unknown outcome', async () => {
     value: { state: 'open', requests: [{ state: 'unknown', reason: 'no-address-listed', serviceCode: '00000' }] },
   });
   // The response is saved as evidence for the decision.
-  const kept = lookInto(file, (database) => database.prepare('SELECT answer FROM request').all());
-  expect(String(kept[0]?.['answer'])).toContain('"data":[]');
+  const savedRows = lookInto(file, (database) => database.prepare('SELECT answer FROM request').all());
+  expect(String(savedRows[0]?.['answer'])).toContain('"data":[]');
 });
 
 test.each(
@@ -257,9 +257,9 @@ test('addresses that the database refuses go to the outbox and are saved once it
     inMemoryOnly: false,
     requests: [{ unsaved: { outcome: 'created', addresses: 3 } }],
   });
-  const kept = pathOf(run.requests[0]?.unsaved);
-  expect(path.dirname(kept)).toBe(folder);
-  const unsaved: unknown = JSON.parse(await readFile(kept, 'utf8'));
+  const savedRows = pathOf(run.requests[0]?.unsaved);
+  expect(path.dirname(savedRows)).toBe(folder);
+  const unsaved: unknown = JSON.parse(await readFile(savedRows, 'utf8'));
   expect(unsaved).toMatchObject({ answer: { entries: batch?.addresses.map((address) => ({ address })) } });
   expect(await runs.resume(run.id)).toMatchObject({
     error: { code: 'batch-not-resumable', facts: { because: 'not-saved' } },
@@ -305,8 +305,8 @@ test('closing during a batch waits until the response is saved before it closes 
   await database.close();
   expect(changes.at(-1)?.batch).toMatchObject({ state: 'ended', saved: 3 });
   const [batch] = await service.batches();
-  const kept = lookInto(file, (opened) => opened.prepare('SELECT address FROM address ORDER BY id').all());
-  expect(kept.map((row) => row['address'])).toEqual(batch?.addresses);
+  const savedRows = lookInto(file, (opened) => opened.prepare('SELECT address FROM address ORDER BY id').all());
+  expect(savedRows.map((row) => row['address'])).toEqual(batch?.addresses);
 });
 
 test('a truncated response names the addresses that arrived, ready to import', async () => {

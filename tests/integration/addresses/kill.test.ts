@@ -104,9 +104,11 @@ async function examine(folder: string, service: TestSandbox, shown: ReadonlySet<
   for (const batch of batches) {
     const journaled = byNonce.get(batch.nonce);
     expect(journaled?.state).toMatch(/^(sending|unknown|created|closed-imported)$/);
-    const kept = file.addresses.filter((one) => one.request_id === journaled?.id).map(({ address }) => address);
+    const savedAddresses = file.addresses
+      .filter((one) => one.request_id === journaled?.id)
+      .map(({ address }) => address);
     // The response is saved completely or not at all.
-    expect(kept).toEqual(unsettled.has(journaled?.state ?? '') ? [] : batch.addresses);
+    expect(savedAddresses).toEqual(unsettled.has(journaled?.state ?? '') ? [] : batch.addresses);
   }
   return file.requests.some(({ state }) => state === 'sending');
 }

@@ -29,16 +29,16 @@ async function liveAndDie(folder: string, service: TestSandbox, orders: readonly
   const ended = once(child, 'close');
   const lines: z.infer<typeof line>[] = [];
   for await (const text of createInterface({ input: child.stdout })) {
-    const told = line.parse(JSON.parse(text));
-    lines.push(told);
-    if (told.is === 'failed' || (told.is === 'told' && told.read >= read)) child.kill('SIGKILL');
+    const reported = line.parse(JSON.parse(text));
+    lines.push(reported);
+    if (reported.is === 'failed' || (reported.is === 'told' && reported.read >= read)) child.kill('SIGKILL');
   }
   await ended;
   expect(child.signalCode).toBe('SIGKILL');
   return lines;
 }
 
-const kept = (folder: string): number =>
+const savedCount = (folder: string): number =>
   lookInto(path.join(folder, 'quittance.db'), (database) =>
     Number(database.prepare(`SELECT count(*) AS orders FROM bulk_order WHERE state = 'read'`).get()?.['orders']),
   );
@@ -53,17 +53,17 @@ test(
     const orders = (await service.generated(400)).map(({ service_id: number }) => number);
     let unwritten = 0;
     for (const read of [100, 220]) {
-      const before = read > 100 ? kept(folder) : 0;
+      const before = read > 100 ? savedCount(folder) : 0;
       const asked = (await service.counts()).info.requests;
       // oxlint-disable-next-line no-await-in-loop -- one after another
       const lines = await liveAndDie(folder, service, orders, read);
       expect(lines.filter(({ is }) => is === 'failed')).toEqual([]);
       const left = lines.filter(({ is }) => is === 'left');
       expect(left).toEqual(read > 100 ? [{ is: 'left', state: 'paused', because: 'earlier-session' }] : []);
-      const told = Math.max(...lines.map((one) => (one.is === 'told' ? one.read : 0)));
+      const reported = Math.max(...lines.map((one) => (one.is === 'told' ? one.read : 0)));
       // A row is reported only once it is durable.
-      expect(kept(folder)).toBeGreaterThanOrEqual(told);
-      const lost = (await service.counts()).info.requests - asked - (kept(folder) - before);
+      expect(savedCount(folder)).toBeGreaterThanOrEqual(reported);
+      const lost = (await service.counts()).info.requests - asked - (savedCount(folder) - before);
       // Open lookups, and results that waited for a common write.
       expect(lost).toBeLessThanOrEqual(atOnce + 2 * mostResults);
       unwritten += lost;

@@ -10,32 +10,32 @@ const probe = startProbe();
 
 // «app.getVersion()», «app.name»: from package.json, and mutable; docs/api/app.md, `app.isPackaged`, `app.getAppPath()`.
 test('app has the name and version of package.json, and the path of its folder', async () => {
-  const told = await probe().app.evaluate(({ app }) => {
+  const facts = await probe().app.evaluate(({ app }) => {
     const before = [app.getName(), app.name, app.getVersion(), app.isPackaged, app.isReady()];
     app.name = 'Other';
     const after = app.getName();
     app.setName('Probe');
     return [...before, after, app.getAppPath()];
   });
-  expect(told.slice(0, 6)).toEqual(['Probe', 'Probe', '1.2.3', false, true, 'Other']);
-  expect(path.basename(String(told[6]))).toBe('probe');
+  expect(facts.slice(0, 6)).toEqual(['Probe', 'Probe', '1.2.3', false, true, 'Other']);
+  expect(path.basename(String(facts[6]))).toBe('probe');
 });
 
 // docs/api/app.md, event `before-quit`: `event.preventDefault()` prevents the quit.
 test('app.quit doesn’t quit if before-quit is prevented', async () => {
-  const stays = probe().app.evaluate(async ({ app, BrowserWindow }) => {
-    const kept = new Promise<boolean>((resolve) => {
+  const result = probe().app.evaluate(async ({ app, BrowserWindow }) => {
+    const prevention = new Promise<boolean>((resolve) => {
       app.once('before-quit', (event) => {
         event.preventDefault();
         resolve(event.defaultPrevented);
       });
     });
     app.quit();
-    const prevented = await kept;
+    const prevented = await prevention;
     await new Promise((resolve) => setTimeout(resolve, 50));
     return [prevented, BrowserWindow.getAllWindows().length];
   });
-  expect(await stays).toEqual([true, 1]);
+  expect(await result).toEqual([true, 1]);
 });
 
 // lib/browser/init.ts: «Map process.exit to app.exit, which quits gracefully». Before the message loop runs, it exits at once.

@@ -8,21 +8,21 @@ const probe = startProbe();
 test('an aborted message box returns cancelId', async () => {
   const answers = await probe().app.evaluate(async ({ BrowserWindow, dialog }) => {
     const window = new BrowserWindow();
-    const asked = (ms: number | null): Promise<Electron.MessageBoxReturnValue> => {
-      const taken = new AbortController();
+    const answerAfter = (ms: number | null): Promise<Electron.MessageBoxReturnValue> => {
+      const controller = new AbortController();
       const answer = dialog.showMessageBox(window, {
         message: 'i am message',
         buttons: ['first', 'second', 'third'],
         cancelId: 2,
-        signal: taken.signal,
+        signal: controller.signal,
       });
-      if (ms === null) taken.abort();
-      else setTimeout(() => taken.abort(), ms);
+      if (ms === null) controller.abort();
+      else setTimeout(() => controller.abort(), ms);
       return answer;
     };
-    const given = [await asked(null), await asked(500)];
+    const both = [await answerAfter(null), await answerAfter(500)];
     window.destroy();
-    return given;
+    return both;
   });
   expect(answers).toEqual(Array.from({ length: 2 }, () => ({ response: 2, checkboxChecked: false })));
 });
@@ -30,7 +30,7 @@ test('an aborted message box returns cancelId', async () => {
 // spec/api-native-theme-spec.ts: «is system by default», «should override the value of shouldUseDarkColors», «should emit …»,
 // «should not emit …», «should override the result of prefers-color-scheme CSS media query».
 test('the theme is the system’s until it is set, and pages use it', async () => {
-  const told = await probe().app.evaluate(async ({ nativeTheme }) => {
+  const results = await probe().app.evaluate(async ({ nativeTheme }) => {
     const before = nativeTheme.themeSource;
     nativeTheme.themeSource = 'light';
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -53,7 +53,7 @@ test('the theme is the system’s until it is set, and pages use it', async () =
       faultOf(() => Object.assign(nativeTheme, { themeSource: 'blue' })) !== '',
     ];
   });
-  expect(told).toEqual(['system', true, true, 0, true]);
+  expect(results).toEqual(['system', true, true, 0, true]);
   const isDark = (): Promise<boolean> =>
     probe().page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await expect.poll(isDark).toBe(true);

@@ -69,7 +69,7 @@ test('close can be prevented, closed follows it, and destroy skips close', async
 
 // «prevents users to access methods of webContents», «should allow access to id after destruction».
 test('a destroyed window has only its id and isDestroyed', async () => {
-  const said = await probe().app.evaluate(async ({ BrowserWindow }) => {
+  const results = await probe().app.evaluate(async ({ BrowserWindow }) => {
     const window = new BrowserWindow({ show: false });
     const contents = window.webContents;
     const closed = new Promise<void>((resolve) => {
@@ -90,5 +90,5 @@ test('a destroyed window has only its id and isDestroyed', async () => {
     ];
   });
   const gone = 'TypeError: Object has been destroyed';
-  expect(said).toEqual(['number', true, gone, gone, true, gone, gone, null]);
+  expect(results).toEqual(['number', true, gone, gone, true, gone, gone, null]);
 });

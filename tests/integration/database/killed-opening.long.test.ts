@@ -38,7 +38,7 @@ test('a start killed during a recovery is completed by the next one', { timeout:
   const folder = await temporaryFolder();
   const source = path.join(folder, 'source.db');
   const bytes = await damaged(source);
-  const lay = async (name: string): Promise<string> => {
+  const copyDamaged = async (name: string): Promise<string> => {
     const inner = path.join(folder, name);
     await rm(inner, { recursive: true, force: true });
     await mkdir(inner);
@@ -46,7 +46,7 @@ test('a start killed during a recovery is completed by the next one', { timeout:
     await writeFile(file, bytes);
     return file;
   };
-  const told = async (file: string) => {
+  const reportOf = async (file: string) => {
     const opened = openFile(file);
     const saved = opened.database.prepare('SELECT address FROM address ORDER BY id').all();
     opened.close();
@@ -54,18 +54,18 @@ test('a start killed during a recovery is completed by the next one', { timeout:
     const asides = (await readdir(path.dirname(file))).filter((name) => /damaged.*\.db$/.test(name));
     return { saved, requests, addresses, asides: asides.length, kept: (await readFile(aside ?? '')).equals(bytes) };
   };
-  const undisturbed = await told(await lay('undisturbed'));
+  const undisturbed = await reportOf(await copyDamaged('undisturbed'));
   expect(undisturbed).toMatchObject({ requests: 1, addresses: 400, asides: 1, kept: true });
   expect(undisturbed.saved.length).toBeGreaterThan(200);
 
   let killed = 0;
   for (let step = 1; ; step += 1) {
-    const file = await lay('killed');
+    const file = await copyDamaged('killed');
     if (await opensBefore(file, step)) break;
     killed += 1;
-    expect({ step, ...(await told(file)) }).toEqual({ step, ...undisturbed });
+    expect({ step, ...(await reportOf(file)) }).toEqual({ step, ...undisturbed });
     // And at the next start, until the user acknowledges it.
-    expect({ step, ...(await told(file)) }).toEqual({ step, ...undisturbed });
+    expect({ step, ...(await reportOf(file)) }).toEqual({ step, ...undisturbed });
   }
   expect(killed).toBeGreaterThan(1);
 });

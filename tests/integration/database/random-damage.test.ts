@@ -64,7 +64,7 @@ async function injuredFiles(batches: number, lookups: number) {
 
 type Files = Readonly<Record<string, Buffer | null>>;
 
-function lay(folder: string, files: Files, backup: string | null = null): string {
+function writeFiles(folder: string, files: Files, backup: string | null = null): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(path.join(folder, 'backups'), { recursive: true });
   const file = path.join(folder, 'quittance.db');
@@ -196,10 +196,10 @@ test.each([
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const files = await injuredFiles(batches, lookups);
     const truth = {
-      closed: await readInjured(lay(folder, files.closed)),
-      killed: await readInjured(lay(folder, files.killed)),
+      closed: await readInjured(writeFiles(folder, files.closed)),
+      killed: await readInjured(writeFiles(folder, files.killed)),
     };
-    const backedUp = await readInjured(lay(folder, { '': files.backedUp }));
+    const backedUp = await readInjured(writeFiles(folder, { '': files.backedUp }));
     expect([truth.closed.told, truth.killed.told]).toEqual([[], []]);
     expect(truth.killed.addresses.size).toBe(batches * perBatch);
 
@@ -209,7 +209,7 @@ test.each([
     for (let round = 0; round < injuries; round += 1) {
       const { kind, of, files: laid, isUnknown } = caseOf(round, files, random);
       const backup = random.pick([files.backup, null]);
-      const { told, recovery, requests, addresses } = await readInjured(lay(folder, laid, backup));
+      const { told, recovery, requests, addresses } = await readInjured(writeFiles(folder, laid, backup));
       if (recovery !== null) recovered += 1;
       const lost = [...truth[of].requests].filter((id) => !requests.has(id));
       const missing = [...truth[of].addresses.keys()].filter((id) => !addresses.has(id));

@@ -15,7 +15,7 @@ const line = (number: number, order: string, more: Partial<ShopLine> = {}): Shop
   ...more,
 });
 
-async function kept() {
+async function openSaved() {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file);
   await keep(database, 1_000, { order_amount: '24.00' });
@@ -28,7 +28,7 @@ async function kept() {
 }
 
 test('each line is compared with its order’s newest lookup, and orders without a line are listed', async () => {
-  const { database } = await kept();
+  const { database } = await openSaved();
   const lines = [
     line(2, 'A-1043'),
     line(3, 'ORDER2'),
@@ -68,13 +68,13 @@ test('each line is compared with its order’s newest lookup, and orders without
 });
 
 test('orders of another profile aren’t included', async () => {
-  const { database } = await kept();
+  const { database } = await openSaved();
   const { lines, notInFileCount } = await database.reconcile('other', [line(2, 'A-1043')]);
   expect([lines.map(({ is }) => is), notInFileCount]).toEqual([['not-read'], 0]);
 });
 
 test('an order with an empty or null currency can’t be compared', async () => {
-  const { database } = await kept();
+  const { database } = await openSaved();
   await keep(database, 7_000, { order_id: 'E-1', order_currency: '' }, { serviceId: 'ORDER6' });
   await keep(database, 7_001, { order_id: 'E-2', order_currency: null }, { serviceId: 'ORDER7' });
   const told = await database.reconcile('demo', [
@@ -90,7 +90,7 @@ test('an order with an empty or null currency can’t be compared', async () => 
 });
 
 test('an order is listed once, also if several lines match it', async () => {
-  const { database } = await kept();
+  const { database } = await openSaved();
   const told = await database.reconcile('demo', [line(2, 'TWICE'), line(3, 'ORDER2'), line(4, 'TWICE')]);
   expect(told.lines.map(({ is, found }) => [is, found?.serviceId ?? null])).toEqual([
     ['several', null],

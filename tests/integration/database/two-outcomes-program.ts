@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { RequestRef } from '../../../electron/addresses/journal-types.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { outboxLines } from '../../../electron/database/outbox.ts';
-import { keptIn } from './outbox-path.ts';
+import { outboxPath } from './outbox-path.ts';
 import { sendingRun } from './batches.ts';
 import { workerFile } from '../../support/worker-file.ts';
 
@@ -35,10 +35,10 @@ const answerOf = ({ id }: RequestRef) => ({
 const told = await Promise.all(
   requests.map(async (request) => {
     const created = await database.journal.requestCreated(request, answerOf(request));
-    return created.ok ? 'the ledger' : keptIn(created);
+    return created.ok ? 'the ledger' : outboxPath(created);
   }),
 );
-const kept = outboxLines(folder).map((line) => Number(/"id":(\d+)/.exec(line)?.[1]));
+const inOutbox = outboxLines(folder).map((line) => Number(/"id":(\d+)/.exec(line)?.[1]));
 
 // The next start has disk space.
 const next = mkdtempSync(path.join(tmpdir(), 'quittance-'));
@@ -49,6 +49,6 @@ const after = await openIn(next);
 const ledgers = await Promise.all(profiles.map(async (profileId) => (await after.addressSummary(profileId)).total));
 await after.close();
 rmSync(next, { recursive: true });
-process.stdout.write(JSON.stringify({ told: told.map((file) => path.basename(file)), kept, ledgers }), () =>
+process.stdout.write(JSON.stringify({ told: told.map((file) => path.basename(file)), kept: inOutbox, ledgers }), () =>
   process.exit(),
 );

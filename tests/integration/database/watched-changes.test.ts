@@ -47,44 +47,44 @@ async function watching() {
   });
   onTestFinished(() => watches.close());
   watches.watch('demo', 'A');
-  const heard = (...readings: readonly OrderLookup[]): Promise<void> => {
+  const reportLookups = (...readings: readonly OrderLookup[]): Promise<void> => {
     const before = state.found.length;
     for (const reading of readings) watches.noteLookup('demo', 'A', success(reading));
     return expect.poll(() => state.found.length, { timeout: 30_000 }).toBe(before + readings.length);
   };
-  return { state, kept, heard };
+  return { state, kept, reportLookups };
 }
 
 test('a change is reported once, also if a bulk lookup saw it first', async () => {
-  const { state, kept, heard } = await watching();
-  await heard(await kept('waiting'));
+  const { state, kept, reportLookups } = await watching();
+  await reportLookups(await kept('waiting'));
   await kept('paid');
-  await heard(await kept('paid'));
+  await reportLookups(await kept('paid'));
   expect(state.news).toEqual(['changed']);
 });
 
 test('a change is reported once, also if another lookup is saved before it is shown', async () => {
-  const { state, kept, heard } = await watching();
-  await heard(await kept('waiting'));
+  const { state, kept, reportLookups } = await watching();
+  await reportLookups(await kept('waiting'));
   const mine = await kept('paid');
   await kept('paid');
-  await heard(mine);
+  await reportLookups(mine);
   expect(state.news).toEqual(['changed']);
 });
 
 test('a change is reported once for two lookups of the same moment', async () => {
-  const { state, kept, heard } = await watching();
-  await heard(await kept('waiting'));
-  await heard(await kept('paid'), await kept('paid'));
+  const { state, kept, reportLookups } = await watching();
+  await reportLookups(await kept('waiting'));
+  await reportLookups(await kept('paid'), await kept('paid'));
   expect(state.news).toEqual(['changed']);
 });
 
 test('an older lookup that arrives last isn’t reported as a change back', async () => {
-  const { state, kept, heard } = await watching();
+  const { state, kept, reportLookups } = await watching();
   const older = await kept('waiting');
-  await heard(await kept('paid'));
+  await reportLookups(await kept('paid'));
   expect(state.news).toEqual(['changed']);
-  await heard(older);
+  await reportLookups(older);
   expect(state.news).toEqual(['changed']);
   expect(state.failed).toEqual([]);
 });

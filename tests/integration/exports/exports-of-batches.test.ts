@@ -29,13 +29,13 @@ async function opened() {
         what,
       }),
     );
-  const told = async () => database.exportsOfBatches({ profileId: 'demo', batchIds: [2, 1, 99] });
-  return { database, write, told };
+  const exportsNow = async () => database.exportsOfBatches({ profileId: 'demo', batchIds: [2, 1, 99] });
+  return { database, write, exportsNow };
 }
 
 it('each batch has its count of exported addresses and its files, newest first', async () => {
-  const { write, told, database } = await opened();
-  expect(await told()).toEqual([
+  const { write, exportsNow, database } = await opened();
+  expect(await exportsNow()).toEqual([
     { batchId: 2, addresses: 2, exported: 0, files: [], count: 0 },
     { batchId: 1, addresses: 4, exported: 0, files: [], count: 0 },
     { batchId: 99, addresses: 0, exported: 0, files: [], count: 0 },
@@ -44,7 +44,7 @@ it('each batch has its count of exported addresses and its files, newest first',
   await write('first.csv', { is: 'matching', part: { ...allAddresses, batchId: 1 } });
   await write('b.csv', { is: 'run', batchId: 2 });
   const file = (id: number, fileName: string, rows: number) => ({ id, at: 5_000, by: 'ann', fileName, rows });
-  expect(await told()).toEqual([
+  expect(await exportsNow()).toEqual([
     { batchId: 2, addresses: 2, exported: 2, files: [file(3, 'b.csv', 2), file(1, 'some.csv', 1)], count: 2 },
     { batchId: 1, addresses: 4, exported: 4, files: [file(2, 'first.csv', 4), file(1, 'some.csv', 2)], count: 2 },
     { batchId: 99, addresses: 0, exported: 0, files: [], count: 0 },
@@ -53,9 +53,9 @@ it('each batch has its count of exported addresses and its files, newest first',
 });
 
 it('a batch with many files lists the newest and counts all', async () => {
-  const { write, told } = await opened();
+  const { write, exportsNow } = await opened();
   for (let number = 1; number <= 7; number += 1) await write(`${number}.csv`, { is: 'all' });
-  const [, run] = await told();
+  const [, run] = await exportsNow();
   expect(run).toMatchObject({ exported: 4, count: 7 });
   expect(run?.files.map(({ fileName }) => fileName)).toEqual(['7.csv', '6.csv', '5.csv', '4.csv', '3.csv']);
 });

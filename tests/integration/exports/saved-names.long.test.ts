@@ -238,14 +238,14 @@ describe('for a user who owns none of the files', () => {
     chownSync(root, nobody, nobody);
     chmodSync(root, 0o755);
     prepare(at, folder);
-    const kept = () =>
+    const fileStates = () =>
       readdirSync(folder).map((name) => {
         const { ino, uid, gid } = statSync(at(name));
         return [name, readFileSync(at(name), 'utf8'), ino, uid, gid, modeOf(at(name))];
       });
-    const before = kept();
+    const before = fileStates();
     const { stdout } = await promisify(execFile)(process.execPath, [program, root, at('addresses.csv')]);
-    return { at, folder, done: JSON.parse(stdout) as unknown, before, after: kept() };
+    return { at, folder, done: JSON.parse(stdout) as unknown, before, after: fileStates() };
   }
   const put = (file: string, text: string, mode: number, owner: number) => {
     writeFileSync(file, text);

@@ -40,7 +40,7 @@ const fileIn = (folder: string, more: Partial<OrderFile> = {}): OrderFile => ({
 });
 
 /** A database with three lookups of two orders. */
-async function kept() {
+async function openSaved() {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const database = await openReal(file);
@@ -57,7 +57,7 @@ async function kept() {
 }
 
 test('an export has the orders of the filtered list, and the filter in its manifest', async () => {
-  const { folder, database, written } = await kept();
+  const { folder, database, written } = await openSaved();
   await keep(database, 4_000, { status: 'no such status' }, { serviceId: 'ORDER3' });
   const filtered = { ...any, from: 3_500, filter: 'attention' } as const;
   const { orders, counts } = await database.orderList({
@@ -78,7 +78,7 @@ test('an export has the orders of the filtered list, and the filter in its manif
 });
 
 test('an export has each order once, with the list’s values of its newest lookup', async () => {
-  const { database, written } = await kept();
+  const { database, written } = await openSaved();
   const { done, lines } = await written();
   expect(done).toMatchObject({ rows: 2, orders: 2, withoutData: 0, recorded: true });
   const listed = await database.recentOrders('demo', 10);
@@ -97,7 +97,7 @@ test('an export has each order once, with the list’s values of its newest look
 });
 
 test('an export selects by time, by status, or one order', async () => {
-  const { database, written } = await kept();
+  const { database, written } = await openSaved();
   const [newest] = await database.recentOrders('demo', 1);
   const numbers = async (of: OrderFile['of']) => (await written({ of })).numbers;
   expect(await numbers({ ...any, from: 3_000 })).toEqual(['ORDER2']);
@@ -110,7 +110,7 @@ test('an export selects by time, by status, or one order', async () => {
 });
 
 test('an export has the page’s check results, with that lookup’s clock and tolerance', async () => {
-  const { folder, database } = await kept();
+  const { folder, database } = await openSaved();
   const hour = 3_600_000;
   const made = Date.UTC(2026, 10, 20, 11);
   const payment = { pay_amount: '99.00', pay_currency: 'USDT', receive_amount: '100.00', receive_currency: 'USDT' };
@@ -147,7 +147,7 @@ test('an export has the page’s check results, with that lookup’s clock and t
 });
 
 test('an export of orders is recorded and audited, and matches its manifest', async () => {
-  const { folder, database, written } = await kept();
+  const { folder, database, written } = await openSaved();
   const { done } = await written({ columns: setOf('finding') });
   const [record] = await database.exportRecords({ profileId: 'demo', before: null, limit: 10 });
   expect(record).toMatchObject({

@@ -115,7 +115,7 @@ const requests = [
   }),
   requestFacts({ position: 4, saved: 6, notValid: 2, repeated: 1 }),
 ].map((facts) => ({ ...counted(facts), savedLater: facts.position - 1 }));
-const notWhole = [13, 12].map((id, index) => {
+const incomplete = [13, 12].map((id, index) => {
   const { account } = counted(requestFacts({ count: 400, saved: 9, notValid: index }));
   return { id, account, requests: () => (index === 0 ? requests : []) };
 });
@@ -135,7 +135,7 @@ it('exports of addresses are unchanged', async () => {
   const handover = { name: 'short', version: 3, columns: ['address', 'alias', 'created_at'] } as const;
   const whole = { name: 'all', version: 1, columns: addressColumns };
   for (const format of csvForms) lines.push(...(await addressFile(format, handover, ledger(hostile.slice(0, 18)))));
-  for (const format of each) lines.push(...(await addressFile(format, whole, ledger(hostile, notWhole))));
+  for (const format of each) lines.push(...(await addressFile(format, whole, ledger(hostile, incomplete))));
   expect(differenceFromGolden('address-files.txt', lines)).toBe('');
 });
 

@@ -84,9 +84,9 @@ it.each<Route>(['no proxy', 'an HTTP proxy', 'a SOCKS proxy'])(
       // oxlint-disable-next-line no-await-in-loop -- each on the connections that the previous one left
       await client.lookUp(`g${at}`);
     }
-    const asked = (): number => [...requestsOn.values()].flat().length;
+    const requestCount = (): number => [...requestsOn.values()].flat().length;
     // A create that took an extra response for its own would end before the service read it.
-    await expect.poll(asked).toBe(40);
+    await expect.poll(requestCount).toBe(40);
     expect(requestsOn.size).toBeLessThan(40);
     requestsOn.clear();
     expect(await create.send()).toMatchObject({ is: 'answered', data: [{ address: 'of g' }] });
@@ -95,17 +95,17 @@ it.each<Route>(['no proxy', 'an HTTP proxy', 'a SOCKS proxy'])(
 );
 
 it('a create isn’t sent on a connection that sent bytes first', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const client = await clientOver('no proxy', {
     onConnection: (socket) => void socket.write(ofNobody),
     onRequest: () => {
-      asked += 1;
+      requestCount += 1;
     },
   });
   const made = await (await client.prepareCreate(addressesWanted)).send();
   expect(made).toMatchObject({ is: 'not-sent', reason: 'not-reachable' });
   expect(JSON.stringify(made)).toContain('before it was asked');
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
 it('a service that closes each connection is called only a few times', async () => {
@@ -125,16 +125,16 @@ it('a service that closes each connection is called only a few times', async () 
 
 // undici silently closes a connection on an unrequested 100.
 it('a create answered with 100 (Continue) is unknown and sent once', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const client = await clientOver('no proxy', {
     onRequest: (socket) => {
-      asked += 1;
+      requestCount += 1;
       socket.write(Buffer.concat([Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'), answer(addressOf('a'))]));
     },
   });
   const made = await (await client.prepareCreate(addressesWanted)).send();
   expect(made).toMatchObject({ is: 'unknown', reason: 'connection-broken' });
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 it.each<readonly [Route, string]>([

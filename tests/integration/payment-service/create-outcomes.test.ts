@@ -298,8 +298,8 @@ describe('a create with an unusable response', () => {
   );
 });
 
-const isWhole = (bytes: Buffer): boolean => bytes.includes('"sign":') && bytes.at(-1) === 0x7d;
-const isUnderWay = (bytes: Buffer): boolean => bytes.includes('\r\n\r\n{') && !isWhole(bytes);
+const isComplete = (bytes: Buffer): boolean => bytes.includes('"sign":') && bytes.at(-1) === 0x7d;
+const isUnderWay = (bytes: Buffer): boolean => bytes.includes('\r\n\r\n{') && !isComplete(bytes);
 
 function broken(socket: Socket): boolean {
   socket.resetAndDestroy();
@@ -314,7 +314,10 @@ describe('a connection that breaks during a create', () => {
       script: { onBytes: (socket, bytes) => isUnderWay(bytes) && broken(socket) },
       wanted: { ...addressesWanted, callbackUrl: `https://merchant.example/${'x'.repeat(1024 * 1024)}` },
     },
-    { point: 'once the request is complete', script: { onBytes: (socket, bytes) => isWhole(bytes) && broken(socket) } },
+    {
+      point: 'once the request is complete',
+      script: { onBytes: (socket, bytes) => isComplete(bytes) && broken(socket) },
+    },
     {
       point: 'a while after the request is complete',
       script: { onRequest: (socket) => void setTimeout(() => broken(socket), 3) },

@@ -62,7 +62,7 @@ afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close();
 });
 
-async function asked(secret: string, reply: Buffer): Promise<Exchange> {
+async function lookupWith(secret: string, reply: Buffer): Promise<Exchange> {
   const service = await startService({ onRequest: (socket) => void socket.write(reply) });
   open.push(service.stop);
   const client = createServiceClient({
@@ -104,7 +104,7 @@ describe.each(Object.entries(secrets).filter(([kind]) => kind !== 'short'))('a s
     const told = await Promise.all(
       written.map(async ([spelling, write]) => {
         const reply = places[place]?.(write(secret)) ?? Buffer.alloc(0);
-        return { spelling, left: remainder(secret, JSON.stringify(await asked(secret, reply))) };
+        return { spelling, left: remainder(secret, JSON.stringify(await lookupWith(secret, reply))) };
       }),
     );
     expect(told.filter(({ left }) => left.length > 0)).toEqual([]);
@@ -113,7 +113,7 @@ describe.each(Object.entries(secrets).filter(([kind]) => kind !== 'short'))('a s
 
 it('a short secret is redacted only as a whole word', async () => {
   const reply = answer(`{"code":"S1","msg":"not pa55!","data":{"key":"pa55","tx":"0xpa55ed"}}`);
-  expect(await asked(secrets.short, reply)).toMatchObject({
+  expect(await lookupWith(secrets.short, reply)).toMatchObject({
     msg: 'not [redacted]!',
     raw: '{"code":"S1","msg":"not [redacted]!","data":{"key":"[redacted]","tx":"0xpa55ed"}}',
   });
@@ -122,8 +122,8 @@ it('a short secret is redacted only as a whole word', async () => {
 it('redaction keeps all other digits and the structure', async () => {
   const text = `{ "code":"00000", "msg":"${secrets.letters.slice(0, 2)}", "data":{"a":1.10,"b":9223372036854775807,\n"c":"\\u00e9\\/","e":1e-7, "key":KEY} }`;
   const reply = (value: string) => answer(text.replace('KEY', value));
-  expect(await asked(secrets.letters, reply('"none"'))).toMatchObject({ raw: text.replace('KEY', '"none"') });
-  expect(await asked(secrets.letters, reply(JSON.stringify(`a${secrets.letters}b`)))).toMatchObject({
+  expect(await lookupWith(secrets.letters, reply('"none"'))).toMatchObject({ raw: text.replace('KEY', '"none"') });
+  expect(await lookupWith(secrets.letters, reply(JSON.stringify(`a${secrets.letters}b`)))).toMatchObject({
     is: 'answered',
     raw: text.replace('KEY', '"a[redacted]b"'),
   });
@@ -134,7 +134,7 @@ it('a number that equals the secret is redacted, but none that only contains it'
   const reply = answer(
     `{"code":"00000","msg":"","data":{"key":${digits},"id":1${digits}2,"amount":"${digits}.50","of":-${digits}}}`,
   );
-  expect(await asked(digits, reply)).toMatchObject({
+  expect(await lookupWith(digits, reply)).toMatchObject({
     is: 'answered',
     raw: `{"code":"00000","msg":"","data":{"key":"[redacted]","id":1${digits}2,"amount":"${digits}.50","of":-${digits}}}`,
   });
@@ -146,14 +146,14 @@ it.each([
   ['a text with a line end', (digits: string) => `{"code":"00000","data":"a\n${digits}"}`],
   ['an unknown escape', (digits: string) => `{"code":"00000","data":"\\x ${digits}"}`],
 ])('redaction doesn’t turn invalid JSON into valid JSON: %s', async (_what, write) => {
-  const outcome = await asked(secrets.digits, answer(write(secrets.digits)));
+  const outcome = await lookupWith(secrets.digits, answer(write(secrets.digits)));
   expect(outcome).toMatchObject({ is: 'unknown', reason: 'not-json' });
   expect(JSON.stringify(outcome)).not.toContain(secrets.digits);
 });
 
 it('a response with more texts than any order is refused instead of searched', async () => {
   const reply = answer(JSON.stringify({ code: '00000', data: Array.from({ length: 10_000 }, () => secrets.hex) }));
-  const outcome = await asked(secrets.hex, reply);
+  const outcome = await lookupWith(secrets.hex, reply);
   expect(outcome).toMatchObject({ is: 'unknown', reason: 'response-too-large' });
   expect(JSON.stringify(outcome)).not.toContain(secrets.hex);
 });

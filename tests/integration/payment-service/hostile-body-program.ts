@@ -22,7 +22,7 @@ const signing = [
 /** Measurements above this many bytes are repeated. */
 const bound = 32 * 1024 * 1024;
 
-const held = (): number => {
+const usedMemory = (): number => {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 };
@@ -31,11 +31,11 @@ async function growthIn(work: () => Promise<unknown>): Promise<number> {
   // A broken connection releases its buffers a moment later.
   await pause(5);
   globalThis.gc?.();
-  const before = held();
+  const before = usedMemory();
   const profiler = new GCProfiler();
   profiler.start();
   await work();
-  const after = held();
+  const after = usedMemory();
   const collections = profiler.stop()?.statistics ?? [];
   const most = collections.map(({ beforeGC: { heapStatistics: heap } }) => heap.usedHeapSize + heap.externalMemory);
   return Math.max(after, ...most) - before;

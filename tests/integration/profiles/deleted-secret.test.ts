@@ -124,8 +124,8 @@ it('the redactor keeps the secret in effect and the latest replaced ones', async
   const run = await start();
   const later = Array.from({ length: 12 }, (_, at) => `another-secret-${at}`);
   for (const each of later) await setSecret(run.profiles, run.id, each);
-  const held = [secret, ...later].filter((each) => run.redactor.clean(each) === '[redacted]');
-  expect(held).toEqual(later.slice(-4));
+  const redacted = [secret, ...later].filter((each) => run.redactor.clean(each) === '[redacted]');
+  expect(redacted).toEqual(later.slice(-4));
   // A secret that isn't in effect replaces none.
   for (let at = 0; at < 20; at += 1) run.redactor.know(`given-${at}`, run.id);
   expect(run.redactor.clean(later.at(-1) ?? '')).toBe('[redacted]');

@@ -201,7 +201,7 @@ describe('CA certificates', () => {
   const openssl = { has: spawnSync('openssl', ['version']).status === 0, why: 'openssl is not installed' };
   beforeEach((context) => needs(context, openssl));
 
-  const made = (folder: string, name: string, ...more: string[]): string => {
+  const createCertificate = (folder: string, name: string, ...more: string[]): string => {
     const file = path.join(folder, `${name}.pem`);
     const ask = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', path.join(folder, `${name}.key`)];
     execFileSync('openssl', [...ask, '-out', file, '-days', '30', '-subj', `/CN=${name}`, ...more], {
@@ -213,7 +213,7 @@ describe('CA certificates', () => {
 
   it('come only from the file that the user chose', async () => {
     const { folder, add, change, asked, profileOf } = await desk();
-    const pem = made(folder, 'Stranger', ...authority);
+    const pem = createCertificate(folder, 'Stranger', ...authority);
     const fields = fieldsAt('https://pay.example');
     const id = await add(fields);
     const answer = await change(id, { ...fields, caFile: { name: 'ca.pem', pem } });
@@ -224,12 +224,12 @@ describe('CA certificates', () => {
 
   it('are refused if the file has a private key, a server certificate, a weak key or none', async () => {
     const { folder, file, ask } = await desk();
-    const pem = made(folder, 'Root', ...authority);
+    const pem = createCertificate(folder, 'Root', ...authority);
     const key = fs.readFileSync(path.join(folder, 'Root.key'), 'utf8');
     const cases: readonly [string, string][] = [
       [`${pem}${key}`, 'ca-private-key'],
-      [made(folder, 'Leaf', '-addext', 'basicConstraints=critical,CA:FALSE'), 'ca-not-authority'],
-      [made(folder, 'Weak', '-newkey', 'rsa:1024', ...authority), 'ca-weak-key'],
+      [createCertificate(folder, 'Leaf', '-addext', 'basicConstraints=critical,CA:FALSE'), 'ca-not-authority'],
+      [createCertificate(folder, 'Weak', '-newkey', 'rsa:1024', ...authority), 'ca-weak-key'],
       ['-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n', 'ca-not-readable'],
       ['nothing of the kind', 'ca-not-certificates'],
       [pem.repeat(40), 'ca-too-large'],

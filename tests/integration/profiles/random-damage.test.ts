@@ -32,7 +32,7 @@ it(`each of ${injuries} random corruptions is reported or harmless`, { timeout: 
     expect(first.change((now) => ({ ...now, profiles: [...now.profiles, profileOf(number)] })).ok).toBe(true);
   }
   const truth = openIn(folder).current();
-  const whole = new Map(names.map((name) => [name, fs.readFileSync(path.join(folder, name))]));
+  const originals = new Map(names.map((name) => [name, fs.readFileSync(path.join(folder, name))]));
   const random = seeded(2_003);
   const counted: Record<string, number> = {};
   for (let round = 0; round < injuries; round += 1) {
@@ -42,18 +42,18 @@ it(`each of ${injuries} random corruptions is reported or harmless`, { timeout: 
     const hit = round % 4 === 3 ? names : round % 8 === 0 ? names.slice(1, 2) : names.slice(0, 1);
     const kinds: string[] = [];
     for (const name of names) {
-      const bytes = whole.get(name) ?? Buffer.alloc(0);
+      const bytes = originals.get(name) ?? Buffer.alloc(0);
       const injury = hit.includes(name) ? injured(bytes, random) : { kind: 'none', bytes };
       if (injury.bytes !== null) fs.writeFileSync(path.join(folder, name), injury.bytes);
       kinds.push(injury.kind);
     }
     const opened = openIn(folder);
-    const told = opened.notices.map(({ kind }) => kind);
+    const reported = opened.notices.map(({ kind }) => kind);
     const same = JSON.stringify(opened.current()) === JSON.stringify(truth);
     // The saved values, or reported and reset.
-    const again = told.length > 0 && JSON.stringify(opened.current()) === JSON.stringify(firstSettings);
-    expect({ round, kinds, told, ok: same || again }).toMatchObject({ ok: true });
-    const outcome = told.join() || 'nothing that is read';
+    const again = reported.length > 0 && JSON.stringify(opened.current()) === JSON.stringify(firstSettings);
+    expect({ round, kinds, told: reported, ok: same || again }).toMatchObject({ ok: true });
+    const outcome = reported.join() || 'nothing that is read';
     counted[outcome] = (counted[outcome] ?? 0) + 1;
   }
   process.stdout.write(`${injuries} corruptions of the settings: ${JSON.stringify(counted)}\n`);

@@ -40,7 +40,7 @@ async function received(socket: Socket): Promise<string> {
 
 const tell = async (sandbox: Sandbox, path: string, body: unknown) =>
   envelopeOf(await ask(sandbox.baseUrl, { path, headers: bearer(sandbox), body: JSON.stringify(body) }));
-const told = async (sandbox: Sandbox, path: string) =>
+const countOf = async (sandbox: Sandbox, path: string) =>
   envelopeOf(await ask(sandbox.baseUrl, { method: 'GET', path, headers: bearer(sandbox) })).data;
 
 it('a connection beyond the limit is closed, and another is accepted when one ends', async () => {
@@ -80,7 +80,7 @@ it('a connection with an endless body is closed, and nothing of it is kept', hel
   const drip = setInterval(() => slow.write(' '), 10);
   onTestFinished(() => clearInterval(drip));
   await received(slow);
-  expect(await told(sandbox, '/sandbox/received')).toEqual([]);
+  expect(await countOf(sandbox, '/sandbox/received')).toEqual([]);
 });
 
 it('deposits and faults beyond the limit are refused', async () => {
@@ -95,8 +95,8 @@ it('deposits and faults beyond the limit are refused', async () => {
     const codes = [(await more()).code, (await more()).code, (await more()).code];
     expect(codes).toEqual(['00000', '00000', 'S9007']);
   }
-  expect(await told(sandbox, '/sandbox/deposits')).toHaveLength(2);
-  expect(await told(sandbox, '/sandbox/faults')).toHaveLength(2);
+  expect(await countOf(sandbox, '/sandbox/deposits')).toHaveLength(2);
+  expect(await countOf(sandbox, '/sandbox/faults')).toHaveLength(2);
   await tell(sandbox, '/sandbox/reset', {});
   expect([(await deposit()).code, (await fault()).code]).toEqual(['00000', '00000']);
 });
@@ -123,7 +123,7 @@ it('an unanswered callback times out', held, async () => {
   const sandbox = await start({ callBackMs: 50 });
   await fund(sandbox, await merchant(() => undefined));
   await expect
-    .poll(() => told(sandbox, '/sandbox/deposits'), soon)
+    .poll(() => countOf(sandbox, '/sandbox/deposits'), soon)
     .toMatchObject([{ notification: { attempts: [{ status: null, failure: 'no response in time' }] } }]);
 });
 
@@ -156,6 +156,6 @@ it('a slow response to a callback times out', held, async () => {
   await fund(sandbox, url);
   await ended.promise;
   await expect
-    .poll(() => told(sandbox, '/sandbox/deposits'), soon)
+    .poll(() => countOf(sandbox, '/sandbox/deposits'), soon)
     .toMatchObject([{ notification: { state: 'delivered' } }]);
 });

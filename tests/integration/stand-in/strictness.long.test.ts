@@ -52,13 +52,13 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
   });
 
   test('throws for an unknown property of an event or its details', async () => {
-    const said = await launched.app.evaluate(async ({ BrowserWindow, session }) => {
+    const errors = await launched.app.evaluate(async ({ BrowserWindow, session }) => {
       const read = (of: object, name: string): string => faultOf(() => Reflect.get(of, name) as unknown);
       const own = new BrowserWindow({ show: false, webPreferences: { partition: 'of events' } });
       const closing = new Promise<string>((resolve) => {
         own.once('close', (event) => resolve(read(event, 'sender')));
       });
-      const asked = new Promise<string>((resolve) => {
+      const requestError = new Promise<string>((resolve) => {
         session.fromPartition('of events').webRequest.onBeforeRequest((details, answer) => {
           resolve(read(details, 'ip'));
           answer({ cancel: true });
@@ -66,16 +66,16 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
       });
       await own.loadURL('http://127.0.0.1:2/').catch(() => undefined);
       own.close();
-      return [await closing, await asked];
+      return [await closing, await requestError];
     });
-    expect(said).toEqual([
+    expect(errors).toEqual([
       'Error: the event close.sender is not in the stand-in host',
       'Error: the details of webRequest.onBeforeRequest.ip is not in the stand-in host',
     ]);
   });
 
   test('throws for an unknown member of a preload’s modules', async () => {
-    const said = await launched.page.evaluate(() => {
+    const errors = await launched.page.evaluate(() => {
       const { conformance } = window;
       return [
         conformance.read('ipcRenderer', 'sendSync'),
@@ -84,7 +84,7 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
         conformance.read('process', 'crash'),
       ];
     });
-    expect(said).toEqual([
+    expect(errors).toEqual([
       'Error: ipcRenderer.sendSync is not in the stand-in host',
       'done',
       'Error: contextBridge.exposeInIsolatedWorld is not in the stand-in host',

@@ -39,7 +39,7 @@ const kinds = Object.entries(write).map(([kind, { chain, nth }]) => ({
 }));
 
 /** The number of addresses by result. */
-function said(chain: string, addresses: readonly string[]): Readonly<Record<string, number>> {
+function countResults(chain: string, addresses: readonly string[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const address of addresses) {
     const check = checkAddress(chain, address);
@@ -67,12 +67,12 @@ const invertedCase = (address: string): string =>
 describe.each(kinds)('$kind', ({ kind, chain, addresses }) => {
   test('a thousand are valid', () => {
     expect(new Set(addresses).size).toBe(1000);
-    expect(said(chain, addresses)).toEqual({ valid: 1000 });
+    expect(countResults(chain, addresses)).toEqual({ valid: 1000 });
   });
 
   // A Solana address has no checksum that shows a missing character.
   test.skipIf(kind === 'solana')('none is valid with a character removed', () => {
-    const { valid = 0 } = said(
+    const { valid = 0 } = countResults(
       chain,
       addresses.map((address) => address.slice(0, -1)),
     );
@@ -80,14 +80,14 @@ describe.each(kinds)('$kind', ({ kind, chain, addresses }) => {
   });
 
   test.skipIf(kind === 'solana')('none is valid with another character', () => {
-    const invalid = said(chain, addresses.map(withOtherCharacter));
+    const invalid = countResults(chain, addresses.map(withOtherCharacter));
     // A hexadecimal address with letters of one case only has no checksum.
     expect(invalid['valid'] ?? 0).toBeLessThanOrEqual(kind === 'evm' ? 1 : 0);
     expect(invalid['checksum']).toBeGreaterThan(990);
   });
 
   test.skipIf(kind === 'solana')('none is valid in another case, except bech32 in capitals', () => {
-    const { valid = 0 } = said(
+    const { valid = 0 } = countResults(
       chain,
       addresses.map((address) =>
         address.startsWith('0x') ? `0x${invertedCase(address.slice(2))}` : invertedCase(address),

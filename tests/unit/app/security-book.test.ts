@@ -59,11 +59,11 @@ const numbered = (group: string, count: number): readonly string[] =>
 
 it('each of the thirty promises has a guard, a count and a test', () => {
   const promises = [...numbered('R', 12), ...numbered('W', 7), ...numbered('P', 8), ...numbered('C', 3)];
-  const isWhole = ([, done = '', counted = '', test = '', ...more]: readonly string[]): boolean =>
+  const isComplete = ([, done = '', counted = '', test = '', ...more]: readonly string[]): boolean =>
     done !== '' && /\d/.test(counted) && /`(?:unit|integration|e2e)\//.test(test) && more.length === 0;
   const lacking = promises.filter((promise) => {
     const own = rowsOf(promise);
-    return own.length === 0 || !own.every(isWhole);
+    return own.length === 0 || !own.every(isComplete);
   });
   expect(promises).toHaveLength(30);
   expect(lacking).toEqual([]);

@@ -56,10 +56,10 @@ it('the window needs the settings, but neither contract nor handlers', () => {
 });
 
 it('no import creates a number or date format, which would double the time of all imports', () => {
-  const made = loadedWith(entry, startup).files.filter((file) =>
+  const withFormats = loadedWith(entry, startup).files.filter((file) =>
     /^(?:export )?const \w+(?:: [^=]+)? = new Intl\./mu.test(readFileSync(path.join(root, file), 'utf8')),
   );
-  expect(made).toEqual([]);
+  expect(withFormats).toEqual([]);
 });
 
 it('everything else is imported after the window', () => {

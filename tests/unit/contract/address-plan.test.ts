@@ -93,8 +93,8 @@ it('the requests of every valid batch keep the service’s limits and have each 
     const perRequest = random.pick([1, 7, 100]);
     const planned = planRequests(lines, perRequest);
     const aliases = planned.map(({ alias }) => Array.from(alias).length);
-    const asked = lines.reduce((sum, { count }) => sum + count, 0);
-    const fits = asked <= maxPerRun && aliases.every((length) => length <= maxAliasLength);
+    const requested = lines.reduce((sum, { count }) => sum + count, 0);
+    const fits = requested <= maxPerRun && aliases.every((length) => length <= maxAliasLength);
     expect(createInput.safeParse(form({ lines, perRequest })).success).toBe(fits);
     for (const [index, one] of lines.entries()) {
       const own = planned.filter((request) => request.line === index + 1);

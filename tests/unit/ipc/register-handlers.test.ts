@@ -236,11 +236,11 @@ describe('a call before the handlers are loaded', () => {
     const api = Promise.withResolvers<PageApi>();
     const { call } = registered(api.promise);
     let answer: unknown = 'none yet';
-    const asked = call('app:info').then((result) => (answer = result));
+    const pending = call('app:info').then((result) => (answer = result));
     await new Promise(setImmediate);
     expect(answer).toBe('none yet');
     api.resolve({ contract, handlers: { app: { info: async () => success('answered') } } });
-    await asked;
+    await pending;
     expect(answer).toEqual(success('answered'));
   });
 

@@ -10,10 +10,10 @@ const values = 10_000;
 const random = seeded(10_010);
 
 const digits = (most: number): string => random.digits(1 + random.below(most));
-const whole = (): string =>
+const integerPart = (): string =>
   random.pick(['0', String(1 + random.below(9)), `${1 + random.below(9)}${digits(30)}`, '9007199254740993']);
 const decimal = (): string =>
-  `${random.pick(['', '', '-'])}${whole()}${random.pick(['', `.${digits(6)}`, `.${random.digits(18)}`, '.10', '.00'])}`;
+  `${random.pick(['', '', '-'])}${integerPart()}${random.pick(['', `.${digits(6)}`, `.${random.digits(18)}`, '.10', '.00'])}`;
 const exponent = (): string =>
   `${random.pick(['e', 'E'])}${random.pick(['', '+', '-'])}${random.pick([String(random.below(40)), '7', '400', '99999999999'])}`;
 

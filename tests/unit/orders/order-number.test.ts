@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { numberIn } from '../../../electron/orders/order-number.ts';
 import { growth } from '../../support/growth.ts';
 
-const given = (value: string) =>
+const parsed = (value: string) =>
   numberIn({ service_id: { is: 'present', value }, order_id: { is: 'absent' } }, 'service_id');
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   [' \t ', null],
   ['', null],
 ])('the order number %j is read as %j, without surrounding spaces', (value, number) => {
-  expect(given(value)).toBe(number);
+  expect(parsed(value)).toBe(number);
 });
 
 test('an order number with spaces inside is read in linear time', () => {
@@ -21,8 +21,8 @@ test('an order number with spaces inside is read in linear time', () => {
   const [few, many] = [around(16_384), around(131_072)];
   expect(
     growth(
-      () => void given(few),
-      () => void given(many),
+      () => void parsed(few),
+      () => void parsed(many),
     ),
   ).toBeLessThan(32);
 });

@@ -157,8 +157,8 @@ function withNamesTwice(random: Seeded, depth: number): { readonly text: string;
     const number = random.pick(['1.1', '1.10', '9007199254740992', '9007199254740993', '1', '-0', '"1.10"', '1e0']);
     return { name, text: number, meant: number };
   });
-  const kept = new Map(members.map(({ name, meant }) => [name, meant]));
+  const lastValues = new Map(members.map(({ name, meant }) => [name, meant]));
   const object = (all: readonly (readonly [name: string, value: string])[]): string =>
     `{${all.map(([name, value]) => `"${name}":${value}`).join(',')}}`;
-  return { text: object(members.map(({ name, text }) => [name, text])), meant: object([...kept]) };
+  return { text: object(members.map(({ name, text }) => [name, text])), meant: object([...lastValues]) };
 }

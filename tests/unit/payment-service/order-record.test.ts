@@ -60,7 +60,7 @@ const validRecord = `{
   "sub_merchant": { "sub_merchant_id": "s-1", "sub_merchant_name": "Shop" }
 }`;
 
-const given = (value: unknown) => ({ is: 'present', value });
+const present = (value: unknown) => ({ is: 'present', value });
 const unreadable = (raw: string) => ({ is: 'unreadable', raw });
 
 describe('a valid record', () => {
@@ -70,18 +70,18 @@ describe('a valid record', () => {
 
   it('keeps int64, decimals and 18 decimals digit for digit', () => {
     expect(record).toMatchObject({
-      order_amount: given('100.00'),
-      refund_data: given({ refund_id: given('9223372036854775807'), refund_amount: given('5.000000') }),
-      payment_detail: given([
-        { pay_amount: given('60.000000000000000001') },
-        { pay_amount: given('45.123456789012345677'), tx_id: { is: 'absent' } },
+      order_amount: present('100.00'),
+      refund_data: present({ refund_id: present('9223372036854775807'), refund_amount: present('5.000000') }),
+      payment_detail: present([
+        { pay_amount: present('60.000000000000000001') },
+        { pay_amount: present('45.123456789012345677'), tx_id: { is: 'absent' } },
       ]),
-      order_details: given({
-        shopping_cost: given('5.00'),
-        tax_cost: given('1.20'),
-        items: given([
-          { item_price: given('12.50'), item_quantity: given('2') },
-          { item_price: given('68.80'), item_quantity: given('9007199254740993') },
+      order_details: present({
+        shopping_cost: present('5.00'),
+        tax_cost: present('1.20'),
+        items: present([
+          { item_price: present('12.50'), item_quantity: present('2') },
+          { item_price: present('68.80'), item_quantity: present('9007199254740993') },
         ]),
       }),
     });
@@ -89,14 +89,14 @@ describe('a valid record', () => {
 
   it('reads times as epoch milliseconds, also from a refund’s text', () => {
     expect(record).toMatchObject({
-      created_time: given(1_719_994_383_015),
+      created_time: present(1_719_994_383_015),
       cancel_time: { is: 'null' },
-      refund_data: given({ refund_created_time: given(1_719_995_383_015) }),
+      refund_data: present({ refund_created_time: present(1_719_995_383_015) }),
     });
   });
 
   it('distinguishes empty from missing text', () => {
-    expect(record).toMatchObject({ remark: given(''), settlement_type: given('') });
+    expect(record).toMatchObject({ remark: present(''), settlement_type: present('') });
     expect(read('{"status":"new"}').record).toMatchObject({
       remark: { is: 'absent' },
       payment_detail: { is: 'absent' },
@@ -149,13 +149,13 @@ describe('a field that violates the specification', () => {
 
   it.each(['-9223372036854775808', '9223372036854775807', '0'])('may be an int64 as a refund number of %s', (raw) => {
     expect(read(`{"refund_data":{"refund_id":${raw}}}`).record).toMatchObject({
-      refund_data: given({ refund_id: given(raw) }),
+      refund_data: present({ refund_id: present(raw) }),
     });
   });
 
   it('is written out if it is a decimal with an exponent', () => {
     expect(read('{"order_details":{"tax_cost":1e-7}}').record).toMatchObject({
-      order_details: given({ tax_cost: given('0.0000001') }),
+      order_details: present({ tax_cost: present('0.0000001') }),
     });
   });
 
@@ -177,8 +177,8 @@ describe('a field that violates the specification', () => {
   it('stays in its list if it is an entry that isn’t an object', () => {
     const { record, anomalies } = read('{"payment_detail":[{"pay_amount":"1"},"gone",null]}');
     expect(record).toMatchObject({
-      payment_detail: given([
-        { pay_amount: given('1'), tx_id: { is: 'absent' } },
+      payment_detail: present([
+        { pay_amount: present('1'), tx_id: { is: 'absent' } },
         { pay_amount: unreadable('"gone"'), tx_id: unreadable('"gone"') },
         { pay_amount: unreadable('null'), tx_id: unreadable('null') },
       ]),

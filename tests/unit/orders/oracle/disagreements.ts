@@ -140,18 +140,18 @@ function inPriced(
   ];
 }
 
-const given = <T>(field: Field<T> | undefined): T | null => (field?.is === 'present' ? field.value : null);
+const valueOf = <T>(field: Field<T> | undefined): T | null => (field?.is === 'present' ? field.value : null);
 
 function inRefund({ status: { refundSum } }: OrderLookup, { refund }: Expected): readonly Disagreement[] {
   if (refundSum === null || refund.data === null) {
     return differ('refund is told of', refundSum !== null, refund.data !== null);
   }
-  const currency = given(refundSum.currency) || null;
+  const currency = valueOf(refundSum.currency) || null;
   return [
     ...differ('refund in', currency === null ? null : currencyKey(currency), refund.currency),
-    ...differInAmount('refund amount', given(refundSum.amount), refund.amount),
-    ...differInAmount('refund fee', given(refundSum.fee), refund.fee),
-    ...differInAmount('refund pays', given(refundSum.actual), refund.actual),
+    ...differInAmount('refund amount', valueOf(refundSum.amount), refund.amount),
+    ...differInAmount('refund fee', valueOf(refundSum.fee), refund.fee),
+    ...differInAmount('refund pays', valueOf(refundSum.actual), refund.actual),
     ...differ('refund of', refundSum.of, refund.of),
     ...differInAmount('open', refundSum.balanceAfterRefund, refund.open),
     ...differInAmount('kept', refundSum.netReceived, refund.kept),
@@ -166,10 +166,10 @@ function inChecks({ checks, record }: OrderLookup, { findings, record: tree }: E
     return finding === null ? [] : differ(`check ${id}`, said, finding);
   });
   const hasOtherWord = isOtherWord(tree['refund_requested']);
-  const isTold = checks.some(({ id, result }) => wordChecks.includes(id) && result === 'notice');
+  const isReported = checks.some(({ id, result }) => wordChecks.includes(id) && result === 'notice');
   return [
     ...found,
-    ...(hasOtherWord && !isTold ? [`other word: ${JSON.stringify(tree['refund_requested'])}` as const] : []),
+    ...(hasOtherWord && !isReported ? [`other word: ${JSON.stringify(tree['refund_requested'])}` as const] : []),
     ...inDigits('order_amount', record.order_amount, tree['order_amount']),
   ];
 }
@@ -180,5 +180,5 @@ const wordChecks: readonly string[] = ['refund-data', 'status-values'];
 /** Digits are as received. */
 function inDigits(name: string, field: Field<Decimal>, sent: Tree | undefined): readonly Disagreement[] {
   const lawful = typeof sent === 'string' && sent.length <= 128 && fractionOf(sent) !== null ? sent : null;
-  return differ(name, given(field), lawful);
+  return differ(name, valueOf(field), lawful);
 }

@@ -84,16 +84,16 @@ function reasonsOf(
   if (currencies.includes(null)) reasons.push('payment-currency-missing');
   const keys = new Set(currencies.flatMap((code) => (code === null ? [] : [currencyKey(code)])));
   if (keys.size > 1) reasons.push('several-currencies');
-  const told = payments.filter((payment) => amountOf(payment['receive_amount']) !== null);
-  const amounts = told.map((payment) => exactly(textOf(payment['receive_amount'])));
+  const stated = payments.filter((payment) => amountOf(payment['receive_amount']) !== null);
+  const amounts = stated.map((payment) => exactly(textOf(payment['receive_amount'])));
   if (amounts.some((amount) => !same(amount, amounts[0] ?? amount))) reasons.push('order-amounts-differ');
-  const named = told.flatMap((payment) => wordOf(payment['receive_currency']) ?? []);
+  const named = stated.flatMap((payment) => wordOf(payment['receive_currency']) ?? []);
   if (named.some((code) => keys.size > 0 && !keys.has(currencyKey(code))))
     reasons.push('ordered-in-different-currency');
-  if ((told.length > 0 ? amounts : [ownAmount ?? zero]).some((amount) => sign(amount) < 0)) {
+  if ((stated.length > 0 ? amounts : [ownAmount ?? zero]).some((amount) => sign(amount) < 0)) {
     reasons.push('negative-amount');
   }
-  if (told.length === 0) {
+  if (stated.length === 0) {
     if (ownAmount === null || ownCurrency === null) reasons.push('order-amount-missing');
     if (ownCurrency !== null && !keys.has(currencyKey(ownCurrency)))
       reasons.push('ordered-in-different-currency', 'order-amount-missing');
@@ -103,8 +103,8 @@ function reasonsOf(
 
 function knownSum(record: TreeObject, payments: readonly TreeObject[], tolerance: string): KnownSum {
   const paid = payments.map((payment) => textOf(payment['pay_amount']));
-  const told = payments.map((payment) => payment['receive_amount']).find((each) => amountOf(each) !== null);
-  const orderedText = textOf(told ?? record['order_amount']);
+  const stated = payments.map((payment) => payment['receive_amount']).find((each) => amountOf(each) !== null);
+  const orderedText = textOf(stated ?? record['order_amount']);
   const ordered = exactly(orderedText);
   const received = total(paid.map(exactly));
   const difference = minus(received, ordered);

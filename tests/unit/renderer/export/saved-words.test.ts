@@ -50,16 +50,16 @@ it('the toast of an export has its rows, incomplete batches, and another name of
 it('files per alias have one toast with addresses, incomplete files and unrecorded files', () => {
   const what = { is: 'alias', batchId: 1, line: 1, alias: 'a' } as const;
   const of = (more: Partial<SavedFile>) => ({ what, file: { ...done, ...more } });
-  const told = (...files: readonly ReturnType<typeof of>[]) => savedAliasFilesWords(files);
-  expect(told(of({}), of({ rows: 1 }))).toBe('2 files exported with 4 addresses');
+  const toastOf = (...files: readonly ReturnType<typeof of>[]) => savedAliasFilesWords(files);
+  expect(toastOf(of({}), of({ rows: 1 }))).toBe('2 files exported with 4 addresses');
   expect(
-    told(of({ incompleteBatches: [{ batchId: 1, asked: 4, addresses: 3, notValid: 0 }] }), of({ recorded: false })),
+    toastOf(of({ incompleteBatches: [{ batchId: 1, asked: 4, addresses: 3, notValid: 0 }] }), of({ recorded: false })),
   ).toBe(
     '2 files exported with 6 addresses. 1 file is incomplete, see its name. ' +
       '1 file saved, but not recorded in Exports. Its addresses don’t count as exported.',
   );
   const mistyped = { batchId: 1, asked: 4, addresses: 4, notValid: 1 };
-  expect(told(of({ incompleteBatches: [mistyped] }), of({}))).toBe(
+  expect(toastOf(of({ incompleteBatches: [mistyped] }), of({}))).toBe(
     '2 files exported with 6 addresses. 1 address is invalid.',
   );
 });

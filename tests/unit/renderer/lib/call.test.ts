@@ -29,9 +29,9 @@ describe('a call to main', () => {
 
   it('throws the error of the contract for queries', async () => {
     withBridge();
-    const asked = fetchCall((): Promise<Result<number>> => Promise.resolve(refused));
-    await expect(asked).rejects.toBeInstanceOf(CallFailure);
-    await expect(asked.catch(errorOf)).resolves.toEqual(refused.error);
+    const query = fetchCall((): Promise<Result<number>> => Promise.resolve(refused));
+    await expect(query).rejects.toBeInstanceOf(CallFailure);
+    await expect(query.catch(errorOf)).resolves.toEqual(refused.error);
   });
 
   it('throws any other error for queries', () => {

@@ -10,7 +10,7 @@ import { errorsText } from '../../../../renderer/text/errors.ts';
 
 const utc = createTimeFormat('UTC', datesText);
 const inUtc: ErrorTimes = { clock: (ms) => `${utc.clock(ms)} UTC`, duration: utc.duration };
-const said = (error: AppError) => errorsText.of(error, inUtc);
+const words = (error: AppError) => errorsText.of(error, inUtc);
 
 const urlFaults =
   'url-empty url-not-a-url url-no-slashes url-characters url-host-form url-port-form url-path-form url-fragment url-not-https url-has-user url-has-query'.split(
@@ -19,13 +19,13 @@ const urlFaults =
 
 describe('the words of an error', () => {
   it('mention a restored backup for a missing secret', () => {
-    const { sentence, next } = said(everyCode['secret-missing']);
+    const { sentence, next } = words(everyCode['secret-missing']);
     expect(sentence).toContain('Backups contain no secrets');
     expect(next).toBe('Enter the secret in Settings.');
   });
 
   it.each(Object.values(everyCode))('have a headline and a sentence without gaps for $code', (error) => {
-    const { title, sentence, next } = said(error);
+    const { title, sentence, next } = words(error);
     expect(title).toMatch(/^[A-Z].*[^.]$/);
     expect(sentence).toMatch(/\.$/);
     for (const text of [title, sentence, next]) {
@@ -34,21 +34,21 @@ describe('the words of an error', () => {
   });
 
   it('say why nothing was sent', () => {
-    expect(said(everyCode['not-sent']).sentence).toContain('certificate');
+    expect(words(everyCode['not-sent']).sentence).toContain('certificate');
   });
 
   it('say why an outcome is unknown', () => {
-    expect(said(everyCode['outcome-unknown']).sentence).toContain('isn’t JSON');
+    expect(words(everyCode['outcome-unknown']).sentence).toContain('isn’t JSON');
   });
 
   const refusal = (more: Partial<ErrorFacts['service-refused']>) =>
-    said(
+    words(
       failure('service-refused', '', {
         facts: { ...answer, because: 'unknown', clockSkewMs: 0, retryAt: null, ...more },
       }).error,
     );
   const http = (httpStatus: number, more: Partial<ErrorFacts['outcome-unknown']> = {}) =>
-    said(
+    words(
       failure('outcome-unknown', '', {
         facts: { reason: 'http-status', httpStatus, because: null, clockSkewMs: 0, retryAt: null, raw: null, ...more },
       }).error,
@@ -70,7 +70,7 @@ describe('the words of an error', () => {
   });
 
   it('say what the service doesn’t know, and where the number may be wrong', () => {
-    for (const { sentence, next } of [said(everyCode['order-not-found']), refusal({})]) {
+    for (const { sentence, next } of [words(everyCode['order-not-found']), refusal({})]) {
       expect(`${sentence} ${next}`).toMatch(/doesn’t know merchant order numbers/);
       expect(`${sentence} ${next}`).toContain('doesn’t tell you whether the order was paid');
     }
@@ -110,7 +110,7 @@ describe('the words of an error', () => {
   });
 
   it('have both numbers of a wrong order', () => {
-    const { sentence } = said(everyCode['wrong-order']);
+    const { sentence } = words(everyCode['wrong-order']);
     expect(sentence).toMatch(/A1.*B2/);
   });
 
@@ -137,23 +137,23 @@ describe('the words of an error', () => {
     ]);
     for (const error of Object.values(everyCode)) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same error with other text
-      const { title, sentence, next } = said(hostile(error) as typeof error);
+      const { title, sentence, next } = words(hostile(error) as typeof error);
       expect(`${title} ${sentence} ${next}`).not.toMatch(/[\p{Cc}\p{Cf}\p{Co}]/u);
       expect(sentence.length).toBeLessThan(3000);
     }
   });
 
   it('have the service’s code', () => {
-    expect(said(everyCode['service-refused']).sentence).toContain('40103');
+    expect(words(everyCode['service-refused']).sentence).toContain('40103');
   });
 
   it('say where unsaved addresses are', () => {
     const path = '/data/quittance.outbox';
     const inFile = failure('outcome-not-saved', '', { facts: { outcome: 'created', addresses: 3, path } }).error;
-    expect(said(inFile).sentence).toContain(`kept in ${path}`);
-    expect(said(everyCode['outcome-not-saved']).sentence).toContain('Only in memory');
+    expect(words(inFile).sentence).toContain(`kept in ${path}`);
+    expect(words(everyCode['outcome-not-saved']).sentence).toContain('Only in memory');
     const refused = failure('outcome-not-saved', '', { facts: { outcome: 'refused' } }).error;
-    expect(said(refused).title).toBe('Result not saved yet');
+    expect(words(refused).title).toBe('Result not saved yet');
   });
 
   it('have a sentence for every URL fault, also an unknown one', () => {
@@ -193,7 +193,7 @@ describe('a transmission failure reads the same in long and short form', () => {
     'proxy-asks-who',
     'proxy-refused',
   ] as const)('not sent, %s', (reason) => {
-    const { sentence } = said(failure('not-sent', '', { facts: { reason } }).error);
+    const { sentence } = words(failure('not-sent', '', { facts: { reason } }).error);
     expect(sentence).toContain(notSent(reason)?.replace(' Nothing was sent.', ''));
   });
 
@@ -216,7 +216,7 @@ describe('a transmission failure reads the same in long and short form', () => {
     'record-in-doubt',
   ] as const)('unknown, %s', (reason) => {
     const facts = { reason, httpStatus: null, because: null, clockSkewMs: null, retryAt: null, raw: null };
-    const { title, sentence } = said(failure('outcome-unknown', '', { facts }).error);
+    const { title, sentence } = words(failure('outcome-unknown', '', { facts }).error);
     const short = unknown(reason, { took: null, httpStatus: null }) ?? 'none';
     expect(short.startsWith(title) || sentence.startsWith(short)).toBe(true);
   });

@@ -9,9 +9,10 @@ import { minutes, noon, plain } from './lookups.ts';
 
 const say = (check: Check) => {
   const { finding, proof } = checkWords(check, plain, noon + minutes(134));
-  return { finding, proof: said(proof) };
+  return { finding, proof: evidenceText(proof) };
 };
-const said = (proof: Proof): string => proof.map((part) => (typeof part === 'string' ? part : part.value)).join('');
+const evidenceText = (proof: Proof): string =>
+  proof.map((part) => (typeof part === 'string' ? part : part.value)).join('');
 
 const paid = { status: 'paid', difference: '-3.98', currency: 'USDT' };
 const wrongTimes = [

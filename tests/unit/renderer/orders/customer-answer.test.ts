@@ -23,14 +23,14 @@ import {
 } from '../../../support/records.ts';
 import { plain } from './lookups.ts';
 
-const told = (changes: Partial<OrderRecord>, readAt = created + 10 * minute, withTransactions = false): string =>
+const reply = (changes: Partial<OrderRecord>, readAt = created + 10 * minute, withTransactions = false): string =>
   customerAnswer(read(recordOf(changes), { readAt }), plain, withTransactions);
 const unpaid = { payment_detail: present([]), transact_time: absent };
 const ofAmount = (amount: string) => ({ payment_detail: present([paymentOf({ pay_amount: present(amount) })]) });
 
 describe('the reply to a customer', () => {
   it('says what to send and where while the order waits', () => {
-    const text = told({ ...unpaid, status: present('new') });
+    const text = reply({ ...unpaid, status: present('new') });
     expect(text).toContain('Your order A-1043\n');
     expect(text).toContain('We haven’t received a payment yet. You can pay until');
     expect(text).toContain('To pay, send exactly one of these:\n  195.48 USDT, USDT-TRC20 on TRON, to TTp7Zk4sB31y');
@@ -38,20 +38,20 @@ describe('the reply to a customer', () => {
   });
 
   it('says not to pay after the deadline', () => {
-    const text = told({ ...unpaid, status: present('new') }, created + 40 * minute);
+    const text = reply({ ...unpaid, status: present('new') }, created + 40 * minute);
     expect(text).toMatch(/The payment deadline was .*\. Please don’t send a payment for this order\./);
     expect(text).not.toContain('To pay');
   });
 
   it('says what is missing', () => {
-    const text = told({ status: present('paid_partial'), ...ofAmount('190.00') }, created + 60 * minute);
+    const text = reply({ status: present('paid_partial'), ...ofAmount('190.00') }, created + 60 * minute);
     expect(text).toContain('\nMissing: 5.48 USDT\n');
     expect(text).toContain('Please don’t send another payment for this order. We’ll get back to you');
     expect(text).toMatch(/The payment deadline was .*\. 5\.48 USDT is still missing\./);
   });
 
   it('says what was overpaid and refunded', () => {
-    const text = told({
+    const text = reply({
       status: present('paid_over'),
       ...ofAmount('215.16'),
       ...withRefund({ refund_status: present(1), refund_tx_id: present('f'.repeat(64)) }),
@@ -63,7 +63,7 @@ describe('the reply to a customer', () => {
 
   it('says as of when a refund has its status, and who acts next', () => {
     const over = (changes: Partial<OrderRecord>) =>
-      told({ status: present('paid_over'), ...ofAmount('215.16'), ...changes });
+      reply({ status: present('paid_over'), ...ofAmount('215.16'), ...changes });
     expect(over({})).toContain('more than the order amount. We’ll get back to you');
     const back = (status: number) =>
       over(withRefund({ refund_status: present(status), refund_transact_time: present(created + 8 * minute) }));
@@ -75,12 +75,12 @@ describe('the reply to a customer', () => {
   });
 
   it('lists transactions if requested', () => {
-    expect(told({}, created + 60 * minute, true)).toContain(`195.48 USDT, transaction ${'9'.repeat(64)}`);
-    expect(told({}, created + 60 * minute)).not.toContain('9'.repeat(64));
+    expect(reply({}, created + 60 * minute, true)).toContain(`195.48 USDT, transaction ${'9'.repeat(64)}`);
+    expect(reply({}, created + 60 * minute)).not.toContain('9'.repeat(64));
   });
 
   it('says only that the order is being checked if the data is contradictory', () => {
-    const text = told({ ...ofAmount('20.00') });
+    const text = reply({ ...ofAmount('20.00') });
     expect(text).toContain('We’re checking this order');
     expect(text).not.toMatch(/USDT/);
   });
@@ -90,10 +90,10 @@ describe('the reply to a customer', () => {
     const back = { refund_status: present(1), refund_tx_id: present('f'.repeat(64)) };
     // 19.68 minus 1.20 isn't 30.00.
     const refund = refundDataOf({ ...back, actual_refund_amount: present('30.00') });
-    const text = told({ ...over, refund_data: present(refund) }, created + 200 * minute, true);
+    const text = reply({ ...over, refund_data: present(refund) }, created + 200 * minute, true);
     expect(text).toContain('We’re checking this order');
     expect(text).not.toMatch(/refund|USDT|ffff/i);
-    expect(told({ ...ofAmount('20.00'), refund_requested: present('yes') })).not.toMatch(/refund/i);
+    expect(reply({ ...ofAmount('20.00'), refund_requested: present('yes') })).not.toMatch(/refund/i);
   });
 
   it('never calls a refund sent that paid out nothing', () => {
@@ -103,7 +103,7 @@ describe('the reply to a customer', () => {
       actual_refund_amount: present('0.00'),
     });
     const over = { status: present('paid_over'), ...ofAmount('215.16'), refund_requested: present('yes') };
-    const text = told({ ...over, refund_data: present(refund) }, created + 200 * minute);
+    const text = reply({ ...over, refund_data: present(refund) }, created + 200 * minute);
     expect(text).toContain('A refund is recorded, but nothing was paid out. We’re looking into it.');
     expect(text).toContain('We’ll get back to you');
     expect(text).not.toMatch(/sent|of 19\.68 USDT/);
@@ -129,7 +129,7 @@ describe('the reply to a customer', () => {
         }),
       );
     const told50 = (status: number) =>
-      told({ refund_requested: present('yes'), refund_data: refund(status) }, created + 200 * minute);
+      reply({ refund_requested: present('yes'), refund_data: refund(status) }, created + 200 * minute);
     expect(told50(1)).toContain('\nRefunded: 50.00 USDT\nPaid minus the refund: 145.48 USDT\n');
     expect(told50(0)).toContain('\nPaid minus the refund: 145.48 USDT\n');
     expect(told50(1)).not.toMatch(/you keep/i);
@@ -138,7 +138,7 @@ describe('the reply to a customer', () => {
   it('doesn’t list payments that may be duplicates', () => {
     const one = { tx_id: present('9'.repeat(64)), pay_amount: present('195.48') };
     const twice = present([paymentOf(one), paymentOf({ ...one, payment_address: absent })]);
-    const text = told({ payment_detail: twice }, created + 60 * minute, true);
+    const text = reply({ payment_detail: twice }, created + 60 * minute, true);
     expect(text).toContain('We’re still checking how much we’ve received.');
     expect(text).not.toMatch(/195\.48|Payments received/);
   });

@@ -98,7 +98,7 @@ const neighbours = { missing: undefined, null: null, unreadable: [['?']] } as co
 type Neighbour = (typeof neighbours)[keyof typeof neighbours];
 type Sent = Readonly<Record<string, Json | undefined>>;
 
-const whole = (fields: Fields): Sent =>
+const completeRecord = (fields: Fields): Sent =>
   Object.fromEntries(Object.entries(fields).map(([name, { sent }]) => [name, sent]));
 const only = (fields: Fields, field: string, state: Neighbour): Sent =>
   Object.fromEntries(Object.entries(fields).map(([name, { sent }]) => [name, name === field ? sent : state]));
@@ -123,7 +123,7 @@ function casesOf(fields: Fields, path: string, place: (object: Sent) => Readonly
     {
       name: `${path}.${field}`,
       shown,
-      answer: (state) => ({ ...whole(order), ...place(only(fields, field, state)) }),
+      answer: (state) => ({ ...completeRecord(order), ...place(only(fields, field, state)) }),
     },
     {
       name: `${path}.${field}, and nothing else`,
@@ -140,7 +140,7 @@ const cases: readonly Case[] = [
     answer: (state) => ({ ...bare(state), [field]: sent }),
   })),
   ...casesOf(payment, 'payment_detail[0]', (one) => ({ payment_detail: [one] })),
-  ...casesOf(payment, 'payment_detail[1]', (one) => ({ payment_detail: [whole(payment), one] })).filter(
+  ...casesOf(payment, 'payment_detail[1]', (one) => ({ payment_detail: [completeRecord(payment), one] })).filter(
     ({ name }) => !name.includes(', and'),
   ),
   ...casesOf(option, 'payment_info[0]', (one) => ({ payment_info: [one] })),
@@ -149,7 +149,9 @@ const cases: readonly Case[] = [
   ...casesOf(item, 'items[0]', (one) => ({ order_details: { items: [one] } })),
   ...casesOf(costs, 'order_details', (given) => ({ order_details: given })),
   ...casesOf(costs, 'order_details beside no items', (given) => ({ order_details: { ...given, items: [] } })),
-  ...casesOf(costs, 'order_details beside items', (given) => ({ order_details: { ...given, items: [whole(item)] } })),
+  ...casesOf(costs, 'order_details beside items', (given) => ({
+    order_details: { ...given, items: [completeRecord(item)] },
+  })),
 ];
 
 describe.each(Object.entries(neighbours))('on a page with all other fields %s', (_, state) => {
@@ -163,12 +165,12 @@ describe.each(Object.entries(neighbours))('on a page with all other fields %s', 
 it('every field of a complete order is shown', () => {
   const page = pageText(
     readingOf({
-      ...whole(order),
-      payment_detail: [whole(payment)],
-      payment_info: [whole(option)],
-      refund_data: whole(refund),
-      sub_merchant: whole(subMerchant),
-      order_details: { ...whole(costs), items: [whole(item)] },
+      ...completeRecord(order),
+      payment_detail: [completeRecord(payment)],
+      payment_info: [completeRecord(option)],
+      refund_data: completeRecord(refund),
+      sub_merchant: completeRecord(subMerchant),
+      order_details: { ...completeRecord(costs), items: [completeRecord(item)] },
     }),
   );
   const all = [order, payment, option, refund, subMerchant, item, costs].flatMap((fields) =>
@@ -179,7 +181,9 @@ it('every field of a complete order is shown', () => {
 });
 
 it('a refund’s amounts are shown in its currency, not its network', () => {
-  const page = pageText(readingOf({ ...whole(order), refund_data: { refund_amount: '25.00', network: 'TRON' } }));
+  const page = pageText(
+    readingOf({ ...completeRecord(order), refund_data: { refund_amount: '25.00', network: 'TRON' } }),
+  );
   expect(page).toContain('25.00, currency: Not provided');
   expect(page).not.toMatch(/25\.00\s+TRON/);
 });

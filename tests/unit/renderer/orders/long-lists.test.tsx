@@ -65,7 +65,7 @@ function manyChecks(count: number): OrderLookup {
   };
 }
 
-const whole = (reading: OrderLookup) => (
+const completeView = (reading: OrderLookup) => (
   <OrderView
     reading={reading}
     tab="payments"
@@ -85,9 +85,9 @@ const views: readonly (readonly [
   reading: (count: number) => OrderLookup,
 ])[] = [
   ['payments', paymentsTab, (count) => read(payments(count))],
-  ['payments, above the tabs', whole, (count) => read(payments(count))],
+  ['payments, above the tabs', completeView, (count) => read(payments(count))],
   ['payments in as many currencies', paymentsTab, (count) => read(currencies(count))],
-  ['payments in as many currencies, above the tabs', whole, (count) => read(currencies(count))],
+  ['payments in as many currencies, above the tabs', completeView, (count) => read(currencies(count))],
   ['options', (reading) => <OptionsTab reading={reading} opened={1} />, (count) => read(used(count))],
   ['options used by all', (reading) => <OptionsTab reading={reading} />, (count) => read(usedByAll(count))],
   ['items', (reading) => <ItemsTab reading={reading} />, (count) => read(items(count))],
@@ -114,8 +114,8 @@ test.each(views)('many %s are rendered in linear time', (_what, view, reading) =
 
 it('sums include all payments, with the number of sums', () => {
   expect(seen(paymentsTab(read(currencies(8000))))).toContain('First 20 of 8000.');
-  expect(seen(whole(read(currencies(8000))))).toContain('+7992 more currencies in Payments');
-  expect(seen(whole(read(payments(8000))))).toContain('Received (8000 payments)');
+  expect(seen(completeView(read(currencies(8000))))).toContain('+7992 more currencies in Payments');
+  expect(seen(completeView(read(payments(8000))))).toContain('Received (8000 payments)');
 });
 
 it('an address shows its first payments and counts the others', () => {

@@ -13,7 +13,7 @@ const time = createTimeFormat('UTC', datesText);
 const open = { status: present('new'), transact_time: absent } as const;
 const waiting = (paid: readonly string[] = []) =>
   read(plainRecord({ ordered: '40.00', paid }, open), { readAt: created + 10 * minute });
-const said = (reading: ReturnType<typeof read>) => {
+const words = (reading: ReturnType<typeof read>) => {
   const { headline, lead } = statusWords(reading, pageFormats(time, datesText));
   return { headline, lead: lead.replaceAll('\u00a0', ' ') };
 };
@@ -55,11 +55,11 @@ describe('an open page', () => {
   it('says that the payment window closed, without options or claims about later payments', () => {
     const over = readingAt(waiting(), created + 31 * minute);
     expect(over.options.map(({ toSend }) => toSend)).toEqual([{ is: 'too-late' }]);
-    expect(said(over)).toEqual({
+    expect(words(over)).toEqual({
       headline: 'Payment window closed since last check',
       lead: 'The payment window closed at 11:30:00 UTC, after the last check at 11:10:00 UTC. Later payments are unknown. At last check: 0 of 40.00 USDT received. Refresh before you reply to the customer.',
     });
-    expect(said(readingAt(waiting(['15.00']), created + 31 * minute)).lead).toContain(
+    expect(words(readingAt(waiting(['15.00']), created + 31 * minute)).lead).toContain(
       'At last check: 15.00 of 40.00 USDT received.',
     );
   });
@@ -72,8 +72,8 @@ describe('an open page', () => {
   it('counts the minutes of a refund', () => {
     const record = recordOf(withRefund());
     const reading = read(record, { readAt: created + 100 * minute });
-    expect(said(reading).lead).toContain('Refund of 19.68 USDT requested 1 min ago');
-    expect(said(readingAt(reading, created + 130.5 * minute)).lead).toContain(
+    expect(words(reading).lead).toContain('Refund of 19.68 USDT requested 1 min ago');
+    expect(words(readingAt(reading, created + 130.5 * minute)).lead).toContain(
       'Refund of 19.68 USDT requested 31 min ago',
     );
   });

@@ -200,19 +200,19 @@ describe('a missing list', () => {
 
 describe('a payment option', () => {
   const open = { status: present('new'), transact_time: absent } as const;
-  const told = (paid: readonly string[], changes: Partial<OrderRecord> = {}, later = minute) => {
+  const renderOption = (paid: readonly string[], changes: Partial<OrderRecord> = {}, later = minute) => {
     const reading = read(plainRecord({ ordered: '40.00', paid }, { ...open, ...changes }), { readAt: created + later });
     const tab = <OptionsTab reading={reading} opened={1} />;
     return { text: seen(tab), page: markup(tab) };
   };
 
   it('that can be paid has a QR code, amount and deadline', () => {
-    const { text, page } = told([]);
+    const { text, page } = renderOption([]);
     expect(text).toMatch(/Amount to send\s+40\.00 USDT/);
     expect(text).toContain('Payable until 20 Nov 2026, 11:30:00 UTC');
     expect(text).toContain('Copy amount');
     expect(page).toContain('QR code of the address');
-    expect(told(['15.00']).text).toMatch(/Still to send\s+25\.00 USDT/);
+    expect(renderOption(['15.00']).text).toMatch(/Still to send\s+25\.00 USDT/);
   });
 
   it.each([
@@ -220,7 +220,7 @@ describe('a payment option', () => {
     ['is paid', ['40.00'], { status: present('paid') }, 1, 'This order is paid.'],
     ['is not sure', [], { status: present('odd') }, 1, 'It may no longer be payable.'],
   ] as const)('of an order that %s isn’t offered', (_, paid, changes, later, sentence) => {
-    const { text, page } = told(paid, changes, later * minute);
+    const { text, page } = renderOption(paid, changes, later * minute);
     expect(text).toContain(`Amount offered: 40.00 USDT. ${sentence}`);
     expect(text).not.toMatch(/Copy amount|Save QR code|Still to send|Amount to send/);
     expect(page).not.toContain('QR code of the address');
@@ -248,14 +248,14 @@ describe('a payment option', () => {
       receive_amount: present('40.00'),
       payment_address: present('0x52908400098527886E0F7030069857D2E4169EE7'),
     };
-    const { text, page } = told([], { payment_info: present([optionOf(wrong)]) });
+    const { text, page } = renderOption([], { payment_info: present([optionOf(wrong)]) });
     expect(text).toContain('Not a valid TRON address. Do not share it.');
     expect(text).not.toMatch(/Copy amount|Save QR code/);
     expect(page).not.toContain('QR code of the address');
   });
 
   const onUnknownNetwork = (address: string) =>
-    told([], {
+    renderOption([], {
       payment_info: present([
         optionOf({
           receive_amount: present('40.00'),
@@ -291,7 +291,7 @@ describe('a payment option', () => {
   });
 
   it('says that an amount isn’t provided, and that the amount due is unknown', () => {
-    expect(told([], { payment_info: present([optionOf({ receive_amount: absent })]) }).text).toContain(
+    expect(renderOption([], { payment_info: present([optionOf({ receive_amount: absent })]) }).text).toContain(
       'Amount not provided',
     );
     const other = optionOf({

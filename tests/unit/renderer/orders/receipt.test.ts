@@ -143,7 +143,7 @@ Payment: 150.00 USDT
   });
 
   it('has the page’s rows of the sum, including the refund', () => {
-    const told = (changes: object) =>
+    const receiptOf = (changes: object) =>
       receipt(
         reading({
           status: { kind: 'overpaid', refund: 'processing', refundSum: { ...refundSum, ...changes } },
@@ -151,9 +151,9 @@ Payment: 150.00 USDT
         }),
         plain,
       );
-    const processing = told({});
+    const processing = receiptOf({});
     expect(processing).toMatch(/\nMissing: .*\nRefund processing: +-19\.68 USDT\nBalance: +0\.00 USDT\n\n/);
-    expect(told({ of: 'part', balanceAfterRefund: null })).toMatch(
+    expect(receiptOf({ of: 'part', balanceAfterRefund: null })).toMatch(
       /\nOrdered: .*\nMissing: .*\nReceived \(2 payments\): .*\nRefund processing: .*\nYou keep: +130\.32 USDT\n\n/,
     );
     // Negative, like in the page's column.

@@ -23,7 +23,7 @@ import { seen } from './page-text.tsx';
 import { plain } from './lookups.ts';
 import { DetailsTab } from '../../../../renderer/features/orders/tabs/details-tab.tsx';
 
-const told = (paid: string, status: string, changes: Partial<OrderRecord>) => {
+const wordsFor = (paid: string, status: string, changes: Partial<OrderRecord>) => {
   const reading = read(plainRecord({ ordered: '40.00', paid: [paid] }, { status: present(status), ...changes }));
   return {
     reading,
@@ -49,12 +49,12 @@ const full = { type: present(2) };
 
 describe('a processing refund', () => {
   it.each([
-    ['everything of an expired order', told('40.00', 'expired', { ...unpaid, ...refund(0, '40.00', full) })],
-    ['everything of a canceled order', told('40.00', 'expired', { ...cancelled, ...refund(0, '40.00', full) })],
-    ['everything of an underpaid order', told('31.00', 'paid_partial', refund(0, '31.00', full))],
-    ['everything of an overpaid order', told('52.00', 'paid_over', refund(0, '52.00', full))],
-    ['the difference', told('52.00', 'paid_over', refund(0, '12.00'))],
-    ['part of a paid order', told('40.00', 'paid', refund(0, '5.00'))],
+    ['everything of an expired order', wordsFor('40.00', 'expired', { ...unpaid, ...refund(0, '40.00', full) })],
+    ['everything of a canceled order', wordsFor('40.00', 'expired', { ...cancelled, ...refund(0, '40.00', full) })],
+    ['everything of an underpaid order', wordsFor('31.00', 'paid_partial', refund(0, '31.00', full))],
+    ['everything of an overpaid order', wordsFor('52.00', 'paid_over', refund(0, '52.00', full))],
+    ['the difference', wordsFor('52.00', 'paid_over', refund(0, '12.00'))],
+    ['part of a paid order', wordsFor('40.00', 'paid', refund(0, '5.00'))],
   ])('needs no action for %s', (_, { lead }) => {
     expect(lead).toContain(wait);
     expect(lead).not.toContain('Decide');
@@ -67,7 +67,7 @@ describe('a processing refund', () => {
       ['40.00', 'expired', cancelled, '5.00', '35.00'],
       ['31.00', 'paid_partial', {}, '5.00', '26.00'],
     ] as const) {
-      const { lead } = told(paid, state, { ...changes, ...refund(status, amount) });
+      const { lead } = wordsFor(paid, state, { ...changes, ...refund(status, amount) });
       expect(lead).toContain(
         `You keep ${kept} USDT${after}. Decide with the service whether to accept or refund it before you deliver.`,
       );
@@ -76,7 +76,7 @@ describe('a processing refund', () => {
   });
 
   it.each([0, 1])('of more than the overpayment leaves too little, with status %s', (status) => {
-    const { lead, headline, name, reading } = told('52.00', 'paid_over', refund(status, '20.00'));
+    const { lead, headline, name, reading } = wordsFor('52.00', 'paid_over', refund(status, '20.00'));
     expect(lead).toContain(
       `You keep 32.00 USDT${status === 0 ? ' after the refund' : ''}, 8.00 USDT less than ordered.`,
     );
@@ -113,7 +113,7 @@ describe('an unclear processing refund', () => {
   ] satisfies readonly (readonly [string, Partial<RefundData>, string])[])(
     'needs an action if it is %s',
     (_, changes, says) => {
-      const { lead } = told('52.00', 'paid_over', refund(0, '12.00', changes));
+      const { lead } = wordsFor('52.00', 'paid_over', refund(0, '12.00', changes));
       expect(lead.toLowerCase()).toContain(says.toLowerCase());
       expect(lead).not.toContain(wait);
     },
@@ -123,7 +123,7 @@ describe('an unclear processing refund', () => {
 describe('a succeeded refund that paid out nothing', () => {
   it('is never called refunded', () => {
     for (const amount of ['12.00', '52.00']) {
-      const { headline, name, reading, lead } = told(
+      const { headline, name, reading, lead } = wordsFor(
         '52.00',
         'paid_over',
         refund(1, amount, { refund_fee: present(amount), actual_refund_amount: present('0.00') }),
@@ -138,7 +138,7 @@ describe('a succeeded refund that paid out nothing', () => {
 
 describe('a partial refund', () => {
   const shown = (status: number) => {
-    const { reading, lead } = told('40.00', 'paid', refund(status, '5.00'));
+    const { reading, lead } = wordsFor('40.00', 'paid', refund(status, '5.00'));
     return { facts: seen(<FactsView reading={reading} onChecks={() => undefined} />), reading, lead };
   };
 
@@ -160,7 +160,7 @@ describe('a partial refund', () => {
 
 describe('an overpayment without refund status', () => {
   it('says to agree with the customer', () => {
-    const { lead } = told('52.00', 'paid_over', { refund_requested: absent });
+    const { lead } = wordsFor('52.00', 'paid_over', { refund_requested: absent });
     expect(lead).toContain(
       'Agree on the difference with the customer. Check with the service whether a refund is in progress.',
     );
@@ -191,7 +191,7 @@ describe('a refund that is not in the sum', () => {
   it('is in the sum if it can be', () => {
     expect(sum({})).not.toContain('not in the total');
     expect(sum({})).toContain('You keep');
-    const { reading } = told('52.00', 'paid_over', refund(0, '5.00'));
+    const { reading } = wordsFor('52.00', 'paid_over', refund(0, '5.00'));
     expect(seen(<SumView reading={reading} />)).toMatch(/Refund processing\s+−5\.00 USDT\s+Balance\s+7\.00 USDT\s*$/);
   });
 });

@@ -173,11 +173,11 @@ describe('every status with every refund, with and without a sum', () => {
 
   it('uses only the lookup’s amounts', () => {
     const known = new Set(['195.48', '191.50', '3.98', '0.98', '0.5', '2.04', '19.68', '18.48', '130.32']);
-    const foreign = cases.flatMap(({ name, headline, lead }) =>
+    const unknownAmounts = cases.flatMap(({ name, headline, lead }) =>
       [...`${headline} ${lead}`.matchAll(/\d+\.\d+/g)]
         .filter(([amount]) => !known.has(amount))
         .map(([amount]) => `${name}: ${amount}`),
     );
-    expect(foreign).toEqual([]);
+    expect(unknownAmounts).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ const at = (paid: readonly string[], minutes: number, changes: Partial<OrderReco
     readAt: created + minutes * minute,
     clockSkewMs,
   });
-const said = (reading: OrderLookup) => statusWords(reading, plain);
+const words = (reading: OrderLookup) => statusWords(reading, plain);
 
 describe('a cancellation in the future at the lookup', () => {
   it.each([
@@ -28,15 +28,15 @@ describe('a cancellation in the future at the lookup', () => {
     const reading = at(paid, readAt, { status: present(status), cancel_time: present(created + cancel * minute) });
     const later = readingAt(reading, created + (cancel + 1) * minute);
     expect(later.status).toMatchObject({ endedSinceRead: true, closed: false });
-    expect(said(later).headline).toContain('Canceled since last check');
-    expect(said(later).lead).toContain('The order was set to be canceled at');
-    expect(said(later).lead).not.toMatch(/nothing received/i);
+    expect(words(later).headline).toContain('Canceled since last check');
+    expect(words(later).lead).toContain('The order was set to be canceled at');
+    expect(words(later).lead).not.toMatch(/nothing received/i);
   });
 
   it('counts as future on a clock that may differ, and there are no options', () => {
     const reading = at([], 20, { cancel_time: present(created + 24 * minute) }, null);
     expect(reading.status).toMatchObject({ kind: 'waiting', cancelledAt: null, closed: false });
-    expect(said(reading).lead).toContain(
+    expect(words(reading).lead).toContain(
       'Set to be canceled at 11:24:00 (clocks may differ). Check with the service whether it can be paid.',
     );
     expect(reading.options[0]?.toSend.is).toBe('not-sure');
@@ -55,8 +55,8 @@ describe('an order completed within its payment window', () => {
   it('that is underpaid must be checked with the service', () => {
     const completed = { status: present('paid_partial'), transact_time: present(created + 12 * minute) };
     const reading = at(['31.00'], 20, completed);
-    expect(said(reading).lead).not.toContain('Ask for the rest');
-    expect(said(reading).lead).toContain('Check with the service whether it can still be paid.');
+    expect(words(reading).lead).not.toContain('Ask for the rest');
+    expect(words(reading).lead).toContain('Check with the service whether it can still be paid.');
     expect(reading.options[0]?.toSend.is).toBe('not-sure');
   });
 });
@@ -75,7 +75,7 @@ describe('a payment option of a paid order', () => {
 describe('an ended order without payments', () => {
   it('that is completed isn’t called unpaid', () => {
     const reading = at([], 40, { status: present('expired'), transact_time: present(created + 12 * minute) });
-    const { headline, lead } = said(reading);
+    const { headline, lead } = words(reading);
     expect(headline).toBe('Expired, but marked completed');
     expect(statusName(summaryOf(reading))).toBe(headline);
     expect(lead).toBe(

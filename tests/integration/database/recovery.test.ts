@@ -257,7 +257,7 @@ test('an intact log of a killed process isn’t reported', async () => {
   expect((await openReal(await killed(file))).recovery).toBeNull();
 });
 
-test('a log that restarted after its index reached the disk isn’t damage', async () => {
+test('a log that restarted after its index reached the disk isn’t reported as damage', async () => {
   const { file } = await filled(2);
   const running = await openReal(file);
   await running.nonces('demo').next();

@@ -1,4 +1,4 @@
-/** Entry point of the database's threads: one writes, the other reads beside it. */
+/** Entry point of the database's threads: one writes, the other reads at the same time. */
 import { parentPort } from 'node:worker_threads';
 import type { AppError } from './contract/result.ts';
 import { openReaderCalls, type ReaderOptions } from './database/reader.ts';

@@ -30,6 +30,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   '^electron/exports/files/': [contract],
   '^electron/orders/': [
     '^electron/(payment-service|addresses/chains)/',
+    '^electron/addresses/change-reports',
     contract,
     npm('@e965/xlsx', 'csv-parse', 'fflate'),
   ],

@@ -86,7 +86,7 @@ async function typeSearch(database: Database): Promise<void> {
 
 async function openList(database: Database): Promise<void> {
   await Promise.all([database.addressSummary(profile.id), database.addressRows(first)]);
-  await database.addressPlaces({ view: first, ids: [1] });
+  await database.addressPositions({ view: first, ids: [1] });
 }
 
 export const measure: Measure = async (options) => {

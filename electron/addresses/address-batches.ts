@@ -1,6 +1,6 @@
 /**
  * Batches: started once per key, sent by the journal rule, paused, resumed and stopped by the user. Unsent requests
- * stay planned whatever pauses a batch, and a create that may have been carried out is never sent again.
+ * stay planned when a batch is paused for any reason, and a create that may have been carried out is never sent again.
  */
 import type { CreateInput } from '../contract/address-plan.ts';
 import {
@@ -19,7 +19,7 @@ import { createBatchSenders, type BatchSendersOptions } from './batch-runner.ts'
 
 /** Reads batches from their records only. */
 export interface BatchReader {
-  /** Newest first. Incomplete ones whatever the limit. */
+  /** Newest first. Incomplete ones regardless of the limit. */
   readonly batches: (profileId: string, limit: number) => Promise<readonly BatchRecord[]>;
   readonly batchPage: (query: BatchListQuery) => Promise<BatchPage<BatchRecord>>;
   /** Of all profiles. */
@@ -50,9 +50,9 @@ function createOnce<T>() {
 
 export function createAddressBatches(parts: AddressBatchesOptions) {
   const { journal, reading, now } = parts;
-  const sendings = createBatchSenders(parts);
-  const { shown, beside } = sendings;
-  const beginnings = createBatchStarter(parts, sendings);
+  const senders = createBatchSenders(parts);
+  const { shown, unsavedOutcomes } = senders;
+  const starter = createBatchStarter(parts, senders);
   const { once, all } = createOnce<Result<BatchView>>();
 
   const found = async (batchId: number): Promise<Result<BatchRecord>> => {
@@ -65,10 +65,10 @@ export function createAddressBatches(parts: AddressBatchesOptions) {
      * Creates the batch of `input.batchKey`, or returns the one that the key created before. Returns when it is saved,
      * before anything is sent. A failure means that there is no batch, and nothing was sent.
      */
-    create: (input: CreateInput): Promise<Result<BatchView>> => once(input.batchKey, () => beginnings.begin(input)),
+    create: (input: CreateInput): Promise<Result<BatchView>> => once(input.batchKey, () => starter.start(input)),
     /** Doesn't wait for sent requests. The batch reports when they have ended. */
     async pause(batchId: number): Promise<Result<BatchView>> {
-      sendings.of(batchId)?.pause('user');
+      senders.of(batchId)?.pause('user');
       const batch = await found(batchId);
       return batch.ok ? success(shown(batch.value)) : batch;
     },
@@ -79,14 +79,14 @@ export function createAddressBatches(parts: AddressBatchesOptions) {
     resume: (batchId: number, confirmedCount: number | null = null): Promise<Result<BatchView>> =>
       once(`resume ${batchId}`, async () => {
         const batch = await found(batchId);
-        return batch.ok ? beginnings.resume(batch.value, confirmedCount) : batch;
+        return batch.ok ? starter.resume(batch.value, confirmedCount) : batch;
       }),
     /** Returns when sent requests have ended, and the rest is saved as not sent. */
     async stop(batchId: number): Promise<Result<BatchView>> {
-      sendings.of(batchId)?.pause('user');
-      await sendings.of(batchId)?.idle();
+      senders.of(batchId)?.pause('user');
+      await senders.of(batchId)?.idle();
       const stopped = await journal.stopBatch(batchId, now());
-      return stopped.ok ? success(sendings.noteBatch(stopped.value)) : stopped;
+      return stopped.ok ? success(senders.noteBatch(stopped.value)) : stopped;
     },
     /** Newest first, with outcomes that couldn't be saved yet. Batches to confirm are always included. */
     list: async (profileId: string, limit: number): Promise<readonly BatchView[]> =>
@@ -102,27 +102,27 @@ export function createAddressBatches(parts: AddressBatchesOptions) {
     /** Of all profiles: those of earlier sessions, and those that this one sends. */
     unsettled: async (): Promise<readonly BatchView[]> => (await reading.unsettledBatches()).map(shown),
     requests: async (query: RequestsQuery): Promise<readonly RequestView[]> =>
-      (await reading.requests(query)).map(beside.request),
+      (await reading.requests(query)).map(unsavedOutcomes.request),
     openRequests: async (batchId: number): Promise<readonly RequestView[]> => {
       const open = await reading.openRequests(batchId, mostOpen);
-      return [...beside.unsavedOf(batchId), ...open.map(beside.request)];
+      return [...unsavedOutcomes.unsavedOf(batchId), ...open.map(unsavedOutcomes.request)];
     },
     closeNoneCreated: async (batchId: number, requestIds: readonly number[]): Promise<Result<BatchChange>> => {
       const decision = await journal.closeNoneCreated(batchId, requestIds, now());
-      return decision.ok ? success(sendings.noteDecision(decision.value)) : decision;
+      return decision.ok ? success(senders.noteDecision(decision.value)) : decision;
     },
     importAddresses: async (requestId: number, addresses: readonly string[]): Promise<Result<BatchChange>> => {
       const step = await journal.importAddresses(requestId, addresses, now());
-      return step.ok ? success(sendings.noteStep(step.value)) : step;
+      return step.ok ? success(senders.noteStep(step.value)) : step;
     },
     countImport: (requestId: number, addresses: readonly string[], included?: readonly string[]) =>
       journal.countImport(requestId, addresses, included),
-    asleep: sendings.asleep,
-    profilesChanged: sendings.profilesChanged,
+    asleep: senders.asleep,
+    profilesChanged: senders.profilesChanged,
     /** Sends nothing more. Resolves when sent requests have ended, after another attempt to save their outcomes. */
     async ended(): Promise<void> {
       await all();
-      await sendings.end();
+      await senders.end();
     },
   };
 }

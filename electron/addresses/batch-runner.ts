@@ -12,6 +12,7 @@ import type { Journal, BatchDecision, BatchStep } from './journal-types.ts';
 import { batchViewOf, createUnsavedOutcomes } from './batch-view.ts';
 import { startBatchSender, type Pace, type BatchSender, type BatchSenderOptions } from './batch-sender.ts';
 import { backOffMs } from '../payment-service/request-rate.ts';
+import { createChangeReports } from './change-reports.ts';
 import { sendRequest, type Client } from './send-request.ts';
 
 export interface BatchProfile {
@@ -49,26 +50,31 @@ export type BatchSenders = ReturnType<typeof createBatchSenders>;
 
 export function createBatchSenders(parts: BatchSendersOptions) {
   const { journal, now } = parts;
-  const beside = createUnsavedOutcomes();
-  const sendings = new Map<number, BatchSender>();
+  const unsavedOutcomes = createUnsavedOutcomes();
+  const senders = new Map<number, BatchSender>();
   const latest = new Map<number, BatchRecord>();
   let isEnding = false;
 
   const mayCreate = (profileId: string): boolean => parts.profileOf(profileId)?.readOnly !== true;
   const shown = (record: BatchRecord): BatchView =>
-    batchViewOf(record, sendings.get(record.id) ?? null, beside, mayCreate(record.profileId));
-  const changes = createBatchChanges({
-    viewOf: (batchId) => {
-      const record = latest.get(batchId);
-      return record === undefined ? null : shown(record);
+    batchViewOf(record, senders.get(record.id) ?? null, unsavedOutcomes, mayCreate(record.profileId));
+  const changes = createChangeReports<ReadonlyMap<number, RequestView> | null>({
+    merge: (before, change) => {
+      const all = before === null || change === null ? null : new Map([...(before ?? []), ...change]);
+      return all === null || all.size > mostRequests ? null : all;
     },
-    report: parts.onChange,
+    report: (batchId, requests) => {
+      const record = latest.get(batchId);
+      if (record === undefined) return;
+      parts.onChange({ batch: shown(record), requests: requests === null ? null : [...requests.values()] });
+    },
     everyMs: parts.reportEveryMs,
   });
+  /** @param requests null: too many to report */
   const changed = (batchId: number, requests: readonly RequestView[] | null): void => {
     const record = latest.get(batchId);
     if (record !== undefined) parts.onBatch?.(shown(record));
-    changes.note(batchId, requests);
+    changes.note(batchId, requests === null ? null : new Map(requests.map((request) => [request.id, request])));
   };
   const note = (record: BatchRecord, requests: readonly RequestView[] | null): BatchView => {
     latest.set(record.id, record);
@@ -76,12 +82,12 @@ export function createBatchSenders(parts: BatchSendersOptions) {
     return shown(record);
   };
   const noteDecision = ({ batch, requests: decided }: BatchDecision): BatchChange => {
-    for (const request of decided) beside.noteStep(request);
-    const requests = decided.map(beside.request);
+    for (const request of decided) unsavedOutcomes.noteStep(request);
+    const requests = decided.map(unsavedOutcomes.request);
     return { batch: note(batch, requests), requests };
   };
   const noteStep = ({ batch, request }: BatchStep): BatchChange => noteDecision({ batch, requests: [request] });
-  const unsaved = createUnsavedRetry(journal, noteStep);
+  const retry = createUnsavedRetry(journal, noteStep);
   const sendOf = (batchId: number, client: Client): BatchSenderOptions['send'] => {
     const stepParts = {
       journal,
@@ -93,26 +99,26 @@ export function createBatchSenders(parts: BatchSendersOptions) {
     return (request) => sendRequest(request, client, stepParts);
   };
   const noteUnsaved = (batchId: number, recorded: RequestView, { error }: Failure): void => {
-    if (error.code === 'outcome-not-saved') beside.noteUnsaved(batchId, recorded, error.facts);
-    changed(batchId, [beside.request(recorded)]);
-    unsaved.later();
+    if (error.code === 'outcome-not-saved') unsavedOutcomes.noteUnsaved(batchId, recorded, error.facts);
+    changed(batchId, [unsavedOutcomes.request(recorded)]);
+    retry.later();
   };
 
   return {
-    beside,
-    unsaved,
+    unsavedOutcomes,
+    saveUnsaved: retry.save,
     shown,
     noteStep,
     noteDecision,
     /** After a step of the whole batch: its requests are loaded again. */
     noteBatch: (record: BatchRecord): BatchView => note(record, null),
     /** Null if this session didn't send any of it. */
-    of: (batchId: number): BatchSender | null => sendings.get(batchId) ?? null,
+    of: (batchId: number): BatchSender | null => senders.get(batchId) ?? null,
     start(record: BatchRecord, client: Client): void {
       const { id, profileId } = record;
       latest.set(id, record);
-      if (isEnding || sendings.get(id)?.isRunning() === true) return;
-      const sending = startBatchSender({
+      if (isEnding || senders.get(id)?.isRunning() === true) return;
+      const sender = startBatchSender({
         pace: parts.paceOf(profileId),
         now,
         backOffMs: parts.backOffMs ?? backOffMs,
@@ -126,78 +132,29 @@ export function createBatchSenders(parts: BatchSendersOptions) {
         send: sendOf(id, client),
         mayCreate: () => mayCreate(profileId),
       });
-      sendings.set(id, sending);
+      senders.set(id, sender);
     },
     /** The computer goes to sleep or wakes up. What was paused for that resumes. */
     asleep: (isAsleep: boolean): void => {
-      for (const sending of sendings.values()) {
-        if (!isAsleep) sending.resume('computer-asleep');
-        else if (sending.isRunning()) sending.pause('computer-asleep');
+      for (const sender of senders.values()) {
+        if (!isAsleep) sender.resume('computer-asleep');
+        else if (sender.isRunning()) sender.pause('computer-asleep');
       }
     },
     /** Batches of read-only profiles send nothing more. Sent requests are waited for. */
     profilesChanged: (): void => {
-      for (const [batchId, sending] of sendings) {
+      for (const [batchId, sender] of senders) {
         const record = latest.get(batchId);
-        if (record !== undefined && sending.isRunning() && !mayCreate(record.profileId)) sending.pause('read-only');
+        if (record !== undefined && sender.isRunning() && !mayCreate(record.profileId)) sender.pause('read-only');
       }
     },
     /** Sends nothing more. Resolves when sent requests have ended, after another attempt to save their outcomes. */
     async end(): Promise<void> {
       isEnding = true;
-      for (const sending of sendings.values()) sending.pause('earlier-session');
-      await Promise.all([...sendings.values()].map((sending) => sending.idle()));
-      await Promise.allSettled([unsaved.save()]);
+      for (const sender of senders.values()) sender.pause('earlier-session');
+      await Promise.all([...senders.values()].map((sender) => sender.idle()));
+      await Promise.allSettled([retry.save()]);
       changes.flush();
-    },
-  };
-}
-
-interface BatchChangesOptions {
-  /** The state at that time. */
-  readonly viewOf: (batchId: number) => BatchView | null;
-  readonly report: (change: BatchChange) => void;
-  /** Milliseconds between two reports. */
-  readonly everyMs: number;
-}
-
-/** Reports changes a few times a second at most, since a batch may have ten thousand requests. */
-function createBatchChanges({ viewOf, report, everyMs }: BatchChangesOptions) {
-  let noted = new Map<number, Map<number, RequestView> | null>();
-  let timer: NodeJS.Timeout | null = null;
-
-  /** Reports changes that weren't reported yet. */
-  const flush = (): void => {
-    const reported = noted;
-    noted = new Map();
-    for (const [batchId, requests] of reported) {
-      const batch = viewOf(batchId);
-      if (batch !== null) report({ batch, requests: requests === null ? null : [...requests.values()] });
-    }
-  };
-  const later = (): void => {
-    timer = setTimeout(() => {
-      timer = null;
-      if (noted.size === 0) return;
-      flush();
-      later();
-    }, everyMs).unref();
-  };
-
-  return {
-    flush,
-    /** `requests` null: too many to report. */
-    note(batchId: number, requests: readonly RequestView[] | null): void {
-      const before = noted.get(batchId);
-      const all = before === null || requests === null ? null : new Map(before);
-      for (const request of requests ?? []) all?.set(request.id, request);
-      noted.set(batchId, all === null || all.size > mostRequests ? null : all);
-      if (everyMs === 0) flush();
-      else if (timer === null) {
-        // The first change is reported at once, later ones with it or a moment later.
-        flush();
-        later();
-      }
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   type BatchRecord,
   type Completeness,
 } from '../contract/addresses.ts';
-import { nothing } from './request-totals.ts';
+import { noCounts } from './request-totals.ts';
 
 export interface BatchTotals {
   readonly account: AddressAccount;
@@ -21,14 +21,14 @@ export interface BatchTotals {
   /** Requests that the user stopped. */
   readonly stopped: number;
   /** Requests whose record or addresses were changed outside of Quittance. */
-  readonly unsound: number;
+  readonly damaged: number;
 }
 
 export type Counted = Pick<RequestView, 'account' | 'completeness' | 'state' | 'saved' | 'reason'> & {
-  readonly sound: boolean;
+  readonly intact: boolean;
 };
 
-const places = [
+const countKeys = [
   'asked',
   'addresses',
   'notValid',
@@ -44,7 +44,7 @@ const places = [
 ] as const satisfies readonly (keyof AddressAccount)[];
 
 export const emptyTotals: BatchTotals = {
-  account: nothing,
+  account: noCounts,
   requestCounts: {
     unknown: 0,
     unsaved: 0,
@@ -68,12 +68,12 @@ export const emptyTotals: BatchTotals = {
   saved: 0,
   undone: 0,
   stopped: 0,
-  unsound: 0,
+  damaged: 0,
 };
 
 function plusAccount(sum: AddressAccount, account: AddressAccount, sign: 1 | -1): AddressAccount {
   const after = { ...sum };
-  for (const place of places) after[place] += sign * account[place];
+  for (const place of countKeys) after[place] += sign * account[place];
   return after;
 }
 
@@ -89,7 +89,7 @@ export const withRequest = (tally: BatchTotals, request: Counted, sign: 1 | -1):
   saved: tally.saved + sign * request.saved,
   undone: tally.undone + sign * undoneOf(request),
   stopped: tally.stopped + (isStopped(request) ? sign : 0),
-  unsound: tally.unsound + (request.sound ? 0 : sign),
+  damaged: tally.damaged + (request.intact ? 0 : sign),
 });
 
 /** After a step that changed a request. */
@@ -102,7 +102,7 @@ export function totalsOf(requests: Iterable<Counted>): BatchTotals {
   return tally;
 }
 
-/** That of its most serious request. If some created nothing beside others that did, there are fewer than requested. */
+/** That of its most serious request. If only some of them created addresses, there are fewer than requested. */
 export function completenessOf(of: BatchTotals['requestCounts']): Completeness {
   const found = completenessLevels.find((level) => of[level] > 0) ?? 'none';
   const partly = found !== 'none' && of.none > 0;
@@ -124,12 +124,12 @@ export function summaryOf(
   { account, requestCounts: of, saved, states, undone, stopped }: BatchTotals,
 ): BatchSummary {
   const lost = Math.max(0, count - account.asked);
-  const all = plusAccount(account, { ...nothing, asked: lost, unknown: lost }, 1);
+  const all = plusAccount(account, { ...noCounts, asked: lost, unknown: lost }, 1);
   const completeness = lost > 0 ? 'unknown' : completenessOf(of);
-  const goesOn = states.planned + states.sending + states.unknown > 0;
-  const neverLeft = stopped > 0 ? 0 : states['not-sent'];
-  const rest = goesOn || stopped > 0 ? 0 : undone;
-  const restRequests = goesOn ? states.planned + neverLeft : rest > 0 ? states.refused + neverLeft : 0;
+  const isOpen = states.planned + states.sending + states.unknown > 0;
+  const neverSent = stopped > 0 ? 0 : states['not-sent'];
+  const rest = isOpen || stopped > 0 ? 0 : undone;
+  const restRequests = isOpen ? states.planned + neverSent : rest > 0 ? states.refused + neverSent : 0;
   return { account: all, requestCounts: of, completeness, saved, rest, restRequests };
 }
 

@@ -12,13 +12,13 @@ interface Unsaved {
   readonly outcome: UnsavedOutcome;
 }
 
-const isOut = ({ state }: RequestView): boolean => state === 'planned' || state === 'sending';
+const isUnsettled = ({ state }: RequestView): boolean => state === 'planned' || state === 'sending';
 
 export function createUnsavedOutcomes() {
   const unsaved = new Map<number, Unsaved>();
 
   const request = (recorded: RequestView): RequestView => {
-    const outcome = isOut(recorded) ? (unsaved.get(recorded.id)?.outcome ?? null) : null;
+    const outcome = isUnsettled(recorded) ? (unsaved.get(recorded.id)?.outcome ?? null) : null;
     return outcome === null ? recorded : counted({ ...recorded, unsaved: outcome });
   };
   const ofBatch = (batchId: number): readonly Unsaved[] =>
@@ -31,7 +31,7 @@ export function createUnsavedOutcomes() {
     },
     /** Call it with every changed request. A settled one has no unsaved outcome. */
     noteStep(recorded: RequestView): void {
-      if (!isOut(recorded)) unsaved.delete(recorded.id);
+      if (!isUnsettled(recorded)) unsaved.delete(recorded.id);
     },
     request,
     batch: (recorded: BatchRecord): BatchRecord =>
@@ -40,39 +40,39 @@ export function createUnsavedOutcomes() {
   };
 }
 
-type Sending = Pick<BatchSender, 'isRunning' | 'cause' | 'waitsUntil'>;
+type SenderState = Pick<BatchSender, 'isRunning' | 'cause' | 'waitsUntil'>;
 
-function stateOf(record: BatchRecord, sending: Sending | null, isUnsaved: boolean): BatchView['state'] {
-  if (sending?.isRunning() === true) return 'running';
+function stateOf(record: BatchRecord, sender: SenderState | null, isUnsaved: boolean): BatchView['state'] {
+  if (sender?.isRunning() === true) return 'running';
   return isUnsaved ? 'unsaved' : record.state;
 }
 
 /** Why nothing of an unfinished batch is sent. */
-function pauseOf({ state, account }: BatchRecord, sending: Sending | null, mayCreate: boolean): BatchView['pause'] {
+function pauseOf({ state, account }: BatchRecord, sender: SenderState | null, mayCreate: boolean): BatchView['pause'] {
   if (state === 'ended' || account.waiting === 0) return null;
-  // This prevents resuming, whatever paused the batch.
-  if (!mayCreate && sending?.isRunning() !== true) return 'read-only';
-  if (sending !== null && (sending.isRunning() || sending.cause() !== null)) return sending.cause();
+  // This prevents resuming, regardless of what paused the batch.
+  if (!mayCreate && sender?.isRunning() !== true) return 'read-only';
+  if (sender !== null && (sender.isRunning() || sender.cause() !== null)) return sender.cause();
   return state === 'open' ? 'unknown' : 'earlier-session';
 }
 
 /**
- * @param sending null if this session didn't send any of it
+ * @param sender null if this session didn't send any of it
  * @param mayCreate false for a read-only profile
  */
 export function batchViewOf(
   record: BatchRecord,
-  sending: Sending | null,
-  beside: ReturnType<typeof createUnsavedOutcomes>,
+  sender: SenderState | null,
+  unsavedOutcomes: ReturnType<typeof createUnsavedOutcomes>,
   mayCreate: boolean,
 ): BatchView {
-  const batch = beside.batch(record);
-  const unsaved = beside.unsavedOf(batch.id);
+  const batch = unsavedOutcomes.batch(record);
+  const unsaved = unsavedOutcomes.unsavedOf(batch.id);
   return {
     ...batch,
-    state: stateOf(batch, sending, unsaved.length > 0),
+    state: stateOf(batch, sender, unsaved.length > 0),
     inMemoryOnly: unsaved.some((one) => one.unsaved?.outcome === 'created' && one.unsaved.path === null),
-    pause: pauseOf(batch, sending, mayCreate),
-    waitsUntil: sending?.waitsUntil() ?? null,
+    pause: pauseOf(batch, sender, mayCreate),
+    waitsUntil: sender?.waitsUntil() ?? null,
   };
 }

@@ -9,7 +9,7 @@ export type RequestFacts = Pick<
 
 export type Accounted = Pick<RequestView, 'account' | 'completeness' | 'canImport'>;
 
-export const nothing: AddressAccount = {
+export const noCounts: AddressAccount = {
   asked: 0,
   addresses: 0,
   notValid: 0,
@@ -27,7 +27,7 @@ export const nothing: AddressAccount = {
 type Open = Exclude<keyof AddressAccount, 'asked' | 'addresses' | 'notValid' | 'extra' | 'missing' | 'unsaved'>;
 
 /** The result for all addresses of a request without saved ones. */
-const placeOf = {
+const countKeys = {
   planned: 'waiting',
   sending: 'underWay',
   refused: 'refused',
@@ -51,8 +51,8 @@ export const addressesIn = (request: Pick<RequestView, 'saved' | 'notValid'>): n
 
 function unsavedAccount(asked: number, unsaved: UnsavedOutcome): AddressAccount {
   return unsaved.outcome === 'created'
-    ? { ...nothing, ...against(asked, unsaved.addresses), unsaved: unsaved.addresses }
-    : { ...nothing, asked, [placeOf[unsaved.outcome]]: asked };
+    ? { ...noCounts, ...against(asked, unsaved.addresses), unsaved: unsaved.addresses }
+    : { ...noCounts, asked, [countKeys[unsaved.outcome]]: asked };
 }
 
 /** Saved addresses that are invalid or damaged, without duplicates and unreadable entries. */
@@ -71,22 +71,22 @@ export function countsOfRequest(request: RequestFacts): Accounted {
   if (unsaved !== null) return { account: unsavedAccount(asked, unsaved), completeness: 'unsaved', canImport: false };
   if (state === 'created' || state === 'closed-imported') {
     const there = withAddresses(asked, addressesIn(request));
-    const account = { ...nothing, ...there, notValid: notValidIn(request) };
+    const account = { ...noCounts, ...there, notValid: notValidIn(request) };
     const completeness = completenessByCounts(account, request.notValid);
     return { account, completeness, canImport: completeness === 'fewer' };
   }
-  const account = { ...nothing, asked, [placeOf[state]]: asked };
+  const account = { ...noCounts, asked, [countKeys[state]]: asked };
   if (state === 'planned' || state === 'sending') return { account, completeness: 'under-way', canImport: false };
   if (state === 'unknown') return { account, completeness: 'unknown', canImport: true };
   return { account, completeness: 'none', canImport: state === 'closed-none-created' };
 }
 
 /** The journal marks a request as sent before its first byte. If it wasn't sent, that isn't a time of sending. */
-const neverLeft = ({ state, unsaved }: Pick<RequestView, 'state' | 'unsaved'>): boolean =>
+const neverSent = ({ state, unsaved }: Pick<RequestView, 'state' | 'unsaved'>): boolean =>
   state === 'not-sent' || unsaved?.outcome === 'not-sent';
 
 export const counted = (request: Omit<RequestView, keyof Accounted>): RequestView => ({
   ...request,
-  sentAt: neverLeft(request) ? null : request.sentAt,
+  sentAt: neverSent(request) ? null : request.sentAt,
   ...countsOfRequest(request),
 });

@@ -1,6 +1,6 @@
 /**
  * Sends one request by the journal rule: durable as `sending` before its first byte, its addresses durable before they are
- * shown, and sent once, whatever its outcome. If the service refused because of too many requests, or the profile became
+ * shown, and sent once, regardless of its outcome. If the service refused because of too many requests, or the profile became
  * read-only, it is queued again.
  */
 import type { RequestView } from '../contract/addresses.ts';

@@ -20,11 +20,8 @@ const notConfirmed = () =>
     facts: { field: 'confirmedCount', fault: 'count-not-confirmed' },
   });
 
-export function createBatchStarter(
-  { journal, clientFor, profileOf, now }: BatchStarterOptions,
-  sendings: BatchSenders,
-) {
-  const { shown, unsaved, beside } = sendings;
+export function createBatchStarter({ journal, clientFor, profileOf, now }: BatchStarterOptions, senders: BatchSenders) {
+  const { shown, saveUnsaved, unsavedOutcomes } = senders;
   const profileFor = (profileId: string): Result<BatchProfile> => {
     const profile = profileOf(profileId);
     return profile === null ? failure('profile-not-found', `There is no profile ${profileId}`) : success(profile);
@@ -40,28 +37,28 @@ export function createBatchStarter(
    * What a batch is sent with. The profile is read after its client exists: changing it later ends the client, while
    * an earlier profile may belong to another service.
    */
-  const sendingBy = async (profileId: string, isConfirmed: boolean) => {
+  const sendingParts = async (profileId: string, isConfirmed: boolean) => {
     const client = await clientFor(profileId);
     if (!client.ok) return client;
     const profile = creatingFor(profileId, isConfirmed);
     return profile.ok ? success({ client: client.value, profile: profile.value }) : profile;
   };
-  const sent = (batch: BatchRecord, client: Client): Result<BatchView> => {
-    sendings.start(batch, client);
-    return success(sendings.noteBatch(batch));
+  const startSending = (batch: BatchRecord, client: Client): Result<BatchView> => {
+    senders.start(batch, client);
+    return success(senders.noteBatch(batch));
   };
 
   return {
-    async begin(input: CreateInput): Promise<Result<BatchView>> {
+    async start(input: CreateInput): Promise<Result<BatchView>> {
       const { profileId, batchKey, chain, lines, perRequest } = input;
       const isConfirmed = input.confirmedCount === plannedCount(lines);
       const asked = creatingFor(profileId, isConfirmed);
       if (!asked.ok) return asked;
-      await unsaved.save();
+      await saveUnsaved();
       const known = await journal.batchOfKey(batchKey);
       if (!known.ok) return known;
       if (known.value !== null) return success(shown(known.value));
-      const by = await sendingBy(profileId, isConfirmed);
+      const by = await sendingParts(profileId, isConfirmed);
       if (!by.ok) return by;
       const { client, profile } = by.value;
       const requests = planRequests(lines, perRequest);
@@ -80,25 +77,25 @@ export function createBatchStarter(
       if (is === 'blocked') {
         return failure('batch-open', `Batch ${batch.id} is not settled yet`);
       }
-      return sent(batch, client);
+      return startSending(batch, client);
     },
 
     async resume(batch: BatchRecord, confirmedCount: number | null): Promise<Result<BatchView>> {
       const isConfirmed = batch.rest === 0 || confirmedCount === batch.rest;
       const asked = creatingFor(batch.profileId, isConfirmed);
       if (!asked.ok) return asked;
-      await sendings.of(batch.id)?.idle();
-      if (!(await unsaved.save()) && beside.unsavedOf(batch.id).length > 0) {
+      await senders.of(batch.id)?.idle();
+      if (!(await saveUnsaved()) && unsavedOutcomes.unsavedOf(batch.id).length > 0) {
         const facts = { because: 'not-saved' } as const;
         return failure('batch-not-resumable', `An outcome of batch ${batch.id} isn't saved yet`, {
           facts,
         });
       }
-      const by = await sendingBy(batch.profileId, isConfirmed);
+      const by = await sendingParts(batch.profileId, isConfirmed);
       if (!by.ok) return by;
       const { client, profile } = by.value;
       const resumed = await journal.resumeBatch(batch.id, connectionOf(profile));
-      return resumed.ok ? sent(resumed.value, client) : resumed;
+      return resumed.ok ? startSending(resumed.value, client) : resumed;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** What the application says of itself: versions, places, preferences, and notices. */
+/** Information about the application: versions, folders, preferences, and notices. */
 import os from 'node:os';
 import { app } from 'electron';
 import type { AppInfo, AppNotice } from '../contract/app.ts';

@@ -36,7 +36,7 @@ export function composeServices(
   const { settings, emit, info, database, audit, connected, watches, retention, unsaved, backups } = services;
   log.info('started', { version: app.getVersion(), node: process.versions.node, platform: process.platform });
 
-  // Started beside the loading page, which needs none of it to appear.
+  // Started while the page is loading, which needs none of it to appear.
   connected.startOrStopSandbox();
   database.open();
   void services.profilesChanged();
@@ -147,7 +147,7 @@ function createHandlers(
   };
 }
 
-/** Installed, they lie beside the archive, which other programs can't read. */
+/** Installed, they are next to the archive, which other programs can't read. */
 const documents = (bundles: string) => ({
   licences: path.join(app.isPackaged ? process.resourcesPath : path.join(bundles, '..'), 'THIRD-PARTY-NOTICES.txt'),
 });

@@ -1,4 +1,4 @@
-/** Opens the database beside the loading page. Calls wait for it; after a failed opening the next call tries again. */
+/** Opens the database while the page is loading. Calls wait for it; after a failed opening the next call tries again. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { powerMonitor } from 'electron';

@@ -178,7 +178,7 @@ const commandKeys: ReadonlySet<string> = new Set(
   appCommands.flatMap((command) => keysOfCommand(command).withCommandKey?.toLowerCase() ?? []),
 );
 
-/** A menu would carry out its command with each repeat of a key that is held down. Editing and zooming still repeat. */
+/** A menu would carry out its command with each repeat of a pressed key. Editing and zooming still repeat. */
 export function ignoreKeyRepeats(contents: InputSource, platform: NodeJS.Platform): void {
   contents.on('before-input-event', (event, { type, isAutoRepeat, key, control, meta, alt }) => {
     if (type !== 'keyDown' || !isAutoRepeat || alt || !(platform === 'darwin' ? meta : control)) return;

@@ -1,5 +1,5 @@
 /**
- * What keeps the page in its place beside the content policy, which covers neither WebRTC nor the browser's own requests: a session
+ * What keeps the page in its place, in addition to the content policy, which covers neither WebRTC nor the browser's own requests: a session
  * in memory without any network, no permission, no navigation, no second window.
  */
 import { session, type App, type Session, type WebContents } from 'electron';

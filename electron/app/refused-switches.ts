@@ -17,7 +17,7 @@ const refused = [
   /^debug(-brk|-port)?$/,
   /^wait-for-debugger(-children)?$/,
   /^js-flags$/,
-  // Electron hands these to the page's process beside the schemes that were registered: `--bypasscsp-schemes=app` would take
+  // Electron hands these to the page's process with the schemes that were registered: `--bypasscsp-schemes=app` would take
   // the content policy away.
   /^(bypasscsp|secure|standard|cors|fetch|service-worker|streaming|code-cache|extension)-schemes$/,
   // Interfaces that a page doesn't get, such as Mojo between Chromium's processes, and policies that bind it.
@@ -33,7 +33,7 @@ const refused = [
   // Foreign programs and files that would run in the application's processes.
   /^(renderer|gpu|utility|ppapi-plugin|zygote)-(cmd-prefix|launcher)$/,
   /^(browser-subprocess-path|load-extension|widevine-cdm-path|require|import|r)$/,
-  // A copy of what goes over the network, or of what the page does.
+  // A copy of network traffic, or of the page's activity.
   /^(log-net-log|ssl-key-log-file)$/,
   /^(trace-startup|trace-config-file|enable-tracing)(-.*)?$/,
   // A keychain whose key is in Chromium's source. The Linux counterpart is handled where secrets are encrypted.

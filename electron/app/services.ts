@@ -181,10 +181,10 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     createBulkLookups({
       records: opened,
       profileOf: profiles.profileOf,
-      lookUp: async (profileId, serviceId, withheldReason) => {
+      lookUp: async (profileId, serviceId, notSentReason) => {
         const client = await clients.clientFor(profileId);
         if (!client.ok) return client;
-        const reason = withheldReason();
+        const reason = notSentReason();
         if (reason !== null) return reason;
         const profile = profiles.profileOf(profileId);
         if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
@@ -202,7 +202,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
         activeLookups.note(lookup);
         startOrStopSandbox();
       },
-      onDeleted: (runId) => emit('bulk:erased', { runId }),
+      onDeleted: (runId) => emit('bulk:deleted', { runId }),
       onChange: (lookup) => emit('bulk:changed', lookup),
       reportEveryMs: 250,
       failed: (thrown) => log.error('a bulk lookup failed', thrown),
@@ -249,7 +249,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     questions: createHistoryDialogs(ourWindow),
     noted: (event, profileId) =>
       void audit.note(profileId === undefined ? event : { ...event, profile: auditProfile(profiles, profileId) }),
-    deleted: () => emit('history:erased', null),
+    deleted: () => emit('history:deleted', null),
     failed: (thrown) => log.error('retention of lookups', thrown),
     now,
   });

@@ -29,13 +29,13 @@ export function automaticBackups(folder: string, series?: string): readonly stri
   }
 }
 
-export const keptBackups = 7;
+export const backupLimit = 7;
 
 /** Deletes this computer's older automatic backups. @param created stays, even if a wrong clock dated others later */
 export function deleteOlderBackups(series: string, created: string): void {
   const older = automaticBackups(path.dirname(created), series)
     .filter((file) => path.basename(file) !== path.basename(created))
-    .slice(keptBackups - 1);
+    .slice(backupLimit - 1);
   for (const file of older) rmSync(file, { force: true });
 }
 

@@ -15,7 +15,7 @@ import { expectOwnSchema, isIntact } from '../database/schema.ts';
 import { unfinishedRequests } from '../database/stores/requests.ts';
 import { integer } from '../database/sqlite/cell.ts';
 import { createSaveFile, commitFiles } from '../exports/files/save-file.ts';
-import { notePartsBeside } from '../exports/files/interrupted-files.ts';
+import { partialFileLog } from '../exports/files/interrupted-files.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
 import { withoutSecrets, writeSettings, type Settings, type WrappedKeys } from '../profiles/settings/settings.ts';
 import { deleteOlderBackups } from './automatic.ts';
@@ -91,10 +91,10 @@ function checkedContents(copy: string): BackupContents {
 export async function createBackup(order: BackupOrder): Promise<CreatedBackup> {
   const file = realPathOf(order.database);
   if (!existsSync(file)) throw new DatabaseFailure(databaseError('unreachable', `There is no database at ${file}`));
-  const notePart = notePartsBeside(file);
+  const notePartialFile = partialFileLog(file);
   const { dir, base } = path.parse(file);
   const copy = path.join(dir, `.${base}.${randomBytes(4).toString('hex')}.part`);
-  const removeNote = notePart(copy);
+  const removeNote = notePartialFile(copy);
   try {
     closeSync(openSync(copy, 'wx', 0o600));
     // Before the copy, so that what is imported is in it.
@@ -103,7 +103,7 @@ export async function createBackup(order: BackupOrder): Promise<CreatedBackup> {
     const contents = checkedContents(copy);
     const target = createSaveFile(order.target, {
       limit: { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, mode: 0o600 },
-      notePart,
+      notePartialFile,
     });
     try {
       const { settings, at, appVersion, historyKeys } = order;

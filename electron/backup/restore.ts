@@ -1,5 +1,5 @@
 /**
- * Restores a backup in two steps. Staging checks it and writes its database beside the one in use. The next start finishes the
+ * Restores a backup in two steps. Staging checks it and writes its database next to the one in use. The next start finishes the
  * restore before it opens anything: every step can be repeated, so a killed start leaves it to the next one.
  */
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /** A signed request as it is pasted: a cURL command, an HTTP request, a JSON body, or k=v&k=v. */
-import type { ExampleForm, ExampleReading, NotRead, TypedExample, SchemeParameters } from '../contract/signing.ts';
+import type { ExampleForm, ParsedExample, NotRead, TypedExample, SchemeParameters } from '../contract/signing.ts';
 import { isLoopback } from '../contract/url-fault.ts';
 import {
   isExactNumber,
@@ -20,7 +20,7 @@ export interface PastedRequest extends HttpRequest {
 }
 
 export interface Example {
-  readonly reading: ExampleReading;
+  readonly reading: ParsedExample;
   readonly request: PastedRequest;
   readonly secret: string;
   readonly signature: string;

@@ -1,4 +1,4 @@
-/** What the check's one connection came to: name, port, certificate and proxy, observed on the connection of the lookup itself. */
+/** What was observed of the check's one connection: name, port, certificate and proxy, observed on the connection of the lookup itself. */
 import { X509Certificate } from 'node:crypto';
 import { lookup } from 'node:dns';
 import { isIP, Socket, type LookupFunction } from 'node:net';

@@ -186,7 +186,7 @@ export interface ExportProgress {
 export interface SavedFile {
   readonly path: string;
   readonly fileName: string;
-  /** As beside the file. */
+  /** As in the manifest. */
   readonly manifestName: string;
   /** The name it was meant to have, if another file has that name. Otherwise null. */
   readonly manifestNameTaken: string | null;
@@ -204,7 +204,7 @@ export interface SavedAliasFiles {
   readonly failed: readonly { readonly what: AliasChoice; readonly error: AppError }[];
 }
 
-/** The selection, without row numbers, which are stored beside it. */
+/** The selection, without row numbers, which are stored separately. */
 export const recordedChoice = z.discriminatedUnion('is', [
   ofRun,
   ofAlias,
@@ -216,8 +216,16 @@ export type RecordedChoice = z.infer<typeof recordedChoice>;
 
 /** The pattern of a file name: text and placeholders. */
 
-export const namePlaces = ['{profile}', '{selection}', '{alias}', '{date}', '{time}', '{rows}', '{columns}'] as const;
-export type NamePlace = (typeof namePlaces)[number];
+export const namePlaceholders = [
+  '{profile}',
+  '{selection}',
+  '{alias}',
+  '{date}',
+  '{time}',
+  '{rows}',
+  '{columns}',
+] as const;
+export type NamePlaceholder = (typeof namePlaceholders)[number];
 
 export const usualNamePattern = '{profile}-addresses-{selection}-{date}-{time}';
 /** For files of orders. Their content already says that they are orders. */
@@ -226,7 +234,7 @@ export const usualOrderNamePattern = '{profile}-{selection}-{date}-{time}';
 /** UTF-8 bytes of a name with extension. File systems allow 255, and other programs add to it. */
 export const longestFileName = 120;
 
-const places = /\{[^{}]*\}/g;
+const placeholders = /\{[^{}]*\}/g;
 /** Characters that file systems or Windows refuse, or a shell would run. */
 // oxlint-disable-next-line no-control-regex -- no name has them.
 const refused = /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*{}]/u;
@@ -251,10 +259,10 @@ export type NamePatternFault =
 export function namePatternFault(pattern: string): NamePatternFault | null {
   if (pattern.trim() === '') return 'name-empty';
   if (utf8Length(pattern) > longestFileName) return 'name-too-long';
-  if (pattern.match(places)?.some((place) => !namePlaces.some((known) => known === place)) === true) {
+  if (pattern.match(placeholders)?.some((place) => !namePlaceholders.some((known) => known === place)) === true) {
     return 'name-place-unknown';
   }
-  const words = pattern.replace(places, '');
+  const words = pattern.replace(placeholders, '');
   if (refused.test(words) || !words.isWellFormed()) return 'name-characters';
   if (/^\s*\./.test(pattern)) return 'name-begins-with-stop';
   if (/[.\s]$/.test(pattern)) return 'name-ends-with-stop';

@@ -162,7 +162,7 @@ function joined(before: string, after: string): string {
 }
 
 /** `Store 7 #{n}` → `Store 7`. Unchanged if there is no number, or nothing else. */
-export function shopName(alias: string): string {
+export function aliasText(alias: string): string {
   const [first = '', ...others] = alias.split(aliasNumber);
   return others.length === 0 ? alias : others.reduce(joined, first) || alias;
 }

@@ -169,11 +169,11 @@ export type PauseCause =
 
 /** The aliases of a batch, one per line of its form. */
 export interface BatchAliases {
-  /** As entered, in the order of the form, at most `shopsNamed`. Empty for no alias. */
+  /** As entered, in the order of the form, at most `listedAliases`. Empty for no alias. */
   readonly first: readonly string[];
   readonly count: number;
 }
-export const shopsNamed = 2;
+export const listedAliases = 2;
 
 /** A batch as saved. Its requests are loaded in pages. */
 export interface BatchRecord {
@@ -332,7 +332,7 @@ export interface BatchPage<Run extends BatchRecord | BatchView = BatchView> {
   readonly batches: readonly Run[];
   /** `before` of the next page. Null without one. */
   readonly next: number | null;
-  /** All batches of the profile, whatever the filter. */
+  /** All batches of the profile, regardless of the filter. */
   readonly total: number;
 }
 

@@ -168,7 +168,7 @@ export type AuditEvent =
   | Noted<'history-viewed', 'done', { readonly lookups: number }>
   /** A note on an order. Its text isn't logged. */
   | Noted<'order-noted', 'written' | 'changed' | 'removed', Readonly<Record<string, never>>>
-  /** Days that lookups are kept. */
+  /** Days until lookups are deleted. */
   | Noted<'retention-changed', 'done', { readonly before: RetentionDays; readonly after: RetentionDays }>
   /** The object is the order. Empty: all orders and profiles. */
   | Noted<
@@ -215,7 +215,7 @@ export type AuditEvent =
   /** A custom scheme: its name, and the beginning of its id. */
   | Noted<'scheme-saved', 'new' | 'renamed', { readonly scheme: string; readonly name: string | null }>
   | Noted<'scheme-removed', 'done', { readonly scheme: string }>
-  | Noted<'secret-set', 'set' | 'replaced', { readonly kept: 'keychain' | 'this-session-only' | null }>
+  | Noted<'secret-set', 'set' | 'replaced', { readonly storage: 'keychain' | 'this-session-only' | null }>
   | Noted<'secret-deleted', 'done', { readonly because: 'user' | 'profile-changed' | 'profile-removed' }>
   /** The object is the number of the last verified entry. */
   | Noted<

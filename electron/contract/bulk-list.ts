@@ -23,7 +23,7 @@ export type ListFault =
   | { readonly is: 'not-text' }
   /** It starts like a ZIP, but isn't a readable workbook. */
   | { readonly is: 'not-a-workbook' }
-  /** A web page or XML, whatever its name. */
+  /** A web page or XML, under any name. */
   | { readonly is: 'markup' }
   /** A quotation mark is never closed. */
   | { readonly is: 'quote-open' }

@@ -96,7 +96,7 @@ export interface BulkLookup extends Omit<BulkLookupRecord, 'state'> {
   /** The service asked to wait until then. */
   readonly waitsUntil: EpochMs | null;
   /** Orders with a pending request. `first` is the first one in the list. */
-  readonly reading: { readonly first: BulkOrderPlace; readonly orders: number } | null;
+  readonly pending: { readonly first: BulkOrderPlace; readonly orders: number } | null;
   /** Orders per second over the last half minute. Null until known. */
   readonly perSecond: number | null;
   /** By `perSecond`, in milliseconds. */
@@ -122,7 +122,7 @@ export interface BulkChecks {
 }
 
 /** The result of its lookup. */
-export interface BulkReading extends Omit<OrderSummary, 'profileId' | 'serviceId'> {
+export interface BulkSummary extends Omit<OrderSummary, 'profileId' | 'serviceId'> {
   readonly checks: BulkChecks;
   /** `settlement_status` as received. Null if not provided. */
   readonly settlement: string | null;
@@ -133,7 +133,7 @@ export interface BulkReading extends Omit<OrderSummary, 'profileId' | 'serviceId
 export type BulkRowState =
   | { readonly is: 'planned' }
   | { readonly is: 'reading' }
-  | { readonly is: 'read'; readonly reading: BulkReading }
+  | { readonly is: 'read'; readonly summary: BulkSummary }
   /** Looked up, but the lookup was deleted from this computer's history, or can't be read. */
   | { readonly is: 'deleted' }
   | { readonly is: 'failed'; readonly error: AppError; readonly tries: number };
@@ -160,8 +160,8 @@ export const bulkFilter = z.strictObject({
 });
 export type BulkFilter = z.infer<typeof bulkFilter>;
 
-export const wholeList: BulkFilter = { is: [], refund: false, checks: 'any', settlement: null, search: '' };
-export const isWholeList = (filter: BulkFilter): boolean => JSON.stringify(filter) === JSON.stringify(wholeList);
+export const noFilter: BulkFilter = { is: [], refund: false, checks: 'any', settlement: null, search: '' };
+export const isUnfiltered = (filter: BulkFilter): boolean => JSON.stringify(filter) === JSON.stringify(noFilter);
 
 const bulkSorts = [
   'list',

@@ -43,7 +43,7 @@ export const bulk = {
   /** Failed orders are queued again, and the bulk lookup continues. Fails like `resume`, also if it was stopped. */
   retryFailed: method<BulkLookup>()(bulkRun),
   /** Deletes the bulk lookup and its list. Saved lookups stay. Fails with `batch-open` while it runs. */
-  erase: method<null>()(bulkRun),
+  delete: method<null>()(bulkRun),
   /** Newest first. */
   runs: method<BulkLookupsPage>()(bulkLookupsQuery),
   /** Null if there is no such batch. */
@@ -54,7 +54,7 @@ export const bulk = {
   /** A changed bulk lookup, a few times a second at most. Rows are loaded where they are shown. */
   changed: event<BulkLookup>(),
   /** A bulk lookup was deleted. */
-  erased: event<{ readonly runId: number }>(),
+  deleted: event<{ readonly runId: number }>(),
   /** The user opened this batch outside of the page, as in a notification. */
   openRun: event<BatchRef>(),
 } as const;

@@ -1,4 +1,4 @@
-/** The account being connected: its draft, and what a pasted request tells about it. */
+/** The account being connected: its draft, and what a pasted request contains of it. */
 import { environments, profileFields, type BaseUrlFault, type ProfileFields } from './profiles.ts';
 import { longestProfileId } from './limits.ts';
 import { z } from './zod.ts';

@@ -2,9 +2,9 @@
 import { urlFault, type UrlFault } from './url-fault.ts';
 import { z } from './zod.ts';
 
-export const explorerPlaces = ['tx', 'address'] as const;
+export const explorerTargets = ['tx', 'address'] as const;
 /** Placeholders of a template: `{tx}`, `{address}`. */
-export type ExplorerPlace = (typeof explorerPlaces)[number];
+export type ExplorerTarget = (typeof explorerTargets)[number];
 
 export type ExplorerFault =
   | UrlFault
@@ -26,13 +26,13 @@ export const explorerAsk = z.strictObject({
   id: z.string().min(1).max(64),
   /** As the service calls the network. */
   chain: z.string().min(1).max(64),
-  place: z.enum(explorerPlaces),
+  place: z.enum(explorerTargets),
 });
 
-const mark = (place: ExplorerPlace): string => `{${place}}`;
+const mark = (place: ExplorerTarget): string => `{${place}}`;
 
 /** Requires https also on loopback. */
-export function explorerFault(typed: string, place: ExplorerPlace): ExplorerFault | null {
+export function explorerFault(typed: string, place: ExplorerTarget): ExplorerFault | null {
   const text = typed.trim();
   const filled = text.replace(mark(place), 'A');
   // Some explorers have their path in the fragment, which `urlFault` would refuse.
@@ -43,7 +43,7 @@ export function explorerFault(typed: string, place: ExplorerPlace): ExplorerFaul
   return behindHost.split(mark(place)).length === 2 ? null : 'explorer-placeholder';
 }
 
-const templateOf = (place: ExplorerPlace) =>
+const templateOf = (place: ExplorerTarget) =>
   z
     .string()
     .trim()
@@ -71,7 +71,7 @@ export const explorers = z
   .max(mostExplorers);
 
 /** Null for text that can't be a hash or an address. */
-export const explorerUrl = (of: string, place: ExplorerPlace, what: string): string | null =>
+export const explorerUrl = (of: string, place: ExplorerTarget, what: string): string | null =>
   shown.test(what) ? of.replace(mark(place), what) : null;
 
 /** For a valid template. */

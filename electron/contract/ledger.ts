@@ -69,8 +69,8 @@ export const ledgerRowsQuery = ledgerView.extend({
 });
 export type LedgerRowsQuery = z.infer<typeof ledgerRowsQuery>;
 
-export const ledgerPlacesQuery = z.strictObject({ view: ledgerView, ids: chosenRows });
-export type LedgerPlacesQuery = z.infer<typeof ledgerPlacesQuery>;
+export const ledgerPositionsQuery = z.strictObject({ view: ledgerView, ids: chosenRows });
+export type LedgerPositionsQuery = z.infer<typeof ledgerPositionsQuery>;
 
 /** From one place to another, inclusive. */
 export const ledgerIdsQuery = z
@@ -229,7 +229,7 @@ export const ledger = {
    */
   rows: method<LedgerRows>()(ledgerRowsQuery),
   /** Places of rows in a list, from 0. Null for rows that aren't in it. */
-  places: method<readonly (number | null)[]>()(ledgerPlacesQuery),
+  positions: method<readonly (number | null)[]>()(ledgerPositionsQuery),
   ids: method<readonly number[]>()(ledgerIdsQuery),
   selected: method<SelectedCount>()(ledgerSelectedQuery),
   /** Fails with `too-many-to-copy` above `mostChosen`. */

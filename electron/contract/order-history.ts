@@ -76,11 +76,11 @@ export type RecordChange =
 export type HolderText = Exclude<Field<unknown>, { is: 'present' }> | { readonly is: 'present' };
 
 /** The result of a lookup, as in a list. */
-export type LaterStatus = Pick<OrderSummary, 'status' | 'refund' | 'refundExtent' | 'disputed' | 'closed'>;
+export type LookupResult = Pick<OrderSummary, 'status' | 'refund' | 'refundExtent' | 'disputed' | 'closed'>;
 
 /** Consecutive lookups with the same result. */
 export interface PastStatus {
-  readonly reportedLater: LaterStatus;
+  readonly result: LookupResult;
   readonly firstReadAt: EpochMs;
   readonly lastReadAt: EpochMs;
   /** Lookups before these weren't examined, and may have the same result. */
@@ -92,7 +92,7 @@ export interface OrderStatuses {
   /** Newest first, at most `mostStatuses`, from the newest `mostLookedThrough` lookups. */
   readonly latest: readonly PastStatus[];
   /** All saved lookups of the order. */
-  readonly readings: number;
+  readonly lookups: number;
 }
 
 export const mostStatuses = 4;
@@ -106,11 +106,11 @@ export interface HistoryEntry {
   /** When this result was first found, never earlier than it happened. */
   readonly firstReadAt: EpochMs;
   readonly lastReadAt: EpochMs;
-  readonly readings: number;
+  readonly lookups: number;
   /** The previous lookup with another result. Null for the first. */
   readonly before: EpochMs | null;
   /** As in the last of them. */
-  readonly reportedLater: LaterStatus;
+  readonly result: LookupResult;
   /** Null if there is no previous one, or one of the two can't be read anymore. */
   readonly changes: readonly RecordChange[] | null;
   /** Its response can't be decrypted or read anymore: its key is missing, or it is damaged. */
@@ -123,7 +123,7 @@ export interface OrderHistoryPage {
   /** Where the next page starts. Null without one. */
   readonly next: number | null;
   /** All saved lookups of the order. */
-  readonly readings: number;
+  readonly lookups: number;
 }
 
 const ofOrder = { profileId, serviceId: z.string().min(1).max(longestOrderNumber) };
@@ -138,7 +138,7 @@ export type OrderHistoryQuery = z.infer<typeof orderHistoryQuery>;
 
 /** What was deleted from the history. */
 export interface HistoryDeleted {
-  readonly readings: number;
+  readonly lookups: number;
   /** Orders without a remaining lookup. */
   readonly orders: number;
   /** Deleted with them. */
@@ -157,7 +157,7 @@ export interface HistoryRetention {
   /** Lookups before this time aren't deleted automatically. */
   readonly countedFrom: EpochMs;
   /** Of all profiles. */
-  readonly readings: number;
+  readonly lookups: number;
   readonly orders: number;
 }
 

@@ -34,7 +34,7 @@ export interface OrderLookup {
   /** Null without items. */
   readonly itemSums: ItemSums | null;
   /** One for each payment option. Empty without any. */
-  readonly options: readonly OptionReading[];
+  readonly options: readonly EvaluatedOption[];
   readonly timeline: Timeline;
   /** How the status changes with time alone, without another lookup: in the order of `from`, each until the next. */
   readonly later: readonly StatusAt[];
@@ -55,7 +55,7 @@ export interface StatusAt {
   /** By the service's clock. */
   readonly from: EpochMs;
   readonly status: OrderStatus;
-  readonly options: readonly OptionReading[];
+  readonly options: readonly EvaluatedOption[];
   readonly timeline: Timeline;
 }
 
@@ -104,7 +104,7 @@ export const isEmail = (text: string): boolean =>
   /^[^@\s:<>]+@[^@\s:<>]+$/.test(text) && text.slice(text.indexOf('@') + 2, -1).includes('.');
 
 /** One for each entry of `payment_info`, in its order. */
-export interface OptionReading {
+export interface EvaluatedOption {
   readonly toSend:
     /** Unpaid: the option's own amount. */
     | { readonly is: 'full'; readonly amount: Decimal; readonly currency: string }
@@ -166,7 +166,7 @@ export interface TimelineRow {
   readonly mark: 'dated' | 'undated' | 'limit' | 'to-come' | 'now';
   readonly at:
     | { readonly is: 'dated'; readonly ms: EpochMs }
-    /** Undated. It lies between these limits, and either may be missing. */
+    /** Undated. It is between these limits, and either may be missing. */
     | { readonly is: 'between'; readonly from: EpochMs | null; readonly to: EpochMs | null }
     | { readonly is: 'to-come'; readonly ms: EpochMs | null };
   readonly event: TimelineEvent;
@@ -181,7 +181,7 @@ export interface Timeline {
   /** One row per instant, in order, shared by both lanes. */
   readonly rows: readonly TimelineRow[];
   readonly hasRefundLane: boolean;
-  /** Between the payment lane's last dated mark and the refund's first one, if the refund came later. */
+  /** Between the payment lane's last dated mark and the refund's first one, if the refund was later. */
   readonly waitBeforeRefundMs: number | null;
   /** The kind of that last mark. Null without such a wait. */
   readonly waitBeforeRefundAfter: 'created' | 'completed' | 'cancelled' | null;

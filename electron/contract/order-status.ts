@@ -139,7 +139,7 @@ export interface RefundSum {
   readonly balanceAfterRefund: Decimal | null;
   /** received − amount: what the merchant keeps. Null if `of` is. */
   readonly netReceived: Decimal | null;
-  /** ordered − kept, if the order was overpaid and the refund exceeds the difference. Otherwise null. */
+  /** ordered − netReceived, if the order was overpaid and the refund exceeds the difference. Otherwise null. */
   readonly netBelowOrdered: Decimal | null;
   /** Is the recipient's address a sender address of a payment? */
   readonly to: 'payer' | 'elsewhere' | 'not-known';

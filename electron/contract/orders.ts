@@ -61,7 +61,7 @@ export type OrderPlace = Pick<WatchedOrder, 'profileId' | 'serviceId'>;
 
 /** A change that a watch reports. */
 export interface WatchFound extends OrderPlace {
-  readonly reading: JsonText<OrderLookup>;
+  readonly lookup: JsonText<OrderLookup>;
   /** The result changed. */
   readonly isChanged: boolean;
   /** Empty: nothing in the record, so time changed it. Null: one of the two can't be read anymore. */
@@ -114,13 +114,13 @@ export const history = {
   addNote: method<readonly OrderNote[]>()(orderNoteToAdd),
   changeNote: method<readonly OrderNote[]>()(orderNoteToChange),
   removeNote: method<readonly OrderNote[]>()(orderNoteToRemove),
-  kept: method<HistoryRetention>()(noInput),
+  retention: method<HistoryRetention>()(noInput),
   /** Null: forever. Main confirms if something would be deleted now. Fails with `cancelled`. */
   setDays: method<HistoryRetention>()(z.strictObject({ days: historyDays.nullable() }), 'consumed'),
   /** All lookups of an order, with its notes. Main confirms. Fails with `cancelled`. */
-  eraseOrder: method<HistoryDeleted>()(notedOrder, 'consumed'),
+  deleteOrder: method<HistoryDeleted>()(notedOrder, 'consumed'),
   /** Of all profiles: lookups at least this many days old. Null for all. Main confirms. Fails with `cancelled`. */
-  erase: method<HistoryDeleted>()(z.strictObject({ olderThanDays: historyDays.nullable() }), 'consumed'),
+  deleteOlder: method<HistoryDeleted>()(z.strictObject({ olderThanDays: historyDays.nullable() }), 'consumed'),
   /** Lookups or notes were deleted. */
-  erased: event<null>(),
+  deleted: event<null>(),
 } as const;

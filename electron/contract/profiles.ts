@@ -61,7 +61,7 @@ export function baseUrlFault(text: string): BaseUrlFault | null {
   return urlFault(text) ?? (operationPath.test(new URL(text.trim()).pathname) ? 'url-is-operation' : null);
 }
 
-/** Faults of a base URL that is called, whatever rules it was saved by. */
+/** Faults of a base URL that is called, even if it was saved by other rules. */
 export function calledBaseUrlFault(text: string): BaseUrlFault | null {
   const fault = callFault(text);
   if (fault !== null) return fault;
@@ -87,7 +87,7 @@ export function losesSecret(
   after: Pick<ProfileFields, 'baseUrl' | 'pid' | 'scheme'>,
 ): boolean {
   return (
-    placeOf(before.baseUrl) !== placeOf(after.baseUrl) ||
+    comparableUrl(before.baseUrl) !== comparableUrl(after.baseUrl) ||
     before.pid.trim() !== after.pid.trim() ||
     before.scheme !== after.scheme
   );
@@ -106,7 +106,7 @@ export const isSameConnection = (one: ServiceConnection, other: ServiceConnectio
   one?.baseUrl === other?.baseUrl && one?.pid === other?.pid;
 
 /** As called. The path counts, because one host may have several services. */
-export const placeOf = (text: string): string => (callFault(text.trim()) === null ? normalBaseUrl(text) : text);
+export const comparableUrl = (text: string): string => (callFault(text.trim()) === null ? normalBaseUrl(text) : text);
 
 const baseUrl = z
   .string()
@@ -219,7 +219,7 @@ export const savedProfileFields = profileFields.extend({
 
 export type SecretState =
   | { readonly is: 'missing' }
-  | { readonly is: 'set'; readonly at: number; readonly kept: 'keychain' | 'this-session-only' };
+  | { readonly is: 'set'; readonly at: number; readonly storage: 'keychain' | 'this-session-only' };
 
 export interface ProfileView extends ProfileFields {
   readonly id: string;
@@ -299,8 +299,8 @@ export type ProfileInFile = {
 );
 
 export interface ProfilesInFile {
-  /** Identifies this reading: main imports what it read, and nothing from the page. */
-  readonly reading: string;
+  /** Identifies the file that main read: it imports that one, and nothing from the page. */
+  readonly fileId: string;
   readonly fileName: string;
   readonly profiles: readonly ProfileInFile[];
   /** Profiles of the file that weren't read. */
@@ -308,7 +308,7 @@ export interface ProfilesInFile {
 }
 
 const profilesToImport = z.strictObject({
-  reading: z.uuid(),
+  fileId: z.uuid(),
   indexes: z
     .array(
       z

@@ -129,7 +129,7 @@ type CodeWithoutFacts =
   | 'superseded'
   /** A save dialog is open already. */
   | 'dialog-open'
-  /** A call that needs user activation came without it. */
+  /** A call needed user activation and had none. */
   | 'not-requested'
   /** The person closed the dialog. The page shows nothing. */
   | 'cancelled';

@@ -296,7 +296,7 @@ const exampleForms = ['curl', 'request', 'json', 'pairs'] as const;
 export type ExampleForm = (typeof exampleForms)[number];
 
 /** How the example was parsed, for the user to check. */
-export interface ExampleReading {
+export interface ParsedExample {
   readonly form: ExampleForm;
   readonly fields: number;
   /** Null if the text doesn't contain it. */
@@ -337,7 +337,7 @@ export type SchemeTest =
   | { readonly is: 'not-read'; readonly because: NotRead }
   | {
       readonly is: 'equal' | 'differs';
-      readonly read: ExampleReading;
+      readonly read: ParsedExample;
       readonly signed: readonly SignedPiece[];
       readonly signature: string;
       /** Null if they are equal, or the other string is unknown. `same-text`: equal strings, signed differently. */
@@ -357,7 +357,7 @@ export type SchemeSearch =
   | { readonly is: 'not-read'; readonly because: NotRead }
   | {
       readonly is: 'searched';
-      readonly read: ExampleReading;
+      readonly read: ParsedExample;
       readonly found: readonly MatchingScheme[];
       readonly tried: number;
       /** Does the entered string to sign make the signature? Null if none was entered. */

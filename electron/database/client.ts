@@ -52,7 +52,7 @@ export interface DatabaseOptions extends Partial<ThreadEvents> {
   /** Created if it doesn't exist. Its folder must exist. */
   readonly file: string;
   readonly workerFile: string;
-  /** The folder of automatic backups. Null for `backups` beside the file. */
+  /** The folder of automatic backups. Null for `backups` in the file's folder. */
   readonly backupFolder?: string | null | undefined;
   /** 32 bytes. Encrypts data that may identify a customer. */
   readonly dataKey: Uint8Array;

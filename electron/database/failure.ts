@@ -33,7 +33,7 @@ const faults: Readonly<Record<number, DatabaseFault>> = {
   26: 'damaged',
 };
 
-/** SQLITE_IOERR_SHMSIZE: no room for the log's index, a few pages beside the file. */
+/** SQLITE_IOERR_SHMSIZE: no room for the log's index, a few pages in another file. */
 const noRoomForIndex = 10 | (19 << 8);
 
 /** SQLite's result code of a `node:sqlite` error. Null for other errors. */

@@ -1,6 +1,6 @@
 /**
  * The outbox: outcomes of requests that the database refused, one JSON object per line, in one append-only file
- * beside the database. The service can't be asked again, so a line stays until the database has it. The file reserves
+ * in the database's folder. The service can't be asked again, so a line stays until the database has it. The file reserves
  * some disk space as blank lines, which outcomes overwrite, so that a full disk can't refuse the outbox as well.
  */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';

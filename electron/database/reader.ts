@@ -1,6 +1,6 @@
 /** The reader thread's calls by name. */
 import type { ExportProgress } from '../contract/address-export.ts';
-import { notePartsBeside } from '../exports/files/interrupted-files.ts';
+import { partialFileLog } from '../exports/files/interrupted-files.ts';
 import { createAuditReader } from './stores/audit.ts';
 import { createAddressExports } from './stores/address-exports.ts';
 import { createOrderExports } from './stores/order-exports.ts';
@@ -35,9 +35,9 @@ export function openReaderCalls(
     const startedAt = cancels;
     return () => cancels !== startedAt;
   };
-  const notePart = notePartsBeside(from.file);
+  const notePartialFile = partialFileLog(from.file);
   const progress = (of: ExportProgress): void => post({ is: 'export-progress', progress: of });
-  const files = { openReader: () => openReader(from), encryption, progress, notePart };
+  const files = { openReader: () => openReader(from), encryption, progress, notePartialFile };
   return {
     ...addressReads,
     ...createOrderHistory(database, stores),
@@ -47,7 +47,7 @@ export function openReaderCalls(
     ...createAddressExports({ ...files, cancellable, selectedIds }),
     ...createOrderExports({
       ...files,
-      control: () => ({ isCancelled: cancellable(), progress, notePart }),
+      control: () => ({ isCancelled: cancellable(), progress, notePartialFile }),
     }),
     /** For all kinds of files. */
     cancelExports() {

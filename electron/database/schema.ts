@@ -41,7 +41,7 @@ CREATE TABLE batch (
 ) STRICT;
 
 CREATE INDEX batch_of_profile ON batch (profile_no, id);
--- At most one unsettled batch per profile, whatever the code does.
+-- At most one unsettled batch per profile, enforced here in case the code fails.
 CREATE UNIQUE INDEX batch_unsettled ON batch (profile_no) WHERE state <> 'ended';
 
 CREATE TABLE request (
@@ -304,7 +304,7 @@ END;
 PRAGMA user_version = ${schemaVersion};
 `;
 
-/** In one transaction. Every file has its pages in the same order, which recovery relies on. */
+/** In one transaction. Recovery needs the pages of every file in the same order. */
 export function createSchema(database: DatabaseSync): void {
   database.exec(`BEGIN IMMEDIATE; ${schema} COMMIT;`);
 }

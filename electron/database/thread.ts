@@ -22,7 +22,7 @@ export type Remote<C extends Calls> = {
 
 type CallByName = (name: string, input: readonly unknown[]) => Promise<unknown>;
 
-/** A function for each call, by name, beside those of `own`. */
+/** A function for each call, by name, together with those of `own`. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller says what the thread carries out.
 export const remoteBy = <R extends object>(call: CallByName, own: object = {}): R =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The thread carries out the function of this name.

@@ -29,7 +29,7 @@ import type { FromThread } from './serve.ts';
 
 export interface WriterOptions {
   readonly file: string;
-  /** Null for `backups` beside the file. */
+  /** Null for `backups` in the file's folder. */
   readonly backupFolder: string | null;
   /** 32 bytes. Encrypts data that may identify a customer. */
   readonly dataKey: Uint8Array;

@@ -33,7 +33,7 @@ export interface RequestCells {
   /** Milliseconds since the epoch. */
   readonly sentAt: number | null;
   /** False if the request's checksum fails: all of its rows then count as damaged. */
-  readonly sound: boolean;
+  readonly intact: boolean;
 }
 
 /** One address as the database returns it: an array, because an object for each row costs more than writing it. */
@@ -45,8 +45,8 @@ export type AddressCells = readonly [
   check: AddressCheck['is'],
   because: string | null,
   requestId: number,
-  /** 1 if the row is intact. Otherwise it counts as damaged, whatever its check says. */
-  sound: number,
+  /** 1 if the row is intact. Otherwise it counts as damaged, even if its check passed. */
+  intact: number,
   id: number,
 ];
 
@@ -91,7 +91,8 @@ const columnTable = {
   sent_at: ofRequest(({ sentAt }, { time }) => time(timeOf(sentAt))),
 } as const satisfies Readonly<Record<AddressColumn, OfRequest | OfRow>>;
 
-const isIntact = (row: AddressCells, request: RequestCells): boolean => row[7] === 1 && request.sound && isTime(row[2]);
+const isIntact = (row: AddressCells, request: RequestCells): boolean =>
+  row[7] === 1 && request.intact && isTime(row[2]);
 
 /** @param requestCells called once per request */
 function createRowCells(

@@ -11,7 +11,7 @@ import type { RecordedWhat } from '../contract/exports.ts';
 import type { LedgerPart } from '../contract/ledger.ts';
 import type { OrderRowKind } from '../contract/order-export.ts';
 import { visibleText } from './files/visible-text.ts';
-import { aliasNumber, shopName } from '../contract/address-plan.ts';
+import { aliasNumber, aliasText } from '../contract/address-plan.ts';
 import {
   type AddressChoice,
   type FileFormat,
@@ -19,9 +19,9 @@ import {
   type AliasChoice,
   isReservedName,
   longestFileName,
-  namePlaces,
+  namePlaceholders,
   utf8Length,
-  type NamePlace,
+  type NamePlaceholder,
 } from '../contract/address-export.ts';
 
 export interface NamedFile {
@@ -47,7 +47,7 @@ export function exportName(pattern: string, file: NamedFile): string {
   const { date, time } = stampOf(file);
   const { what } = file;
   const rows = what.is === 'orders' ? rowsInName(what.rows) : 'addresses';
-  const words: Readonly<Record<NamePlace, string>> = {
+  const words: Readonly<Record<NamePlaceholder, string>> = {
     '{profile}': inName(file.profileName, 40),
     // The alias is in the name exactly once, because the files of one batch differ only in it.
     '{selection}':
@@ -59,7 +59,7 @@ export function exportName(pattern: string, file: NamedFile): string {
     '{columns}': inName(file.columns, 40),
   };
   const isNamed = what.is !== 'alias' || pattern.includes('{alias}') || pattern.includes('{selection}');
-  const filled = namePlaces.reduce(
+  const filled = namePlaceholders.reduce(
     (name, place) => name.replaceAll(place, () => words[place]),
     isNamed ? pattern : `${pattern}-{alias}`,
   );
@@ -117,7 +117,7 @@ export const inName = (text: string, longest: number): string =>
 
 function aliasInName({ alias, line }: AliasChoice): string {
   if (alias.trim() === '') return 'no-alias';
-  const name = inName(shopName(alias).replaceAll(aliasNumber, ''), 40);
+  const name = inName(aliasText(alias).replaceAll(aliasNumber, ''), 40);
   // It may have no letters or digits.
   return name === '' ? `alias-${line}` : name;
 }

@@ -1,4 +1,4 @@
-/** The JSON beside a file: shows years later if the file and its batches are complete, and what wrote them. */
+/** The manifest of a file, as JSON in the same folder: shows years later if the file and its batches are complete, and what wrote them. */
 import { closeSync, fstatSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RequestView, BatchRecord } from '../contract/addresses.ts';
@@ -22,7 +22,7 @@ export interface IncompleteBatchDetails extends Pick<BatchRecord, 'id' | 'accoun
 /** A request at the time when the rows of the file were counted. */
 export interface RequestInFile extends RequestView {
   /** Addresses that were saved since and aren't in the file. */
-  readonly savedLater: number;
+  readonly addedLater: number;
 }
 
 export interface AddressFacts {
@@ -123,7 +123,7 @@ const requestOf = (request: RequestInFile) => ({
   saved: request.account.addresses,
   ...(request.account.notValid === 0 ? {} : { invalid: request.account.notValid }),
   rows: request.saved,
-  ...(request.savedLater === 0 ? {} : { added_later: request.savedLater }),
+  ...(request.addedLater === 0 ? {} : { added_later: request.addedLater }),
   state: requestStateValues[request.state],
   reason: request.reason === '' ? null : snakeCase(request.reason),
   nonce: request.nonce,
@@ -225,14 +225,14 @@ export function manifestIn<T>(file: string, schema: z.ZodType<T>): T | null {
   }
 }
 
-/** The path of the manifest of a file with this name, beside it. */
+/** The path of the manifest of a file with this name, in its folder. */
 export const findManifest = (file: string): string | undefined =>
-  manifestPlaces(file).find((place) => manifestIn(place, mark)?.file === path.basename(file));
+  manifestPaths(file).find((manifest) => manifestIn(manifest, mark)?.file === path.basename(file));
 
 const isFree = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) === undefined;
 
 /** Possible paths of a file's manifest, the usual one first. */
-function manifestPlaces(file: string): readonly string[] {
+function manifestPaths(file: string): readonly string[] {
   const usual = manifestName(path.basename(file));
   return Array.from({ length: maxNames }, (_, at) =>
     path.join(path.dirname(file), at === 0 ? usual : usual.replace(/\.json$/, `-${at + 1}.json`)),
@@ -246,9 +246,9 @@ function manifestPlaces(file: string): readonly string[] {
  */
 export function findManifestPlace(file: string): ManifestPlace {
   const usual = manifestName(path.basename(file));
-  const places = manifestPlaces(file);
+  const paths = manifestPaths(file);
   const own = findManifest(file);
-  const place = own ?? places.find(isFree);
+  const place = own ?? paths.find(isFree);
   if (place === undefined) throw new NotReplacedError('taken', 'EEXIST', path.join(path.dirname(file), usual));
-  return { path: place, isFree: own === undefined, taken: place === places[0] ? null : usual };
+  return { path: place, isFree: own === undefined, taken: place === paths[0] ? null : usual };
 }

@@ -70,7 +70,7 @@ export function choiceText(what: AddressChoice | RecordedChoice): string {
   }
 }
 
-/** Without the ids of rows, which are recorded beside it. */
+/** Without the ids of rows, which are recorded separately. */
 export const recordedOf = (what: AddressChoice): RecordedChoice =>
   what.is === 'selection' ? { is: 'selection' } : what;
 

@@ -31,10 +31,10 @@ async function sha256At(file: string): Promise<string | null> {
   }
 }
 
-/** @param isLaterExport whether a later export has this SHA-256 */
+/** @param isRewritten whether a later export has this SHA-256 */
 export async function verifyFile(
   written: WrittenBefore,
-  isLaterExport: (sha256: string) => Promise<boolean>,
+  isRewritten: (sha256: string) => Promise<boolean>,
 ): Promise<FileVerification> {
   const manifest = manifestState(written);
   let sha256: string | null;
@@ -47,5 +47,5 @@ export async function verifyFile(
   }
   if (sha256 === null) return { is: 'unreadable', manifest };
   if (sha256 === written.sha256) return { is: 'unchanged', manifest };
-  return { is: (await isLaterExport(sha256)) ? 'replaced' : 'changed', manifest };
+  return { is: (await isRewritten(sha256)) ? 'replaced' : 'changed', manifest };
 }

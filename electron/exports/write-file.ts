@@ -1,4 +1,4 @@
-/** Writes rows to a file, with its manifest beside it. Pauses between pieces, so that other calls of its thread are answered. */
+/** Writes rows to a file, with its manifest in the same folder. Pauses between pieces, so that other calls of its thread are answered. */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import type { Environment } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { createEncoder, NotForXlsxError } from './encoder.ts';
 import { writeFailure } from './files/file-errors.ts';
-import type { NotePart } from './files/interrupted-files.ts';
+import type { NotePartialFile } from './files/interrupted-files.ts';
 import { commitFiles, createSaveFile, type SaveFile, type SaveFileOptions } from './files/save-file.ts';
 import { findManifestPlace, manifestJson, type ManifestFacts } from './manifest.ts';
 import type { RowTable } from './row-table.ts';
@@ -63,7 +63,7 @@ export interface ExportControl {
   readonly isCancelled: () => boolean;
   /** Called a few times per second. */
   readonly progress: (progress: ExportProgress) => void;
-  readonly notePart?: NotePart;
+  readonly notePartialFile?: NotePartialFile;
 }
 
 const noControl: ExportControl = { isCancelled: () => false, progress: () => undefined };
@@ -123,7 +123,7 @@ async function writeRows<Row>(
 
 /**
  * Both files are new or neither is. The manifest gets its name first: a new file is never without its manifest, and a crash in between
- * leaves the old file beside a manifest with another SHA-256.
+ * leaves the old file with a manifest of another SHA-256.
  *
  * @returns the source's refusal, `cancelled`, `not-for-xlsx`, `disk-full` or `file-not-written`
  * @throws what reading the rows throws
@@ -135,10 +135,10 @@ export async function writeTable<Row>(
 ): Promise<Result<WrittenFile>> {
   const { at, appVersion, format, columns, profileName: name, environment } = table;
   const fileName = path.basename(table.path);
-  const { notePart } = control;
+  const { notePartialFile } = control;
   const started: SaveFile[] = [];
   const start = (target: string, options: SaveFileOptions): SaveFile => {
-    const file = createSaveFile(target, { ...options, ...(notePart === undefined ? {} : { notePart }) });
+    const file = createSaveFile(target, { ...options, ...(notePartialFile === undefined ? {} : { notePartialFile }) });
     started.push(file);
     return file;
   };

@@ -74,8 +74,8 @@ const decimalText = /^(?!-[0.]*$)-?(0|[1-9]\d*)(?:\.(\d+))?$/;
 function decimalCell(value: string): string {
   const [, whole = '', decimals = ''] = decimalText.exec(value) ?? [];
   const digits = (whole + decimals).replace(/^0+/, '');
-  const isKept = whole !== '' && decimals.length <= mostDecimals && /^0*$/.test(digits.slice(mostDigits));
-  if (!isKept) return textCell(value);
+  const isExact = whole !== '' && decimals.length <= mostDecimals && /^0*$/.test(digits.slice(mostDigits));
+  if (!isExact) return textCell(value);
   return `" s="${numberStyle + decimals.length}"><v>${value}</v></c>`;
 }
 

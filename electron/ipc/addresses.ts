@@ -48,7 +48,7 @@ export function ledgerHandlers({ withDatabase }: LedgerServices): HandlersOf<'le
     withoutProfile: () => from((database) => database.ledgersWithoutProfile()),
     summary: ({ profileId }) => from((database) => database.addressSummary(profileId)),
     rows: (query) => from((database) => database.addressRows(query)),
-    places: (query) => from((database) => database.addressPlaces(query)),
+    positions: (query) => from((database) => database.addressPositions(query)),
     ids: (query) => from((database) => database.addressIds(query)),
     selected: (query) => from((database) => database.selectedAddresses(query)),
     addressesOf: (query) => from((database) => database.addressesOf(query)),

@@ -46,7 +46,7 @@ export interface AliasFileServices {
     counted: { readonly rows: number; readonly incomplete: IncompleteBatch | null },
     at: number,
   ) => string;
-  readonly placeOf: (owner: FileOwner, path: string, at: number) => FilePlace;
+  readonly filePlace: (owner: FileOwner, path: string, at: number) => FilePlace;
 }
 
 const exists = (file: string): boolean => {
@@ -66,7 +66,7 @@ function freeFileName(name: string, isTaken: (name: string) => boolean): string 
   return candidate;
 }
 
-export function createAliasFiles({ files, settings, now, addressFile, addressFileName, placeOf }: AliasFileServices) {
+export function createAliasFiles({ files, settings, now, addressFile, addressFileName, filePlace }: AliasFileServices) {
   /** One file for each alias of a batch. All have the same time in their names. */
   async function aliasFiles(
     database: Database,
@@ -118,7 +118,7 @@ export function createAliasFiles({ files, settings, now, addressFile, addressFil
       );
       const written = isCancelled()
         ? cancelledEarly()
-        : await database.exportAddresses({ ...order, ...placeOf(owner, file, at), onlyNew: true, expected: rows });
+        : await database.exportAddresses({ ...order, ...filePlace(owner, file, at), onlyNew: true, expected: rows });
       if (written.ok) {
         files.wrote(written.value.path);
         saved.push({ what, file: written.value });

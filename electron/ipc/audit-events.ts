@@ -83,7 +83,7 @@ export const secretSet = (profile: ProfileView, before: ProfileView['secret']['i
   kind: 'secret-set',
   ...auditSubject(profile),
   outcome: before === 'set' ? 'replaced' : 'set',
-  facts: { kept: profile.secret.is === 'set' ? profile.secret.kept : null },
+  facts: { storage: profile.secret.is === 'set' ? profile.secret.storage : null },
 });
 
 export const secretDeleted = (

@@ -86,7 +86,7 @@ export function bulkHandlers({
     resume: ({ runId }) => withLookups((lookups) => lookups.resume(runId)),
     stop: ({ runId }) => withLookups((lookups) => lookups.stop(runId)),
     retryFailed: ({ runId }) => withLookups((lookups) => lookups.retryFailed(runId)),
-    erase: ({ runId }) => withLookups((lookups) => lookups.erase(runId)),
+    delete: ({ runId }) => withLookups((lookups) => lookups.delete(runId)),
     runs: (query) => withLookups(async (lookups) => success(await lookups.runs(query))),
     run: ({ runId }) => withLookups(async (lookups) => success(await lookups.run(runId))),
     rows: (query) => withLookups(async (lookups) => success(await lookups.rows(query))),

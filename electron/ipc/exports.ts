@@ -127,7 +127,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
       zone: zoneName(),
     });
   };
-  const placeOf = ({ name, environment }: FileOwner, place: string, at: number): FilePlace => ({
+  const filePlace = ({ name, environment }: FileOwner, place: string, at: number): FilePlace => ({
     profileName: name,
     environment,
     path: place,
@@ -202,7 +202,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     if (isCancelled()) return cancelledEarly();
     const done = await database.exportAddresses({
       ...order,
-      ...placeOf(owner, place.value, now()),
+      ...filePlace(owner, place.value, now()),
       expected: counted.rows,
     });
     if (!done.ok) return done;
@@ -219,7 +219,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     if (!place.ok) return place;
     if (isCancelled()) return cancelledEarly();
     const owner = { name: file.profileName, environment: file.environment };
-    const done = await database.exportAgain({ file, ...placeOf(owner, place.value, now()) });
+    const done = await database.exportAgain({ file, ...filePlace(owner, place.value, now()) });
     if (done.ok) files.wrote(done.value.path);
     return done;
   }
@@ -232,7 +232,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     return success(true);
   }
 
-  const aliases = createAliasFiles({ files, settings, now, addressFile, addressFileName, placeOf });
+  const aliases = createAliasFiles({ files, settings, now, addressFile, addressFileName, filePlace });
 
   async function ordersFile(database: Database, ask: OrderExportInput): Promise<Result<OrdersFile>> {
     const { profileId, settings: chosen } = ask;
@@ -292,7 +292,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     const done = await database.exportOrders({
       ...order,
       what: recordedOrdersOf(ask.of),
-      ...placeOf(owner, place.value, now()),
+      ...filePlace(owner, place.value, now()),
     });
     if (!done.ok) return done;
     files.wrote(done.value.path);

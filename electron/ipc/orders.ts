@@ -50,13 +50,13 @@ export const orderHandlers = ({
       const { profileId, serviceId, before } = query;
       const page = await database.orderHistory(query);
       // The history may show customer data. Further pages belong to the same view.
-      if (before === null && page.readings > 0) {
+      if (before === null && page.lookups > 0) {
         await note({
           kind: 'history-viewed',
           profile: auditProfile(profiles, profileId),
           subject: serviceId,
           outcome: 'done',
-          facts: { lookups: page.readings },
+          facts: { lookups: page.lookups },
         });
       }
       return success(page);
@@ -146,10 +146,10 @@ export function historyHandlers({ withDatabase, retention, profiles, note }: His
     addNote: changing('written', (database, asked) => database.addOrderNote(asked)),
     changeNote: changing('changed', (database, asked) => database.changeOrderNote(asked)),
     removeNote: changing('removed', (database, asked) => database.removeOrderNote(asked)),
-    kept: retention.retention,
+    retention: retention.retention,
     setDays: ({ days }) => retention.setDays(days),
-    eraseOrder: retention.deleteOrder,
-    erase: ({ olderThanDays }) => retention.deleteOlder(olderThanDays),
+    deleteOrder: retention.deleteOrder,
+    deleteOlder: ({ olderThanDays }) => retention.deleteOlder(olderThanDays),
   };
 }
 

@@ -2,7 +2,7 @@
 import { closeSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { networkOf } from '../addresses/chains/network-names.ts';
-import { explorerHost, explorerUrl, type ExplorerPlace } from '../contract/explorers.ts';
+import { explorerHost, explorerUrl, type ExplorerTarget } from '../contract/explorers.ts';
 import { mostProfileFileBytes, type ProfileFields, type ProfileView } from '../contract/profiles.ts';
 import { failure, invalidInput, success, type Result } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
@@ -169,8 +169,8 @@ export function profileFileHandlers({ profiles, files, askFile, note, appVersion
       const read = readProfileFile(file.value.bytes);
       return read.ok ? success(profiles.previewFile(file.value.name, read.value)) : read;
     },
-    importFromFile: async ({ reading, indexes }) =>
-      audited(note, await profiles.importFromFile(reading, indexes), ({ ids }) =>
+    importFromFile: async ({ fileId, indexes }) =>
+      audited(note, await profiles.importFromFile(fileId, indexes), ({ ids }) =>
         existing(ids).map((profile) => ({
           kind: 'profile-imported',
           ...auditSubject(profile),
@@ -222,7 +222,7 @@ export interface ExplorerServices {
 }
 
 export function explorerHandlers({ profiles, openInBrowser }: ExplorerServices) {
-  const templateOf = (id: string, chain: string, place: ExplorerPlace): string | null => {
+  const templateOf = (id: string, chain: string, place: ExplorerTarget): string | null => {
     const network = networkOf(chain);
     const all = profiles.profileOf(id)?.explorers ?? [];
     return all.find((one) => networkOf(one.chain) === network && one[place] !== undefined)?.[place] ?? null;

@@ -1,7 +1,7 @@
 /**
  * The one way of a call from the page into main: sender, then schema, then handler. The user's activation was checked in the preload
  * (`user-activation.ts`). A handler returns a `Result`; a failed database call becomes one here; anything else that is thrown is a bug,
- * goes to the log, and reaches the page as `internal`.
+ * is logged, and reaches the page as `internal`.
  */
 import { ipcMain } from 'electron';
 import type { NamesOf, Contract } from '../contract/contract.ts';

@@ -13,14 +13,14 @@ export interface UserActivation {
 export interface PressEvent {
   /** False for an event that a script dispatches. */
   readonly isTrusted: boolean;
-  /** A key that is held down repeats. */
+  /** A pressed key repeats. */
   readonly repeat?: boolean;
 }
 
 interface Browser {
   /** Chromium's transient activation (HTML, "user activation data model"). */
   readonly isActive: () => boolean;
-  /** Calls back for each key or button that goes down, before any script of the page sees the event. */
+  /** Calls back for each pressed key or button, before any script of the page sees the event. */
   readonly onDown: (listener: (event: PressEvent) => void) => void;
   /** Monotonic milliseconds. */
   readonly now: () => number;

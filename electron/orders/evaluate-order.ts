@@ -9,7 +9,7 @@ import type { NumberField } from './order-number.ts';
 import { refundOf } from './refund.ts';
 import { clockAt, serviceClock, type ServiceClock } from './service-clock.ts';
 import { timelineOf } from './timeline.ts';
-import { laterStatus, statusOf, withChecks } from './status.ts';
+import { statusAfterRead, statusOf, withChecks } from './status.ts';
 import type { EarlierRead, OrderLookup, StatusAt, Timeline } from '../contract/order-lookup.ts';
 
 /** The service's response, and the facts for its checks. */
@@ -77,7 +77,7 @@ export function evaluateLookup(answer: OrderAnswer): OrderLookup {
   const usable = clock.now === readAt ? earlier : [];
   const statusAt = (at: ServiceClock): StatusAt => {
     const isRead = at.now === clock.now;
-    const then = isRead ? statusBefore : laterStatus(statusBefore, statusOf(record, totals, refund, at));
+    const then = isRead ? statusBefore : statusAfterRead(statusBefore, statusOf(record, totals, refund, at));
     const status = withChecks(then, totals, checks);
     return {
       from: at.now,

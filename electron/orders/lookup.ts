@@ -1,6 +1,6 @@
 /**
  * Looks up one order: sends the request, evaluates the response, and saves it to the history. A failure to save is
- * reported beside the result, never instead of it.
+ * reported with the result, never instead of it.
  */
 import type { EarlierRead, OrderLookup } from '../contract/order-lookup.ts';
 import type { Decimal } from '../contract/order-record.ts';

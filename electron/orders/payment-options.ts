@@ -1,5 +1,5 @@
 /** For each payment option: can it be paid, how much is due in its currency, and is its address valid? */
-import type { OptionReading } from '../contract/order-lookup.ts';
+import type { EvaluatedOption } from '../contract/order-lookup.ts';
 import type { OrderRecord, PaymentOption } from '../contract/order-record.ts';
 import { movesMoney, type OrderStatus, type StatusKind } from '../contract/order-status.ts';
 import { checkAddress } from '../addresses/chains/address-check.ts';
@@ -13,7 +13,7 @@ export function readOptions(
   status: OrderStatus,
   totals: Totals,
   isClockKnown: boolean,
-): readonly OptionReading[] {
+): readonly EvaluatedOption[] {
   const mayBeCancelled = !isClockKnown && timeOf(record.cancel_time) !== null;
   const state = stateOf(record, status, mayBeCancelled);
   return (valueOf(record.payment_info) ?? []).map((option) => ({
@@ -57,7 +57,7 @@ function amountToSend(
   { receive_amount: amount, receive_currency: currency }: PaymentOption,
   { sum, refund }: OrderStatus,
   { exact, paymentReceived }: Totals,
-): OptionReading['toSend'] {
+): EvaluatedOption['toSend'] {
   const asked = amountOf(amount);
   const unit = nameOf(currency);
   if (asked === null || unit === null || compare(asked, zero) <= 0 || movesMoney(refund)) return notKnown;
@@ -70,7 +70,7 @@ function amountToSend(
 
 const notKnown = { is: 'not-known' } as const;
 
-function addressOf({ blockchain, payment_address: at }: PaymentOption): OptionReading['address'] {
+function addressOf({ blockchain, payment_address: at }: PaymentOption): EvaluatedOption['address'] {
   const network = nameOf(blockchain);
   const address = nameOf(at);
   if (network === null || address === null) return 'not-known';

@@ -53,7 +53,7 @@ export const isDocumentedRefundState = (status: number): boolean => kindByStatus
 export function refundKindOf(record: OrderRecord, data: RefundData | null): RefundKind {
   if (data !== null) {
     const status = valueOf(data.refund_status);
-    // Zero counts as empty, unless a readable field is beside it.
+    // Zero counts as empty, unless another field is readable.
     const isRead = onlyOfRefunds.some((field) => data[field].is === 'present' && !isEmpty(data[field]));
     return (status === null || !isRead ? undefined : kindByStatus[status]) ?? 'not-known';
   }
@@ -75,7 +75,7 @@ export function refundSumOf(
     amount: data.refund_amount,
     fee: data.refund_fee,
     actual: data.actual_refund_amount,
-    ...whatGoesBack(data, totals),
+    ...amountsOf(data, totals),
     to: recipientOf(data, payments ?? []),
   };
 }
@@ -109,7 +109,7 @@ function recipientOf(data: RefundData, payments: readonly PaymentDetail[]): Refu
 
 const notComparable = { of: null, balanceAfterRefund: null, netReceived: null, netBelowOrdered: null } as const;
 
-function whatGoesBack(data: RefundData, { sum, exact }: Totals): Pick<RefundSum, keyof typeof notComparable> {
+function amountsOf(data: RefundData, { sum, exact }: Totals): Pick<RefundSum, keyof typeof notComparable> {
   const amount = amountOf(data.refund_amount);
   const token = nameOf(data.token);
   if (amount === null || amount.units <= 0n || token === null || exact === null || sum.is !== 'known') {

@@ -89,7 +89,7 @@ const isOpen = ({ kind, validity }: StatusBeforeChecks): boolean =>
  * The status at a later moment without another lookup. An order that could still be paid may have been paid
  * meanwhile, so it doesn't get a status that claims what was received until its end.
  */
-export function laterStatus(asRead: StatusBeforeChecks, later: StatusBeforeChecks): StatusBeforeChecks {
+export function statusAfterRead(asRead: StatusBeforeChecks, later: StatusBeforeChecks): StatusBeforeChecks {
   const isCancelledSince = asRead.cancelledAt === null && later.cancelledAt !== null;
   if (!isCancelledSince && (!isOpen(asRead) || isOpen(later))) return later;
   const isNew = asRead.kind === 'waiting' || asRead.kind === 'waiting-for-rest';
@@ -133,7 +133,7 @@ interface StatusInput {
   readonly noTolerance: boolean;
   readonly validityEnded: boolean;
   readonly cancelled: boolean;
-  /** Such an order may have been paid, whatever its list says. */
+  /** Such an order may have been paid, even if its list has no payment. */
   readonly completed: boolean;
 }
 

@@ -79,7 +79,7 @@ export function computeTotals(record: OrderRecord, tolerancePercent: Decimal): T
   const received = withScale(terms.received, scale);
   const difference = subtract(received, ordered);
   const tolerated = absolute(parseDecimal(tolerancePercent) ?? zero);
-  const percent = percentBeside(difference, ordered, tolerated);
+  const percent = percentComparedToTolerance(difference, ordered, tolerated);
   const tolerance = shareOf(absolute(ordered), tolerated, Math.max(scale, shownDecimals));
   return {
     sum: {
@@ -101,7 +101,7 @@ export function computeTotals(record: OrderRecord, tolerancePercent: Decimal): T
 }
 
 /** With enough decimals to stay on the same side of the tolerance as the exact share. Null if that takes too many. */
-function percentBeside(difference: Exact, ordered: Exact, tolerated: Exact): Exact | null {
+function percentComparedToTolerance(difference: Exact, ordered: Exact, tolerated: Exact): Exact | null {
   const hundredfold = multiply(absolute(difference), hundred);
   const side = compare(hundredfold, multiply(ordered, tolerated));
   for (let decimals = shownDecimals; decimals <= mostDecimals; decimals += 1) {

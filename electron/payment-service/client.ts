@@ -1,6 +1,6 @@
 /**
  * The two operations of the specification for one profile. A lookup changes nothing and may be retried automatically; a
- * create is sent once, whatever its outcome.
+ * create is sent once, regardless of its outcome.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
@@ -24,7 +24,7 @@ import { readResponse } from './response/response.ts';
 import { SigningFailed } from './signing/sign.ts';
 import { directPool, unshared } from './transport/connectors.ts';
 import type { NewDispatcher } from './transport/dispatchers.ts';
-import { transmit, type OutgoingRequest, type Withheld } from './transport/transmission.ts';
+import { transmit, type NotSent, type OutgoingRequest } from './transport/transmission.ts';
 
 export interface NonceSource {
   /** Six characters, unique per profile. */
@@ -124,7 +124,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
 
 const unlimited = createRequestRate(() => null);
 
-const readOnly: Withheld = { reason: 'read-only', message: 'the profile is read-only' };
+const readOnly: NotSent = { reason: 'read-only', message: 'the profile is read-only' };
 
 const transient: ReadonlySet<string> = new Set([
   'connection-refused',
@@ -173,7 +173,7 @@ interface Exchanges {
     prepared: Pick<Prepared, 'request' | 'redact'>,
     totalMs: number,
     /** Called right before the first byte: why the request must not be sent, or null. */
-    whyNot?: () => Withheld | null,
+    whyNot?: () => NotSent | null,
   ) => Promise<Exchange>;
   /** Nothing is sent after this. The reason of the first call is reported. */
   readonly closeFor: (why: NotSentReason) => void;
@@ -206,12 +206,12 @@ export function createExchanges({ profile, nonces, now, limits }: ExchangesOptio
       if (request instanceof SigningFailed) {
         return { is: 'not-sent', reason: closedFor ?? 'stopped-before-sending', message: request.message, tookMs: 0 };
       }
-      const withheld = () => (closedFor === null ? whyNot() : { reason: closedFor, message: 'the client is closed' });
+      const blocked = () => (closedFor === null ? whyNot() : { reason: closedFor, message: 'the client is closed' });
       // Before a connection is made, too.
-      const early = withheld();
+      const early = blocked();
       if (early !== null) return { is: 'not-sent', ...early, tookMs: 0 };
       const started = performance.now();
-      const sent = await transmit(dispatcher, request, { ...limits, totalMs }, { now, whyNot: withheld });
+      const sent = await transmit(dispatcher, request, { ...limits, totalMs }, { now, whyNot: blocked });
       const tookMs = Math.round(performance.now() - started);
       return sent.is === 'not-sent' ? { ...sent, tookMs } : { ...(await readResponse(sent, limits, redact)), tookMs };
     },

@@ -26,7 +26,7 @@ export function builtInProfile(settings: Settings, service: RunningSandbox | nul
     ...ownOf(settings.builtIn ?? {}),
     chains: [...(settings.builtIn?.chains ?? suggestedChains)],
     notFoundCodes: service === null ? [] : [service.notFoundCode],
-    secret: service === null ? { is: 'missing' } : { is: 'set', at: service.startedAt, kept: 'this-session-only' },
+    secret: service === null ? { is: 'missing' } : { is: 'set', at: service.startedAt, storage: 'this-session-only' },
   };
 }
 

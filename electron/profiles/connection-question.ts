@@ -43,9 +43,9 @@ export interface AskedProfile extends Pick<ProfileFields, 'name' | 'baseUrl' | '
 }
 
 export type ConnectionQuestion =
-  | { readonly asks: 'add'; readonly becomes: AskedProfile }
+  | { readonly kind: 'add'; readonly becomes: AskedProfile }
   | {
-      readonly asks: 'change';
+      readonly kind: 'change';
       readonly was: AskedProfile;
       readonly becomes: AskedProfile;
       readonly changed: readonly ConnectionPart[];
@@ -55,9 +55,9 @@ export type ConnectionQuestion =
       readonly bringsSecret: boolean;
     }
   /** At least one: from a file, or a duplicate. */
-  | { readonly asks: 'take'; readonly become: readonly AskedProfile[] }
+  | { readonly kind: 'import'; readonly profiles: readonly AskedProfile[] }
   | {
-      readonly asks: 'remove';
+      readonly kind: 'remove';
       readonly was: AskedProfile;
       readonly losesSecret: boolean;
       /** Saved addresses, which stay. */
@@ -68,24 +68,24 @@ export type ConnectionQuestion =
 export type ConfirmConnection = (question: ConnectionQuestion) => Promise<boolean>;
 
 /** Null if no confirmation is needed. */
-export function questionOfNew(given: ProfileFields): ConnectionQuestion | null {
-  return isFree(given) && leadsNowhere(given) ? null : { asks: 'add', becomes: asked(given) };
+export function questionOfNew(after: ProfileFields): ConnectionQuestion | null {
+  return isFree(after) && leadsNowhere(after) ? null : { kind: 'add', becomes: asked(after) };
 }
 
 /** Always confirmed, because files come from outside. */
 export const questionOfImport = (given: readonly ProfileFields[]): ConnectionQuestion => ({
-  asks: 'take',
-  become: given.map(asked),
+  kind: 'import',
+  profiles: given.map(asked),
 });
 
-/** For the built-in profile, base URL and project are the current ones, whatever the form has. */
+/** For the built-in profile, base URL and project are the current ones, not those of the form. */
 export function questionOfBuiltIn(before: ProfileView, given: ProfileFields): ConnectionQuestion | null {
-  const changed = changedBeside(before, given);
+  const changed = changedSecurity(before, given);
   const { baseUrl, pid } = before;
   return changed.length === 0
     ? null
     : {
-        asks: 'change',
+        kind: 'change',
         was: asked(before),
         becomes: asked({ ...given, baseUrl, pid }),
         changed,
@@ -101,7 +101,7 @@ export function questionOfChange(
   bringsSecret: boolean,
 ): ConnectionQuestion | null {
   const connection = changedConnection(before, after);
-  const others = changedBeside(before, after);
+  const others = changedSecurity(before, after);
   const isLive = before.environment === 'live' || after.environment === 'live';
   const renamed = isLive && before.name !== after.name;
   // With equal hosts, both are on loopback or neither is.
@@ -112,7 +112,7 @@ export function questionOfChange(
     (connection.length > 0 && (isLive || !isFree(after)));
   if (!isAsked) return null;
   return {
-    asks: 'change',
+    kind: 'change',
     was: asked(before),
     becomes: asked(after),
     changed: [...(before.name === after.name ? [] : (['name'] as const)), ...connection, ...others],
@@ -124,7 +124,7 @@ export function questionOfChange(
 /** Null if the page's own confirmation is enough. */
 export function questionOfRemoval(profile: ProfileView, addresses: number): ConnectionQuestion | null {
   if (!isRemovalConfirmedByMain(profile)) return null;
-  return { asks: 'remove', was: asked(profile), losesSecret: profile.secret.is === 'set', addresses };
+  return { kind: 'remove', was: asked(profile), losesSecret: profile.secret.is === 'set', addresses };
 }
 
 /** Is it still what the user confirmed? */
@@ -145,11 +145,11 @@ export function withSchemeNames(question: ConnectionQuestion, schemeOf: SchemeOf
     ...profile,
     scheme: schemeInWords(profile.scheme, schemeOf),
   });
-  switch (question.asks) {
+  switch (question.kind) {
     case 'add':
       return { ...question, becomes: named(question.becomes) };
-    case 'take':
-      return { ...question, become: question.become.map(named) };
+    case 'import':
+      return { ...question, profiles: question.profiles.map(named) };
     case 'change':
       return { ...question, was: named(question.was), becomes: named(question.becomes) };
     case 'remove':
@@ -176,10 +176,9 @@ const asked = (fields: ProfileFields): AskedProfile => ({
 });
 
 /**
- * Confirmed whatever the connection is: a live profile that is no longer read-only, new certificates, new link
- * targets.
+ * Confirmed for any connection: a live profile that is no longer read-only, new certificates, new link targets.
  */
-function changedBeside(before: ProfileFields, after: ProfileFields): readonly ConnectionPart[] {
+function changedSecurity(before: ProfileFields, after: ProfileFields): readonly ConnectionPart[] {
   const isLive = before.environment === 'live' || after.environment === 'live';
   const known = explorerHosts(before);
   const parts: readonly (ConnectionPart | false)[] = [

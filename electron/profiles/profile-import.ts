@@ -69,7 +69,7 @@ export function profileImport({ settings, list, confirm, viewAfter }: ProfileImp
         return { ...preview, index, fields: { ...preview.fields, name } };
       });
       latest = { reading: randomUUID(), profiles, schemes: read.schemes };
-      return { reading: latest.reading, fileName, profiles, left: read.left };
+      return { fileId: latest.reading, fileName, profiles, left: read.left };
     },
 
     /** Fails with `cancelled` if the user declines. Selects none. */

@@ -1,7 +1,7 @@
 /** A way to a block explorer, where the profile has one for the chain: it says its host, and opens in the system's browser. */
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { type ExplorerPlace, longestLinked } from '../../electron/contract/explorers.ts';
+import { type ExplorerTarget, longestLinked } from '../../electron/contract/explorers.ts';
 import { Icon } from '../ui/marks/icon.tsx';
 import { useToasts } from '../ui/messages/toast.tsx';
 import { call, fetchCall } from './call.ts';
@@ -15,7 +15,7 @@ export interface ExplorerLinkProps {
   profileId?: string;
   /** As the service calls it. */
   chain: string;
-  place: ExplorerPlace;
+  place: ExplorerTarget;
   what: string;
 }
 

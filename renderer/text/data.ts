@@ -109,8 +109,8 @@ export const retentionText = {
   deleteWhat: 'Lookups',
   olderThan: (days: string) => `Older than ${days}`,
   all: 'All',
-  deleted: ({ readings, orders, notes }: HistoryDeleted) =>
-    readings === 0
+  deleted: ({ lookups, orders, notes }: HistoryDeleted) =>
+    lookups === 0
       ? 'Nothing to delete'
-      : `${counted(readings, 'lookup', 'lookups')} deleted, including ${counted(orders, 'whole order', 'whole orders')}${notes === 0 ? '' : ` with ${counted(notes, 'note', 'notes')}`}`,
+      : `${counted(lookups, 'lookup', 'lookups')} deleted, including ${counted(orders, 'whole order', 'whole orders')}${notes === 0 ? '' : ` with ${counted(notes, 'note', 'notes')}`}`,
 };

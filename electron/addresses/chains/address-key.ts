@@ -5,7 +5,7 @@ const bech32Capitals = /^(?:BC|LTC)1[0-9A-Z]+$/;
 const hexadecimal = /^0x[0-9a-f]*$/i;
 
 /**
- * One key for all spellings of an address. Equal keys are one address, whatever its network is called. The format
+ * One key for all spellings of an address. Equal keys are one address, regardless of the name of its network. The format
  * decides if case matters: in base58 it does.
  */
 export const addressKey = (address: string): string =>

@@ -1,6 +1,6 @@
 /**
  * The table of networks. Services name a network by its name, coin, token standard or a number, and the specification
- * lists no identifiers. An unlisted one stands for itself, and is never guessed.
+ * lists no identifiers. An unlisted one keeps its name, and is never guessed.
  */
 
 export type AddressFormat = 'tron' | 'evm' | 'bitcoin' | 'litecoin' | 'dogecoin' | 'solana' | 'xrp';

@@ -1,6 +1,6 @@
 /**
  * Networks have several names, and services mix them in one record. Only names with a certain meaning are equal. Any
- * other name stands for itself.
+ * other name is its own network.
  */
 import { chains, coinTypeOf, formatOf, wordsOf } from './chains.ts';
 import { standardOf, symbolOf } from './token-name.ts';

@@ -30,7 +30,7 @@ const reasons: Readonly<Record<BackupErrorReason | 'batch-open', string>> = {
   'batch-open': 'A batch is running. Wait until it ends, or stop it.',
 };
 
-/** A restore reads the backup and writes only beside the data. */
+/** A restore reads the backup and replaces the data at the next start. */
 const restoreReasons: typeof reasons = {
   ...reasons,
   full: 'The disk of the data folder is full.',

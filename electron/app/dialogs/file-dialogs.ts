@@ -53,7 +53,7 @@ const titles = {
 } as const;
 const kinds = ['csv', 'jsonl', 'json', 'xlsx', 'png', 'svg', 'pdf'] as const satisfies readonly (keyof typeof titles)[];
 
-/** Asks for places, starting in the folder of the last answer, and knows which files were saved since the start. */
+/** Asks where to save or open files, starting in the folder of the last answer, and knows which files were saved since the start. */
 export interface SavedFiles {
   /** `cancelled` if the dialog was closed without a choice, `dialog-open` if one is open already. */
   readonly askWhere: (suggestedName: string) => Promise<Result<string>>;

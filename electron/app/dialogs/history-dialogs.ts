@@ -8,27 +8,27 @@ const lookups = (count: number): string => pluralize(count, 'lookup', 'lookups')
 const orders = (count: number): string => pluralize(count, 'order', 'orders');
 const dayCount = (days: number): string => pluralize(days, 'day', 'days');
 
-const whatStays =
+const notDeleted =
   'This can’t be undone. Backups, addresses, exported files and the service’s data aren’t affected. The audit log records the deletion.';
 const notesToo = 'Notes are deleted with an order’s last lookup.';
 
 export function createHistoryDialogs(ourWindow: () => BrowserWindow | null): RetentionDialogs {
   return {
-    mayDeleteOrder: (serviceId, { readings, notes }) => {
+    mayDeleteOrder: (serviceId, { lookups: count, notes }) => {
       const withNotes = notes === 0 ? '' : ` and ${pluralize(notes, 'note', 'notes')}`;
-      const detail = `Deletes ${lookups(readings)}${withNotes} of this order. ${whatStays}`;
+      const detail = `Deletes ${lookups(count)}${withNotes} of this order. ${notDeleted}`;
       return confirm(ourWindow(), { message: `Delete local data of order ${serviceId}?`, detail }, 'Delete');
     },
-    mayDelete: (days, { readings, orders: count }) => {
+    mayDelete: (days, older) => {
       const message =
         days === null
           ? 'Delete all lookups of all profiles?'
           : `Delete lookups older than ${dayCount(days)}, of all profiles?`;
-      const detail = `Deletes ${lookups(readings)} of ${orders(count)}. ${notesToo} ${whatStays}`;
+      const detail = `Deletes ${lookups(older.lookups)} of ${orders(older.orders)}. ${notesToo} ${notDeleted}`;
       return confirm(ourWindow(), { message, detail }, 'Delete');
     },
-    mayKeepFor: (days, { readings, orders: count }) => {
-      const detail = `Deletes ${lookups(readings)} of ${orders(count)} now, and older lookups automatically from then on. ${notesToo} ${whatStays}`;
+    mayKeepFor: (days, older) => {
+      const detail = `Deletes ${lookups(older.lookups)} of ${orders(older.orders)} now, and older lookups automatically from then on. ${notesToo} ${notDeleted}`;
       const keep = dayCount(days);
       return confirm(ourWindow(), { message: `Keep lookups for ${keep}?`, detail }, `Keep ${keep}`);
     },

@@ -52,7 +52,7 @@ const profileHost = ({ baseUrl }: AskedProfile): string => hostEnd(hostOf(baseUr
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-type SingleQuestion = Exclude<ConnectionQuestion, { asks: 'take' }>;
+type SingleQuestion = Exclude<ConnectionQuestion, { kind: 'import' }>;
 
 type Line = readonly [label: string, of: (profile: AskedProfile) => string, parts: readonly ConnectionPart[]];
 
@@ -79,8 +79,8 @@ const lists = {
 /** One line each, so that a long one can’t hide another: new ones first, removed ones last, then how many aren’t listed. */
 function listLines(question: SingleQuestion, part: keyof typeof lists): readonly string[] {
   const { label, most, textOf } = lists[part];
-  const current = (question.asks === 'remove' ? question.was : question.becomes)[part];
-  const before = question.asks === 'change' && question.changed.includes(part) ? question.was[part] : current;
+  const current = (question.kind === 'remove' ? question.was : question.becomes)[part];
+  const before = question.kind === 'change' && question.changed.includes(part) ? question.was[part] : current;
   const line = (prefix: string, text: string): string => `${upperFirst(`${prefix}${label}`)}: ${visible(textOf(text))}`;
   const all = [
     ...current.filter((one) => !before.includes(one)).map((one) => line('new ', one)),
@@ -125,29 +125,29 @@ const lineOfImported = (profile: AskedProfile): string =>
     .join(' · ');
 
 function linesOf(question: ConnectionQuestion): readonly string[] {
-  if (question.asks === 'take') return question.become.map(lineOfImported);
-  const profile = question.asks === 'remove' ? question.was : question.becomes;
+  if (question.kind === 'import') return question.profiles.map(lineOfImported);
+  const profile = question.kind === 'remove' ? question.was : question.becomes;
   const isChanged = (parts: Line[2]): boolean =>
-    question.asks === 'change' && parts.some((part) => question.changed.includes(part));
+    question.kind === 'change' && parts.some((part) => question.changed.includes(part));
   const shown = optionalLines.filter(([, of, parts]) => of(profile) !== of(standardProfile) || isChanged(parts));
   const ofFields = [...lines, ...shown].flatMap(([label, of, parts]) => {
     const line = `${label}: ${visible(of(profile))}`;
-    if (question.asks !== 'change' || !isChanged(parts)) return [line];
+    if (question.kind !== 'change' || !isChanged(parts)) return [line];
     return [line, `Current ${lowerFirst(label)}: ${visible(of(question.was))}`];
   });
   return [...ofFields, ...listLines(question, 'authorities'), ...listLines(question, 'explorers')];
 }
 
 function lostSecret(question: ConnectionQuestion): string | null {
-  if (question.asks === 'take') return 'Secrets aren’t included. Enter each one after the import.';
-  if (question.asks === 'add' || !question.losesSecret) return null;
-  if (question.asks === 'remove') return 'Its secret is deleted too.';
+  if (question.kind === 'import') return 'Secrets aren’t included. Enter each one after the import.';
+  if (question.kind === 'add' || !question.losesSecret) return null;
+  if (question.kind === 'remove') return 'Its secret is deleted too.';
   return question.bringsSecret
     ? 'Changing the connection replaces the saved secret with the one you entered.'
     : 'Changing the connection deletes the saved secret. Enter the new one afterward.';
 }
 
-const whatStays = (addresses: number): string =>
+const keptAddresses = (addresses: number): string =>
   addresses === 0
     ? 'Its saved orders stay on this computer. It created no addresses.'
     : `Its saved orders and ${pluralize(addresses, 'address', 'addresses')} stay on this computer.`;
@@ -166,24 +166,24 @@ const messages = {
 
 const buttons = {
   add: 'Add profile',
-  take: 'Add profiles',
+  import: 'Add profiles',
   change: 'Change profile',
   remove: 'Remove profile',
 };
 
-function importMessage(become: readonly AskedProfile[]): string {
-  const isLive = become.some(({ environment }) => environment === 'live');
-  if (become.length === 1) return isLive ? messages.addLive : messages.add;
+function importMessage(profiles: readonly AskedProfile[]): string {
+  const isLive = profiles.some(({ environment }) => environment === 'live');
+  if (profiles.length === 1) return isLive ? messages.addLive : messages.add;
   return isLive ? messages.takeLive : messages.take;
 }
 
 const buttonOf = (question: ConnectionQuestion): string =>
-  buttons[question.asks === 'take' && question.become.length === 1 ? 'add' : question.asks];
+  buttons[question.kind === 'import' && question.profiles.length === 1 ? 'add' : question.kind];
 
 export function connectionMessage(question: ConnectionQuestion): string {
-  if (question.asks === 'add') return question.becomes.environment === 'live' ? messages.addLive : messages.add;
-  if (question.asks === 'take') return importMessage(question.become);
-  if (question.asks === 'remove') return messages.remove;
+  if (question.kind === 'add') return question.becomes.environment === 'live' ? messages.addLive : messages.add;
+  if (question.kind === 'import') return importMessage(question.profiles);
+  if (question.kind === 'remove') return messages.remove;
   if (question.changed.includes('host')) return messages.host;
   if (question.becomes.environment === 'live' && question.was.environment !== 'live') return messages.goLive;
   return question.changed.includes('read-only') ? messages.creates : messages.change;
@@ -194,7 +194,7 @@ export const connectionDetail = (question: ConnectionQuestion): string =>
     ...linesOf(question),
     '',
     lostSecret(question),
-    question.asks === 'remove' && whatStays(question.addresses),
+    question.kind === 'remove' && keptAddresses(question.addresses),
     'If you didn’t request this, cancel.',
   ]
     .filter((line) => typeof line === 'string')

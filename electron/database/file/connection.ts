@@ -32,7 +32,7 @@ export function openConnection(file: string): DatabaseSync {
 /** What a second connection reads. */
 export interface ReadingFrom {
   readonly file: string;
-  /** Nothing changes the file, and none is created beside it. */
+  /** Nothing changes the file, and none is created in its folder. */
   readonly immutable: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Only one Quittance writes to a database. The claim is an operating system lock on a file beside the database. It
+ * Only one Quittance writes to a database. The claim is an operating system lock on a file in the database's folder. It
  * ends with its process, however that ends.
  */
 import { DatabaseSync } from 'node:sqlite';

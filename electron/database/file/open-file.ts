@@ -43,7 +43,7 @@ export interface OpenedFile {
 }
 
 export interface OpenFileOptions {
-  /** The folder of automatic backups. Null or missing for `backups` beside the file. */
+  /** The folder of automatic backups. Null or missing for `backups` in the file's folder. */
   readonly backupFolder?: string | null;
   /** This start found damage. */
   readonly isDamaged?: boolean;
@@ -68,7 +68,7 @@ export function markSuspect(file: string): void {
   }
 }
 
-/** @param named the file, or a link to it. Files beside it are beside the link's target. */
+/** @param named the file, or a link to it. Its log and backups are in the folder of the link's target. */
 export function openFile(named: string, options: OpenFileOptions = {}): OpenedFile {
   const file = realPathOf(named);
   const claim = claimUse(file);
@@ -96,7 +96,7 @@ export function openFile(named: string, options: OpenFileOptions = {}): OpenedFi
   } catch (thrown) {
     claim.release();
     const onlyRead = onlyReadFor(thrown, file);
-    // A log can't be read without writing beside it.
+    // A log can't be read without writing files next to it.
     if (onlyRead === null || sizeOf(file) === 0 || sizeOf(`${file}-wal`) > 0) throw thrown;
     return openToRead(file, onlyRead);
   }
@@ -226,7 +226,7 @@ function onlyReadFor(thrown: unknown, file: string): OnlyRead | null {
   const fault = faultOf(thrown);
   if (fault === 'full' || fault === 'read-only') return fault;
   if (fault !== 'unreachable') return null;
-  // SQLite only says that it can't open the file if it can't create others beside it.
+  // SQLite only says that it can't open the file if it can't create others in the same folder.
   try {
     accessSync(path.dirname(file), constants.W_OK);
     return null;
@@ -240,7 +240,7 @@ function onlyReadFor(thrown: unknown, file: string): OnlyRead | null {
  * @throws DatabaseFailure `damaged`, `newer`, or `locked` if the other one's file can't be read now
  */
 function openToRead(file: string, onlyRead: OnlyRead): OpenedFile {
-  // Without a log, SQLite creates nothing beside a file that doesn't change.
+  // Without a log, SQLite creates no other file for a file that doesn't change.
   const readingFrom = { file, immutable: onlyRead !== 'in-use' };
   let database: DatabaseSync | null = null;
   try {

@@ -163,8 +163,8 @@ function fill(database: DatabaseSync, file: string, at: number, { backups, log }
         if (spare !== null || !isRead) copyRows(backup, database, table);
         isComplete &&= isAllThere && isRead;
       }
-      const isOutdated = 'id NOT IN (SELECT id FROM certain) AND id NOT IN (SELECT request_id FROM address)';
-      const doubted = doubtUnfinished(database, at, isOutdated);
+      const isUncertain = 'id NOT IN (SELECT id FROM certain) AND id NOT IN (SELECT request_id FROM address)';
+      const doubted = doubtUnfinished(database, at, isUncertain);
       // First, so that a rebuilt batch doesn't take the number of a lost one.
       continueNumbers(database, [damaged, backup]);
       // A row’s own number may be damaged, so it isn't asked for the highest one.
@@ -210,7 +210,7 @@ const immutable: ReadonlySet<Table> = new Set(['address', 'nonce', 'export_range
 const neverDeleted: ReadonlySet<Table> = new Set(['address', 'nonce']);
 
 /** Columns that must be unique are set once all rows are there. */
-const setLater: Readonly<Record<string, SQLOutputValue>> = { 'batch.state': 'ended', 'order_lookup.newest': 0 };
+const resetColumns: Readonly<Record<string, SQLOutputValue>> = { 'batch.state': 'ended', 'order_lookup.newest': 0 };
 
 const pageSize = 4096;
 
@@ -300,7 +300,7 @@ function copyRows(from: DatabaseSync | null, into: DatabaseSync, table: Table): 
       if (Object.values(row).some((cell) => typeof cell === 'bigint' && !isSafe(cell)))
         throw new RangeError('A number that Quittance never writes');
       if (there.get(...key.map((name) => row[name] ?? null)) !== undefined) return;
-      insert.run(...columns.map((name) => setLater[`${table}.${name}`] ?? row[name] ?? null));
+      insert.run(...columns.map((name) => resetColumns[`${table}.${name}`] ?? row[name] ?? null));
     } catch (thrown) {
       if (faultOf(thrown) === 'full') throw thrown;
       isComplete = false;

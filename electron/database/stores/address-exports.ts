@@ -24,7 +24,7 @@ import {
   type WrittenAddressFile,
 } from '../../exports/address-table.ts';
 import { writeTable, type FilePlace } from '../../exports/write-file.ts';
-import type { NotePart } from '../../exports/files/interrupted-files.ts';
+import type { NotePartialFile } from '../../exports/files/interrupted-files.ts';
 import { recordedOf } from '../../exports/selection-words.ts';
 import { incompleteBatchesOf } from '../../exports/manifest.ts';
 import { cannotWriteRows, previewAddresses } from '../../exports/preview.ts';
@@ -51,7 +51,7 @@ export interface CountedFile {
 
 export interface AddressExportOptions extends SnapshotSource {
   readonly progress: (progress: ExportProgress) => void;
-  readonly notePart: NotePart;
+  readonly notePartialFile: NotePartialFile;
   /** Called when an export starts. @returns a check whether it was canceled since */
   readonly cancellable: () => () => boolean;
   readonly selectedIds: (profileId: string, selection: LedgerSelection) => Promise<readonly number[]>;
@@ -75,7 +75,7 @@ export function createAddressExports(from: AddressExportOptions) {
   ): Promise<Result<FileToRecord<WrittenAddressFile>>> => {
     const isCancelled = from.cancellable();
     return withExportRows(from, of ?? (await choiceOf(order)), async (reading) => {
-      const control = { isCancelled, progress: from.progress, notePart: from.notePart };
+      const control = { isCancelled, progress: from.progress, notePartialFile: from.notePartialFile };
       const written = await writeTable(addressSource(reading, order, expected), order, control);
       if (!written.ok) return written;
       const { profileId, format, columns, what } = order;
@@ -201,7 +201,7 @@ function requestReader(reader: DatabaseSync): (requestId: number) => RequestCell
       baseUrl: textOrNull(row['base_url'] ?? null),
       nonce: textOrNull(row['nonce'] ?? null),
       sentAt: integerOrNull(row['sent_at'] ?? null),
-      sound: isIntact(requestId),
+      intact: isIntact(requestId),
     };
   };
 }

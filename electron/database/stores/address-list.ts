@@ -6,7 +6,7 @@ import {
   type LedgerAddressesQuery,
   type LedgerAddressQuery,
   type LedgerIdsQuery,
-  type LedgerPlacesQuery,
+  type LedgerPositionsQuery,
   type LedgerRow,
   type LedgerRowDetails,
   type LedgerRowQuery,
@@ -36,12 +36,12 @@ interface List {
 }
 
 /** Of a place in the list. Its own inverse. */
-const placeIn = ({ ids, isDown }: List, place: number): number => (isDown ? ids.length - 1 - place : place);
+const positionIn = ({ ids, isDown }: List, place: number): number => (isDown ? ids.length - 1 - place : place);
 
 const pageOf = (list: List, from: number, to: number): readonly number[] =>
   Array.from(
     { length: Math.max(0, Math.min(to, list.ids.length) - from) },
-    (_, at) => list.ids[placeIn(list, from + at)] ?? 0,
+    (_, at) => list.ids[positionIn(list, from + at)] ?? 0,
   );
 
 const mostRemembered = 4;
@@ -155,13 +155,13 @@ export function createLedgerReads(database: DatabaseSync, { profiles, encryption
       const rows = readRows(list.profileNo, pageOf(list, from, from + limit));
       return { rows, from, matching: list.ids.length, upTo: list.upTo };
     },
-    async addressPlaces({ view, ids }: LedgerPlacesQuery): Promise<readonly (number | null)[]> {
+    async addressPositions({ view, ids }: LedgerPositionsQuery): Promise<readonly (number | null)[]> {
       const list = await listOf(view);
       if (list === null) return ids.map(() => null);
       const wanted = new Set(ids);
-      const places = new Map<number, number>();
-      for (const [at, id] of list.ids.entries()) if (wanted.has(id)) places.set(id, placeIn(list, at));
-      return ids.map((id) => places.get(id) ?? null);
+      const positions = new Map<number, number>();
+      for (const [at, id] of list.ids.entries()) if (wanted.has(id)) positions.set(id, positionIn(list, at));
+      return ids.map((id) => positions.get(id) ?? null);
     },
     async addressIds({ view, from, to }: LedgerIdsQuery): Promise<readonly number[]> {
       const list = await listOf(view);
@@ -222,7 +222,7 @@ function expectWanted({ isWanted }: Wanted): void {
   if (!isWanted()) throw new DatabaseFailure(failure('superseded', 'Another list was asked for since').error);
 }
 
-/** @throws DatabaseFailure `superseded` when nobody waits for it anymore */
+/** @throws DatabaseFailure `superseded` when its caller no longer waits */
 export async function inSlices<T>(work: Generator<undefined, T>, wanted: Wanted = alwaysWanted): Promise<T> {
   let began = performance.now();
   for (;;) {

@@ -169,8 +169,8 @@ export function createMatchingIds(
       yield;
     }
     if (search.addresses.length > 0) return union(lists);
-    const mayBeWhole = search.isExact || hasAddressForm(search.text);
-    const exact = mayBeWhole ? byIndex(equalAddress(search.text)) : [];
+    const mayBeAddress = search.isExact || hasAddressForm(search.text);
+    const exact = mayBeAddress ? byIndex(equalAddress(search.text)) : [];
     // A whole address that exists is an exact search. Anything else may be a part of one.
     const isFound = search.isExact || exact.length > 0;
     return union([...lists, isFound ? exact : yield* scan([contains('a.address', search.text)])]);

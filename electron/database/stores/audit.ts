@@ -29,7 +29,7 @@ import { failure, success, type Result } from '../../contract/result.ts';
 import { z } from '../../contract/zod.ts';
 import { byteOrderMark } from '../../exports/csv.ts';
 import { writeFailure } from '../../exports/files/file-errors.ts';
-import type { NotePart } from '../../exports/files/interrupted-files.ts';
+import type { NotePartialFile } from '../../exports/files/interrupted-files.ts';
 import { commitFiles, createSaveFile } from '../../exports/files/save-file.ts';
 import { integer, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
@@ -209,10 +209,10 @@ export interface AuditFileOrder {
 export interface AuditReaderOptions {
   /** Opens a connection to a snapshot of the database. */
   readonly openReader: () => DatabaseSync;
-  readonly notePart: NotePart;
+  readonly notePartialFile: NotePartialFile;
 }
 
-export function createAuditReader(database: DatabaseSync, { openReader, notePart }: AuditReaderOptions) {
+export function createAuditReader(database: DatabaseSync, { openReader, notePartialFile }: AuditReaderOptions) {
   return {
     /** Newest first. Matching entries are counted for the first page only. */
     async auditRows({ filter, before, limit, count }: AuditQuery): Promise<AuditRows> {
@@ -259,7 +259,7 @@ export function createAuditReader(database: DatabaseSync, { openReader, notePart
       let file: ReturnType<typeof createSaveFile> | null = null;
       try {
         reader.exec('BEGIN');
-        file = createSaveFile(target, { notePart });
+        file = createSaveFile(target, { notePartialFile });
         const { sql, values } = conditionOf(filter);
         const matching = reader.prepare(`SELECT ${entryColumns} FROM audit WHERE ${sql} ORDER BY no`);
         const hash = createHash('sha256');

@@ -1,7 +1,7 @@
 /** The aliases of a batch: each line of its form is one, even if another has the same alias. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { AliasChoice } from '../../contract/address-export.ts';
-import { shopsNamed, type BatchAliases } from '../../contract/addresses.ts';
+import { listedAliases, type BatchAliases } from '../../contract/addresses.ts';
 import { integer, text } from '../sqlite/cell.ts';
 
 /** In the order of the form. @param columns of an alias's requests */
@@ -24,7 +24,7 @@ export function createBatchAliases(database: DatabaseSync): (batchId: number) =>
     const before = known.get(batchId);
     if (before !== undefined) return before;
     const aliases = ofBatch.all(batchId).map((row) => aliasOfRow(batchId, row).alias);
-    const read = { first: aliases.slice(0, shopsNamed), count: aliases.length };
+    const read = { first: aliases.slice(0, listedAliases), count: aliases.length };
     known.set(batchId, read);
     return read;
   };

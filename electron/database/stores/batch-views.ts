@@ -82,7 +82,7 @@ export function createBatchViews(database: DatabaseSync, profiles: Pick<ProfileN
       createdAt: integer(row['created_at']),
       state: stateOf(oneOf(batchStates, row['state']), ofBatch),
       // A recovered batch may lack requests.
-      damaged: ofBatch.unsound > 0 || ofBatch.account.asked < count,
+      damaged: ofBatch.damaged > 0 || ofBatch.account.asked < count,
       ...summaryOf(count, ofBatch),
     };
   };
@@ -127,7 +127,7 @@ export function createBatchViews(database: DatabaseSync, profiles: Pick<ProfileN
   };
 }
 
-const countedOf = ({ view, sound }: ReadRequest) => ({ ...view, sound });
+const countedOf = ({ view, intact }: ReadRequest) => ({ ...view, intact });
 
 /** Counting a batch of ten thousand requests again at each of their steps would take longer than saving them. */
 function createTotalsCache(

@@ -41,7 +41,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
       service_code = '', service_msg = '', http_status = NULL, answer = NULL
     WHERE batch_id = ?1 AND (state = 'not-sent' AND reason <> 'stopped-by-person' OR state = 'refused' AND ?2 = 1)
   `);
-  const unsettledBeside = database.prepare(`
+  const otherUnsettled = database.prepare(`
     SELECT other.id FROM batch JOIN batch AS other ON other.profile_no = batch.profile_no
     WHERE batch.id = ? AND other.id <> batch.id AND other.state <> 'ended'
   `);
@@ -134,7 +134,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
         const because = faultOf(batch, connection);
         if (because !== null) return notResumable(batchId, because);
         const hasEnded = batch.state === 'ended';
-        const other = hasEnded ? unsettledBeside.get(batchId) : undefined;
+        const other = hasEnded ? otherUnsettled.get(batchId) : undefined;
         if (other !== undefined) return failure('batch-open', `Batch ${integer(other['id'])} is not settled yet`);
         // In a batch that continues, refused requests stay refused until the rest is sent, because the service would
         // refuse them again.

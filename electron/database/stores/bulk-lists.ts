@@ -3,7 +3,7 @@
  * decrypting ten thousand rows takes about 130 ms, and 20 ms in SQL alone.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { BulkReading, BulkRow, BulkRowState } from '../../contract/bulk-run.ts';
+import type { BulkSummary, BulkRow, BulkRowState } from '../../contract/bulk-run.ts';
 import { failure, type AppError } from '../../contract/result.ts';
 import { createBulkTally, type BulkTally } from '../../orders/bulk/bulk-list.ts';
 import { integer, text, textOrNull, bytes } from '../sqlite/cell.ts';
@@ -21,7 +21,7 @@ export type BulkLists = ReturnType<typeof createBulkLists>;
 export interface ChangedOrder {
   readonly position: number;
   /** As just saved. Null: its row is loaded again. */
-  readonly reading: BulkReading | null;
+  readonly summary: BulkSummary | null;
 }
 
 /** Ten thousand rows take some megabytes. */
@@ -56,7 +56,7 @@ export function createBulkLists(
     SELECT 1 FROM bulk_order WHERE bulk_id = ? AND position = ? AND state = 'read'
   `);
   const cached = new Map<number, CachedList>();
-  const tallies = new Map<number, BulkTally>();
+  const totals = new Map<number, BulkTally>();
 
   const failureIn = (row: Row): AppError =>
     errorIn(row['error'] ?? null, encryption, integer(row['bulk_id']), integer(row['position'])) ??
@@ -73,7 +73,7 @@ export function createBulkLists(
     } = summaryIn(row, textOrNull(row['profile'] ?? null) ?? '', encryption);
     return {
       is: 'read',
-      reading: {
+      summary: {
         ...summary,
         checks: {
           pass: integer(row['pass']),
@@ -93,10 +93,10 @@ export function createBulkLists(
     state: stateIn(row),
   });
 
-  function changedRow(bulkId: number, before: BulkRow, reading: BulkReading | null): BulkRow | null {
+  function changedRow(bulkId: number, before: BulkRow, summary: BulkSummary | null): BulkRow | null {
     // Decrypting what was just saved would take as long as saving it.
-    if (reading !== null && isLookedUp.get(bulkId, before.position) !== undefined) {
-      return { ...before, state: { is: 'read', reading } };
+    if (summary !== null && isLookedUp.get(bulkId, before.position) !== undefined) {
+      return { ...before, state: { is: 'read', summary } };
     }
     const row = one.get(bulkId, before.position);
     return row === undefined ? null : rowIn(row);
@@ -106,13 +106,13 @@ export function createBulkLists(
     const rows = all.all(bulkId).map(rowIn);
     const tally = createBulkTally();
     for (const row of rows) tally.count(row, 1);
-    tallies.set(bulkId, tally);
+    totals.set(bulkId, tally);
     return { rows, indexOf: new Map(rows.map(({ position }, index) => [position, index])), tally };
   }
 
   return {
     /** Kept longer than the rows, because the list of bulk lookups needs only the totals. */
-    totalsOf: (bulkId: number): BulkList['tally'] => tallies.get(bulkId) ?? load(bulkId).tally,
+    totalsOf: (bulkId: number): BulkList['tally'] => totals.get(bulkId) ?? load(bulkId).tally,
     of(bulkId: number): BulkList {
       const list = cached.get(bulkId) ?? load(bulkId);
       // Last in the map's order, so that the least recently used list is removed first.
@@ -125,16 +125,16 @@ export function createBulkLists(
     update(bulkId: number, orders: readonly ChangedOrder[]): void {
       const list = cached.get(bulkId);
       if (list === undefined) {
-        tallies.delete(bulkId);
+        totals.delete(bulkId);
         return;
       }
-      for (const { position, reading } of orders) {
+      for (const { position, summary } of orders) {
         const at = list.indexOf.get(position);
         const before = at === undefined ? undefined : list.rows[at];
-        const now = before === undefined ? null : changedRow(bulkId, before, reading);
+        const now = before === undefined ? null : changedRow(bulkId, before, summary);
         if (at === undefined || before === undefined || now === null) {
           cached.delete(bulkId);
-          tallies.delete(bulkId);
+          totals.delete(bulkId);
           return;
         }
         list.tally.count(before, -1);
@@ -144,7 +144,7 @@ export function createBulkLists(
     },
     forgetAll: (): void => {
       cached.clear();
-      tallies.clear();
+      totals.clear();
     },
   };
 }

@@ -166,10 +166,10 @@ export function createBulkStore(
     if (outcome.is === 'failed') {
       const error = encryption.encrypt(JSON.stringify(outcome.error), errorCell(bulkId, position));
       setFailed.run(error, outcome.tries, bulkId, position);
-      return { position, reading: null };
+      return { position, summary: null };
     }
-    const { snapshot, beside } = outcome;
-    const { checks, settlement, refunded } = beside;
+    const { snapshot, details } = outcome;
+    const { checks, settlement, refunded } = details;
     const { changes } = setLookedUp.run(
       addLookup(snapshot),
       snapshot.summary.readAt,
@@ -183,9 +183,9 @@ export function createBulkStore(
       position,
     );
     // The order had an outcome already.
-    if (changes === 0) return { position, reading: null };
+    if (changes === 0) return { position, summary: null };
     const { profileId: _profile, serviceId: _order, ...summary } = snapshot.summary;
-    return { position, reading: { ...summary, ...beside } };
+    return { position, summary: { ...summary, ...details } };
   };
 
   return {
@@ -250,7 +250,7 @@ export function createBulkStore(
         setOpen.run(bulkId);
         lists.update(
           bulkId,
-          positions.map((position) => ({ position, reading: null })),
+          positions.map((position) => ({ position, summary: null })),
         );
         audit(lookupOf(bulkId), 'retried');
         return bulkId;

@@ -59,7 +59,7 @@ interface Later {
   readonly addresses: number;
 }
 
-interface LaterEntries {
+interface AddedEntries {
   readonly ofRequest: (requestId: number) => Later;
   readonly ofBatch: (batchId: number) => Later;
   readonly batches: readonly number[];
@@ -72,7 +72,7 @@ const plus = (one: Later, other: Later): Later => ({
 });
 
 /** Few: only batches that are running while the file is chosen. */
-function laterEntries(reader: DatabaseSync, profileNo: number, upTo: number | null): LaterEntries {
+function addedEntries(reader: DatabaseSync, profileNo: number, upTo: number | null): AddedEntries {
   const requests = new Map<number, Later>();
   const batches = new Map<number, Later>();
   const rows =
@@ -107,13 +107,13 @@ function requestAsCounted(request: RequestView, later: Later): RequestInFile {
     ...request,
     saved: request.saved - later.entries,
     account: totalsAsCounted(request.account, later),
-    savedLater: later.entries,
+    addedLater: later.entries,
   };
 }
 
 /** Totals of one alias, like those of a batch. */
 function ofAlias(requests: readonly RequestView[]): Pick<BatchRecord, 'account' | 'completeness'> {
-  const tally = totalsOf(requests.map((request) => ({ ...request, sound: true })));
+  const tally = totalsOf(requests.map((request) => ({ ...request, intact: true })));
   return summaryOf(tally.account.asked, tally);
 }
 
@@ -129,7 +129,7 @@ export function incompleteBatches(reader: DatabaseSync, choice: ExportSelection)
   const profileNo = profiles.find(profileId);
   if (profileNo === null) return [];
   const views = createBatchViews(reader, profiles);
-  const later = laterEntries(reader, profileNo, upTo);
+  const later = addedEntries(reader, profileNo, upTo);
   const requestsOf = (batchId: number, isOfFile: (request: RequestView) => boolean) =>
     function* requests() {
       for (const request of views.eachRequest(batchId)) {
@@ -141,10 +141,10 @@ export function incompleteBatches(reader: DatabaseSync, choice: ExportSelection)
     const isOwn = (request: RequestView) => ids.has(request.id);
     const requests = [...views.eachRequest(what.batchId)].filter(isOwn);
     const own = ofAlias(requests);
-    const came = requests.reduce((sum, { id }) => plus(sum, later.ofRequest(id)), none);
-    if (!isIncompleteBatch(own) && came.entries === 0) return [];
+    const added = requests.reduce((sum, { id }) => plus(sum, later.ofRequest(id)), none);
+    if (!isIncompleteBatch(own) && added.entries === 0) return [];
     return [
-      { id: what.batchId, account: totalsAsCounted(own.account, came), requests: requestsOf(what.batchId, isOwn) },
+      { id: what.batchId, account: totalsAsCounted(own.account, added), requests: requestsOf(what.batchId, isOwn) },
     ];
   }
   const isOfAll = choice.ids === undefined && (what.is === 'all' || what.is === 'run');

@@ -41,10 +41,10 @@ export function createOrderDeletion(
     WHERE id > $after ORDER BY id LIMIT ${lookupsPerPart}
   `);
   const countOlder = database.prepare(`
-    SELECT count(*) AS readings, count(DISTINCT profile_no || ' ' || service_id) AS orders FROM order_lookup WHERE ${isOlder}
+    SELECT count(*) AS lookups, count(DISTINCT profile_no || ' ' || service_id) AS orders FROM order_lookup WHERE ${isOlder}
   `);
   const countOfOrder = database.prepare(`
-    SELECT (SELECT count(*) FROM order_lookup WHERE profile_no = ?1 AND service_id = ?2) AS readings,
+    SELECT (SELECT count(*) FROM order_lookup WHERE profile_no = ?1 AND service_id = ?2) AS lookups,
       (SELECT count(*) FROM order_note WHERE profile_no = ?1 AND service_id = ?2) AS notes
   `);
   const latestTimes = database.prepare(`
@@ -76,19 +76,19 @@ export function createOrderDeletion(
     inTransaction(database, () => {
       const rows = lookupsAfter.all({ before, now, after });
       const changed = new Map<string, OrderOfProfile>();
-      let readings = 0;
+      let lookups = 0;
       for (const row of rows) {
         if (row['old'] !== 1) continue;
         const order = { profileNo: integer(row['profile_no']), serviceId: text(row['service_id']) };
         clearBulkResult.run(integer(row['id']));
         deleteLookup.run(integer(row['id']));
-        readings += 1;
+        lookups += 1;
         changed.set(`${order.profileNo} ${order.serviceId}`, order);
       }
       forgetLists();
       const orders = [...changed.values()].map(afterDeletion);
       return {
-        readings,
+        lookups,
         orders: orders.filter(({ isDeleted }) => isDeleted).length,
         notes: orders.reduce((sum, order) => sum + order.notes, 0),
         next: rows.length < lookupsPerPart ? null : integer(rows.at(-1)?.['id']),
@@ -99,22 +99,22 @@ export function createOrderDeletion(
     deleteOrder({ profileId, serviceId }: NotedOrder): HistoryDeleted {
       const deleted = inTransaction(database, () => {
         const profileNo = profiles.find(profileId);
-        if (profileNo === null) return { readings: 0, orders: 0, notes: 0 };
+        if (profileNo === null) return { lookups: 0, orders: 0, notes: 0 };
         for (const row of lookupsOf.all(profileNo, serviceId)) clearBulkResult.run(integer(row['id']));
         forgetLists();
-        const readings = Number(deleteLookupsOf.run(profileNo, serviceId).changes);
+        const lookups = Number(deleteLookupsOf.run(profileNo, serviceId).changes);
         const left = afterDeletion({ profileNo, serviceId });
-        return { readings, orders: readings > 0 ? 1 : 0, notes: left.notes };
+        return { lookups, orders: lookups > 0 ? 1 : 0, notes: left.notes };
       });
       truncateLog();
       return deleted;
     },
     /** Of all profiles. Other calls are answered between two parts. Times in milliseconds since the epoch. */
     async deleteOlderLookups(before: number, now: number): Promise<HistoryDeleted> {
-      const deleted = { readings: 0, orders: 0, notes: 0 };
+      const deleted = { lookups: 0, orders: 0, notes: 0 };
       for (let after: number | null = 0; after !== null;) {
         const part = deletePart(before, now, after);
-        deleted.readings += part.readings;
+        deleted.lookups += part.lookups;
         deleted.orders += part.orders;
         deleted.notes += part.notes;
         after = part.next;
@@ -126,11 +126,11 @@ export function createOrderDeletion(
     /** What `deleteOrder` would delete. */
     countLookups({ profileId, serviceId }: NotedOrder): Omit<HistoryDeleted, 'orders'> {
       const row = countOfOrder.get(profiles.find(profileId), serviceId);
-      return { readings: integer(row?.['readings']), notes: integer(row?.['notes']) };
+      return { lookups: integer(row?.['lookups']), notes: integer(row?.['notes']) };
     },
     countOlderLookups(before: number, now: number): Omit<HistoryDeleted, 'notes'> {
       const row = countOlder.get({ before, now });
-      return { readings: integer(row?.['readings']), orders: integer(row?.['orders']) };
+      return { lookups: integer(row?.['lookups']), orders: integer(row?.['orders']) };
     },
     /**
      * The latest time that a remote service sent with a saved lookup, otherwise the latest lookup by this computer's

@@ -78,15 +78,15 @@ export function createOrderExports({
   const contentOf = async (database: DatabaseSync, { evaluatedBy, of, columns }: OrderFileContent) => {
     const { kind } = columns;
     const saved = createSavedOrders(database, { profiles: createProfileNumbers(database), encryption });
-    const places = await inSlices(saved.places(evaluatedBy.profile.id, of));
+    const positions = await inSlices(saved.places(evaluatedBy.profile.id, of));
     /** All of them without `limit`. */
     function* orders(limit?: number): Iterable<OrderWithRows<OrderRowKind>> {
-      for (const place of places.slice(0, limit)) {
+      for (const place of positions.slice(0, limit)) {
         const order = saved.at(place, of, evaluatedBy);
         yield { serviceId: numberOf(order), answer: order.answer, rows: orderRows[kind](order) };
       }
     }
-    return { count: places.length, orders };
+    return { count: positions.length, orders };
   };
 
   return {

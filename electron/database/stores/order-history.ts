@@ -9,7 +9,7 @@ import {
   type OrderHistoryPage,
   type OrderHistoryQuery,
   type OrderStatuses,
-  type LaterStatus,
+  type LookupResult,
   type PastStatus,
 } from '../../contract/order-history.ts';
 import {
@@ -28,7 +28,7 @@ import { responseIn, statusIn } from './order-rows.ts';
 interface SavedLookup {
   readonly id: number;
   readonly readAt: number;
-  readonly reportedLater: LaterStatus;
+  readonly result: LookupResult;
   /** Null if it can't be decrypted. */
   readonly response: string | null;
   readonly record: () => ReadRecord | null;
@@ -66,7 +66,7 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
     return {
       id,
       readAt,
-      reportedLater: statusIn(row),
+      result: statusIn(row),
       response,
       record: () => (read === undefined ? (read = response === null ? null : recordInAnswer(response)) : read),
     };
@@ -88,7 +88,7 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
       }
       const changes = changesFrom(lookup, open.oldest);
       if (changes?.length === 0 && hasSameStatus(lookup, open)) {
-        open = { ...open, oldest: lookup, firstReadAt: lookup.readAt, readings: open.readings + 1 };
+        open = { ...open, oldest: lookup, firstReadAt: lookup.readAt, lookups: open.lookups + 1 };
         continue;
       }
       entries.push(closeEntry(open, lookup.readAt, changes));
@@ -99,39 +99,39 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
       break;
     }
     if (open !== null) entries.push(closeEntry(open, null, null));
-    return { entries, next, readings: all.length };
+    return { entries, next, lookups: all.length };
   }
 
   return {
     async orderHistory(query: OrderHistoryQuery): Promise<OrderHistoryPage> {
       const profileNo = profiles.find(query.profileId);
-      if (profileNo === null) return { entries: [], next: null, readings: 0 };
+      if (profileNo === null) return { entries: [], next: null, lookups: 0 };
       return inSlices(page(profileNo, query));
     },
     /** From unencrypted columns. */
     orderStatuses({ profileId, serviceId }: NotedOrder): OrderStatuses {
       const profileNo = profiles.find(profileId);
-      if (profileNo === null) return { latest: [], readings: 0 };
-      const readings = integer(count.get(profileNo, serviceId)?.['lookups']);
+      if (profileNo === null) return { latest: [], lookups: 0 };
+      const lookups = integer(count.get(profileNo, serviceId)?.['lookups']);
       const latest: PastStatus[] = [];
       let left = mostLookedThrough;
       for (const { id = null } of ids.iterate(profileNo, serviceId)) {
         if (left === 0) {
           const last = latest.at(-1);
           if (last !== undefined) latest[latest.length - 1] = { ...last, mayBeEarlier: true };
-          return { latest, readings };
+          return { latest, lookups };
         }
         left -= 1;
         const row = statusOf.get(id) ?? {};
-        const [reportedLater, readAt] = [statusIn(row), integer(row['read_at'])];
+        const [result, readAt] = [statusIn(row), integer(row['read_at'])];
         const after = latest.at(-1);
-        if (after !== undefined && isDeepStrictEqual(after.reportedLater, reportedLater)) {
+        if (after !== undefined && isDeepStrictEqual(after.result, result)) {
           latest[latest.length - 1] = { ...after, firstReadAt: readAt };
         } else if (latest.length === mostStatuses) {
-          return { latest, readings };
-        } else latest.push({ reportedLater, firstReadAt: readAt, lastReadAt: readAt, mayBeEarlier: false });
+          return { latest, lookups };
+        } else latest.push({ result, firstReadAt: readAt, lastReadAt: readAt, mayBeEarlier: false });
       }
-      return { latest, readings };
+      return { latest, lookups };
     },
     /** Null without two comparable lookups. Decrypts only those two. */
     latestChange(profileId: string, serviceId: string, { readAt, since }: ComparedTimes): LatestChange | null {
@@ -156,8 +156,8 @@ const startEntry = (lookup: SavedLookup): Entry => ({
   id: lookup.id,
   firstReadAt: lookup.readAt,
   lastReadAt: lookup.readAt,
-  readings: 1,
-  reportedLater: lookup.reportedLater,
+  lookups: 1,
+  result: lookup.result,
   oldest: lookup,
 });
 
@@ -173,14 +173,13 @@ const closeEntry = (
 });
 
 /** The status of the same record changes once its payment window closes. */
-const hasSameStatus = (before: SavedLookup, after: Entry): boolean =>
-  isDeepStrictEqual(before.reportedLater, after.reportedLater);
+const hasSameStatus = (before: SavedLookup, after: Entry): boolean => isDeepStrictEqual(before.result, after.result);
 
 function changeBetween(before: SavedLookup, after: SavedLookup): LatestChange {
   const changes = changesFrom(before, after);
   return {
     changes,
-    isAnother: changes === null || changes.length > 0 || !isDeepStrictEqual(before.reportedLater, after.reportedLater),
+    isAnother: changes === null || changes.length > 0 || !isDeepStrictEqual(before.result, after.result),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Columns of saved lookups, their order summary, and their response. */
 import type { SQLOutputValue } from 'node:sqlite';
-import type { LaterStatus } from '../../contract/order-history.ts';
+import type { LookupResult } from '../../contract/order-history.ts';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
 import { refundExtents, refundKinds, statusKinds } from '../../contract/order-status.ts';
 import type { ReadRecord } from '../../orders/history/record-changes.ts';
@@ -38,7 +38,7 @@ function refundExtentIn({ refund, refund_extent: extent = null }: Row): OrderSum
 }
 
 /** The order's status at the time of the lookup. */
-export const statusIn = (row: Row): LaterStatus => ({
+export const statusIn = (row: Row): LookupResult => ({
   status: oneOf(statusKinds, row['status']),
   refund: oneOf(refundKinds, row['refund']),
   refundExtent: refundExtentIn(row),

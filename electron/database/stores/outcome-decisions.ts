@@ -76,7 +76,7 @@ export function createDecisions(database: DatabaseSync, { requests, views, ledge
               entries: entries.map(({ address }) => ({ address, source: 'imported' })),
             });
             const counts = [before.saved + saved, before.invalid + invalid, before.unchecked + unchecked] as const;
-            // The service's response stays, and the rest of the list is imported beside it.
+            // The service's response stays, and the rest of the list is imported as well.
             decide.run(state === 'created' ? 'created' : 'closed-imported', at, ...counts, requestId);
           };
           return success(steps.step(facts, add, outcomeDecided('imported')));

@@ -19,7 +19,7 @@ type Row = Record<string, SQLOutputValue>;
 export interface ReadRequest {
   readonly view: RequestView;
   /** Do its addresses match their checksum? */
-  readonly sound: boolean;
+  readonly intact: boolean;
 }
 
 const numbers = [
@@ -120,9 +120,9 @@ export function createRequestRows(database: DatabaseSync) {
   const read = (row: Row, isShown = true): ReadRequest => {
     const facts = factsOf(row, flawsOf(row, isShown));
     // A list of batches shows no addresses, and has too many to verify them.
-    const isSound = isShown ? checksums.matches(facts.id) : facts.saved === 0 || row['addresses_sha256'] !== null;
+    const isIntact = isShown ? checksums.matches(facts.id) : facts.saved === 0 || row['addresses_sha256'] !== null;
     // As in the address list: a request that doesn't match its checksum has no valid addresses.
-    return { view: counted(isSound ? facts : { ...facts, notValid: facts.saved, notKnown: 0 }), sound: isSound };
+    return { view: counted(isIntact ? facts : { ...facts, notValid: facts.saved, notKnown: 0 }), intact: isIntact };
   };
   const findRequest = (requestId: number): ReadRequest | null => {
     const row = byId.get(requestId);
@@ -151,9 +151,9 @@ export function createRequestRows(database: DatabaseSync) {
     /** All of a batch, with their counts only. */
     *countedRequests(batchId: number): Generator<Counted> {
       for (const row of countedOfBatch.iterate(batchId)) {
-        const { view, sound } = read(row, false);
+        const { view, intact } = read(row, false);
         const { account, completeness, state, saved, reason } = view;
-        yield { account, completeness, state, saved, reason, sound };
+        yield { account, completeness, state, saved, reason, intact };
       }
     },
   };

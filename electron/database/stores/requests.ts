@@ -31,8 +31,8 @@ interface RequestOfBatch {
 /** The time of the step: the time that it added to the request. */
 function timeOf(before: RequestView, after: RequestView): number | undefined {
   const times = (['decidedAt', 'endedAt', 'sentAt'] as const).map((name) => [before[name], after[name]] as const);
-  const given = times.find(([was, is]) => is !== null && is !== was) ?? times.find(([, is]) => is !== null);
-  return given?.[1] ?? undefined;
+  const time = times.find(([was, is]) => is !== null && is !== was) ?? times.find(([, is]) => is !== null);
+  return time?.[1] ?? undefined;
 }
 
 const fileState = ({ states }: BatchTotals): 'running' | 'open' | 'ended' => {
@@ -165,10 +165,10 @@ export function createRequestLookup(database: DatabaseSync) {
  * An outcome in the outbox may arrive after a restart or the user has settled the request. The service's response is
  * then added to what the user imported, and duplicates are flagged.
  */
-const mayBeAnswered = ['sending', 'unknown', 'closed-none-created', 'closed-imported', 'created'] as const;
+const mayHaveAnswer = ['sending', 'unknown', 'closed-none-created', 'closed-imported', 'created'] as const;
 
 /** Its outcome was unknown, and the outbox has it. */
-const isGivenUp = ({ state, reason }: Pick<RequestFacts, 'state' | 'reason'>): boolean =>
+const isAbandoned = ({ state, reason }: Pick<RequestFacts, 'state' | 'reason'>): boolean =>
   state === 'planned' ||
   (state === 'unknown' && (reason === 'console-ended' || reason === 'record-in-doubt')) ||
   (state === 'not-sent' && reason === 'stopped-before-sending');
@@ -210,7 +210,7 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
   };
   const expectAnswerable = (requestId: number): RequestFacts => {
     const found = requests.find(requestId);
-    return found !== null && isGivenUp(found) ? found : requests.expect(requestId, ...mayBeAnswered);
+    return found !== null && isAbandoned(found) ? found : requests.expect(requestId, ...mayHaveAnswer);
   };
   const addAnswer = (of: RequestFacts, answer: CreatedAnswer, redacted: ServiceMessage): BatchStep => {
     const add = (): void => {
@@ -252,7 +252,7 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
 
     requestCreated: (request: RequestRef, answer: CreatedAnswer, redacted: ServiceMessage = noMessage): BatchStep =>
       changingOne(request.id, () => {
-        const found = expectOfBatch(requests.expect(request.id, ...mayBeAnswered), request);
+        const found = expectOfBatch(requests.expect(request.id, ...mayHaveAnswer), request);
         if (found.state !== 'created') return addAnswer(found, answer, redacted);
         // A response other than the saved one is ignored.
         if (notSavedYet(found, answer).length === 0) return steps.unchanged(found);
@@ -275,7 +275,7 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
         const { ending } = outcome;
         const any = ['planned', 'sending', 'unknown', 'not-sent', ending.state] as const;
         const found = expectOfBatch(requests.expect(request.id, ...any), request);
-        if (found.state === 'sending' || isGivenUp(found)) return endAs(found, ending, noMessage);
+        if (found.state === 'sending' || isAbandoned(found)) return endAs(found, ending, noMessage);
         if (found.state === ending.state && found.endedAt === ending.endedAt) return steps.unchanged(found);
         throw new RangeError(`Request ${request.id} ended otherwise`);
       }),

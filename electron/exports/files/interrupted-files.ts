@@ -1,5 +1,5 @@
 /**
- * Removes partial files of a process that was killed. The path of each is noted beside the database, so that it is
+ * Removes partial files of a process that was killed. The path of each is noted in the database's folder, so that it is
  * found in any folder and nothing else is removed.
  */
 import { randomBytes } from 'node:crypto';
@@ -7,7 +7,7 @@ import { lstatSync, readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync
 import path from 'node:path';
 
 /** @returns removes the note; call it after the partial file is gone */
-export type NotePart = (part: string) => () => void;
+export type NotePartialFile = (part: string) => () => void;
 
 const oneDayMs = 24 * 60 * 60_000;
 
@@ -15,8 +15,8 @@ const oneDayMs = 24 * 60 * 60_000;
 const isPartName = (name: string): boolean => /^\..+\.[0-9a-f]{8}\.part$/s.test(name);
 
 /** A file is written even if its note can't be: it then stays if the process is killed. */
-export const notePartsBeside =
-  (database: string): NotePart =>
+export const partialFileLog =
+  (database: string): NotePartialFile =>
   (part) => {
     const note = `${database}.writing-${process.pid}-${randomBytes(4).toString('hex')}`;
     try {

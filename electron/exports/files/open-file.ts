@@ -1,5 +1,5 @@
 /**
- * Opens files that the user chose, or that lie beside them. Closing any descriptor of a file drops all locks that this process has on
+ * Opens files that the user chose, or files in their folder. Closing any descriptor of a file drops all locks that this process has on
  * it, SQLite's too, so a file that this process has open is never opened here.
  */
 import { createHash } from 'node:crypto';

@@ -29,7 +29,7 @@ function exists(file: string): boolean {
 
 const mayBeOpen = (file: string): boolean => ['.in-use', '-wal', '-shm'].some((suffix) => exists(file + suffix));
 
-/** By its header, under any name. A database that may be open is recognized by the files beside it, without opening it. */
+/** By its header, under any name. A database that may be open is recognized by its journal files, without opening it. */
 function isDatabase(file: string): boolean {
   try {
     const found = lstatSync(file);
@@ -52,7 +52,7 @@ function isDatabase(file: string): boolean {
 }
 
 /** A log or lock is named after its database, which may have any name if `quittance.db` is a link to it. */
-function isBesideDatabase(folder: string, name: string): boolean {
+function isDatabaseCompanion(folder: string, name: string): boolean {
   try {
     return readdirSync(folder).some((entry) => {
       const other = comparable(entry);
@@ -70,7 +70,7 @@ export function isProtected(folder: string, fileName: string): boolean {
   const file = path.join(folder, fileName);
   if (mayBeOpen(file) || isDatabase(file)) return true;
   if (saved.test(name)) return false;
-  if (database.test(name) || isBesideDatabase(folder, name)) return true;
+  if (database.test(name) || isDatabaseCompanion(folder, name)) return true;
   const isDataFolder = ['quittance.db', 'config.good.json'].some((one) => exists(path.join(folder, one)));
   return isDataFolder && (settingsOrNote.test(name) || exists(file));
 }

@@ -19,7 +19,7 @@ import {
 import path from 'node:path';
 import { createPartFile, trySyncFolder, type PartFile } from './atomic-file.ts';
 import { NotReplacedError, NotRolledBackError } from './file-errors.ts';
-import type { NotePart } from './interrupted-files.ts';
+import type { NotePartialFile } from './interrupted-files.ts';
 import { isProtected } from './protected-files.ts';
 
 export interface SaveFile extends Pick<PartFile, 'append' | 'sync'> {
@@ -37,12 +37,12 @@ export interface SaveFile extends Pick<PartFile, 'append' | 'sync'> {
 }
 
 export interface SaveFileOptions {
-  /** Nobody else may read the file; a new file gets this access. Without it a new file has the system's default. */
+  /** Only this user may read the file; a new file gets this access. Without it a new file has the system's default. */
   readonly limit?: FileAccess;
   /** The name must still be free. */
   readonly mustBeNew?: boolean;
   /** Called before the partial file exists. */
-  readonly notePart?: NotePart;
+  readonly notePartialFile?: NotePartialFile;
 }
 
 const nameTaken = (target: string) => new NotReplacedError('taken', 'EEXIST', target);
@@ -80,7 +80,7 @@ function keepOldFile(target: string, old: ExistingFile, backup: string): void {
  */
 export function createSaveFile(
   file: string,
-  { limit, mustBeNew = false, notePart = () => () => undefined }: SaveFileOptions = {},
+  { limit, mustBeNew = false, notePartialFile = () => () => undefined }: SaveFileOptions = {},
 ): SaveFile {
   const folder = realpathSync(path.dirname(file));
   const name = path.basename(file);
@@ -91,7 +91,7 @@ export function createSaveFile(
   const hidden = path.join(folder, `.${name}.${randomBytes(4).toString('hex')}`);
   const partName = `${hidden}.part`;
   const backup = `${hidden}.before`;
-  const removeNote = notePart(partName);
+  const removeNote = notePartialFile(partName);
   let part: PartFile | null = null;
   let access: FileAccess;
   try {

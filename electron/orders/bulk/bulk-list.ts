@@ -4,7 +4,7 @@ import type {
   BulkListTally,
   BulkPage,
   BulkPageQuery,
-  BulkReading,
+  BulkSummary,
   BulkRow,
   BulkSort,
   BulkStatus,
@@ -16,21 +16,21 @@ import { statusKinds } from '../../contract/order-status.ts';
 import { compare, parseDecimal, absolute, add, formatDecimal, subtract, zero, type Exact } from '../money.ts';
 import { nameKey } from '../field-value.ts';
 
-const readingOf = ({ state }: BulkRow): BulkReading | null => (state.is === 'read' ? state.reading : null);
+const readingOf = ({ state }: BulkRow): BulkSummary | null => (state.is === 'read' ? state.summary : null);
 
 /** As in the filters of saved orders, contradictory data and a failed refund come before the status. */
-function statusOf({ status, disputed, refund }: BulkReading): BulkStatus {
+function statusOf({ status, disputed, refund }: BulkSummary): BulkStatus {
   if (disputed || status === 'contradicted') return 'disputed';
   return refund === 'failed' || refund === 'not-known' ? 'refund-problem' : status;
 }
 
 const kindOf = ({ state }: BulkRow) => {
-  if (state.is === 'read') return statusOf(state.reading);
+  if (state.is === 'read') return statusOf(state.summary);
   return state.is === 'reading' ? 'planned' : state.is;
 };
 
 /** Orders with issues are included when warnings are selected. */
-const hasFound = ({ mismatch, notice }: BulkReading['checks'], least: 'mismatch' | 'notice'): boolean =>
+const hasFound = ({ mismatch, notice }: BulkSummary['checks'], least: 'mismatch' | 'notice'): boolean =>
   mismatch > 0 || (least === 'notice' && notice > 0);
 
 function isIn(filter: BulkFilter): (row: BulkRow) => boolean {
@@ -64,7 +64,7 @@ const known =
 
 /** By currency first, because amounts of two currencies can't be compared. */
 const byAmount =
-  (of: (reading: BulkReading) => Decimal | null) =>
+  (of: (reading: BulkSummary) => Decimal | null) =>
   (way: 1 | -1): Compare => {
     const worth = new Map<BulkRow, { readonly currency: string; readonly amount: ReturnType<typeof parseDecimal> }>();
     const worthOf = (row: BulkRow) => {
@@ -162,7 +162,7 @@ interface Amounts {
 const exact = (amount: Decimal | null): Exact | null => (amount === null ? null : parseDecimal(amount));
 
 /** Null if ordered and received can't be compared. */
-function amountsOf({ currency, ...reading }: BulkReading): Amounts | null {
+function amountsOf({ currency, ...reading }: BulkSummary): Amounts | null {
   const [ordered, received, difference] = [
     exact(reading.ordered),
     exact(reading.received),
@@ -195,7 +195,7 @@ export function createBulkTally(): BulkTally {
     sums.set(nameKey(currency), sum);
     return sum;
   };
-  const countReading = (reading: BulkReading, sign: 1 | -1): void => {
+  const countReading = (reading: BulkSummary, sign: 1 | -1): void => {
     const signed = sign === 1 ? add : subtract;
     const status = statusOf(reading);
     statuses.set(status, (statuses.get(status) ?? 0) + sign);
@@ -220,7 +220,7 @@ export function createBulkTally(): BulkTally {
   return {
     count({ state }, sign) {
       by[state.is === 'reading' ? 'planned' : state.is] += sign;
-      if (state.is === 'read') countReading(state.reading, sign);
+      if (state.is === 'read') countReading(state.summary, sign);
     },
     counts: () => ({
       ...by,

@@ -132,7 +132,7 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
           return success(await records.retryBulk(runId));
         });
       }),
-    erase: (runId: number): Promise<Result<null>> =>
+    delete: (runId: number): Promise<Result<null>> =>
       inLine(runId, async () => {
         if (queues.of(runId)?.isRunning() === true) return failure('batch-open', `Bulk lookup ${runId} is running`);
         // It must not resume while it is deleted.
@@ -159,7 +159,7 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
       const reading = new Set(
         queues
           .of(query.runId)
-          ?.reading()
+          ?.pending()
           .map(({ position }) => position),
       );
       const rows = page.rows.map((row) =>

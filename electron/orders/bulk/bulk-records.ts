@@ -11,7 +11,7 @@ import type {
   BulkLookupsQuery,
   BulkSource,
   BulkChecks,
-  BulkReading,
+  BulkSummary,
 } from '../../contract/bulk-run.ts';
 import type { OrderLine } from '../../contract/bulk-list.ts';
 import type { ProfileView, ServiceConnection } from '../../contract/profiles.ts';
@@ -32,7 +32,7 @@ export interface NewBulkLookup {
 
 /** The outcome of an order. */
 export type BulkResult =
-  | ({ readonly position: number; readonly is: 'read' } & ListedReading)
+  | ({ readonly position: number; readonly is: 'read' } & ListedLookup)
   | { readonly position: number; readonly is: 'failed'; readonly error: AppError; readonly tries: number };
 
 /** Per transaction. */
@@ -59,7 +59,7 @@ export interface BulkRecords {
   readonly positionsInBulk: (query: Omit<BulkPageQuery, 'from' | 'limit'>) => Promise<readonly number[]>;
 }
 
-export type BesideSummary = Pick<BulkReading, 'checks' | 'settlement' | 'refunded'>;
+export type BulkDetails = Pick<BulkSummary, 'checks' | 'settlement' | 'refunded'>;
 
 /** Characters. The specification's words are shorter, and a list shows no more. */
 const longestSettlement = 60;
@@ -75,7 +75,7 @@ const checksIn = (checks: EvaluatedOrder['checks']): BulkChecks => ({
 });
 
 /** Null unless the refund succeeded with a readable payout in the order's currency. */
-function refundedOf({ status }: EvaluatedOrder): BulkReading['refunded'] {
+function refundedOf({ status }: EvaluatedOrder): BulkSummary['refunded'] {
   const { refund, refundSum } = status;
   if (refund !== 'succeeded' || refundSum === null || refundSum.of === null || paidNothing(refund, refundSum))
     return null;
@@ -83,20 +83,20 @@ function refundedOf({ status }: EvaluatedOrder): BulkReading['refunded'] {
 }
 
 /** What a bulk lookup keeps of an order until it is saved. */
-export interface ListedReading {
+export interface ListedLookup {
   readonly snapshot: Snapshot;
-  readonly beside: BesideSummary;
+  readonly details: BulkDetails;
 }
 
-export const besideSummary = (reading: EvaluatedOrder): BesideSummary => ({
+export const bulkDetails = (reading: EvaluatedOrder): BulkDetails => ({
   checks: checksIn(reading.checks),
   settlement: valueOf(reading.record.settlement_status)?.slice(0, longestSettlement) ?? null,
   refunded: refundedOf(reading),
 });
 
-export const listedReading = (reading: EvaluatedOrder): ListedReading => ({
+export const listedLookup = (reading: EvaluatedOrder): ListedLookup => ({
   snapshot: snapshotOf(reading),
-  beside: besideSummary(reading),
+  details: bulkDetails(reading),
 });
 
 export type BulkProfile = Pick<ProfileView, 'id' | 'name' | 'builtIn' | 'baseUrl' | 'pid'>;

@@ -13,7 +13,7 @@ import {
 } from '../../payment-service/request-rate.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';
 import { retryAtOf, failureKind } from '../lookup-failure.ts';
-import { type BulkResult, listedReading } from './bulk-records.ts';
+import { type BulkResult, listedLookup } from './bulk-records.ts';
 import { createResultWriter } from './result-writer.ts';
 
 export interface LookupQueueOptions extends Pick<SendGateOptions, 'now' | 'backOffMs'> {
@@ -112,7 +112,7 @@ export function createLookupQueue(parts: LookupQueueOptions) {
       });
       if (result.ok) {
         hasRead = true;
-        answered({ position, is: 'read', ...listedReading(result.value) });
+        answered({ position, is: 'read', ...listedLookup(result.value) });
         return;
       }
       const { error } = result;
@@ -206,7 +206,7 @@ export function createLookupQueue(parts: LookupQueueOptions) {
     isRunning: (): boolean => workers > 0,
     waitsUntil: gate.waitsUntil,
     /** Orders that were sent, or whose outcome isn't saved yet, in list order. */
-    reading: (): readonly BulkOrderPlace[] => [...out.values()].toSorted((a, b) => a.position - b.position),
+    pending: (): readonly BulkOrderPlace[] => [...out.values()].toSorted((a, b) => a.position - b.position),
     idle,
     /** Like `idle`, after another attempt to save. Never rejects. */
     async settled(): Promise<void> {

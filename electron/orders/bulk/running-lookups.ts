@@ -1,4 +1,5 @@
 /** The running bulk lookups, their state for the page, and what pauses them. */
+import { createChangeReports } from '../../addresses/change-reports.ts';
 import type { BulkPause, BulkLookupRecord, BulkLookup } from '../../contract/bulk-run.ts';
 import { connectionOf, isSameConnection, type ServiceConnection } from '../../contract/profiles.ts';
 import { failure, type Result } from '../../contract/result.ts';
@@ -10,11 +11,11 @@ export interface ActiveQueuesOptions {
   readonly records: Pick<BulkRecords, 'plannedInBulk' | 'saveBulkOutcomes'>;
   /** Null if it was deleted. */
   readonly profileOf: (profileId: string) => BulkProfile | null;
-  /** `keptBack` is called once the client of the lookup is known. Null lets it continue. */
+  /** `notSentReason` is called once the client of the lookup is known. Null lets it continue. */
   readonly lookUp: (
     profileId: string,
     order: string,
-    withheldReason: () => Result<EvaluatedOrder> | null,
+    notSentReason: () => Result<EvaluatedOrder> | null,
   ) => Promise<Result<EvaluatedOrder>>;
   readonly paceOf: (profileId: string) => LookupQueueOptions['pace'];
   readonly errorOf: LookupQueueOptions['errorOf'];
@@ -50,25 +51,25 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
     const active = queues.get(run.id);
     const queue = active?.queue;
     const isRunning = queue?.isRunning() === true;
-    const reading = isRunning && run.state === 'open' ? (queue?.reading() ?? []) : [];
-    const [first] = reading;
+    const pending = isRunning && run.state === 'open' ? (queue?.pending() ?? []) : [];
+    const [first] = pending;
     const perSecond = isRunning ? (active?.rate.perSecond() ?? null) : null;
     return {
       ...run,
       state: run.state === 'open' ? (isRunning ? 'running' : 'paused') : run.state,
       pause: pauseOf(run, queue),
       waitsUntil: queue?.waitsUntil() ?? null,
-      reading: first === undefined ? null : { first, orders: reading.length },
+      pending: first === undefined ? null : { first, orders: pending.length },
       perSecond,
       leftMs: perSecond === null || perSecond === 0 ? null : (run.counts.planned * 1000) / perSecond,
     };
   };
-  const changes = createBulkChanges({
-    viewOf: (runId) => {
+  const changes = createChangeReports<null>({
+    merge: () => null,
+    report: (runId) => {
       const run = latest.get(runId);
-      return run === undefined ? null : viewOf(run);
+      if (run !== undefined) parts.onChange(viewOf(run));
     },
-    report: parts.onChange,
     everyMs: parts.reportEveryMs,
   });
   /** It made a step. */
@@ -76,7 +77,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
     latest.set(run.id, run);
     const view = viewOf(run);
     parts.onRun(view);
-    changes.note(run.id);
+    changes.note(run.id, null);
     return view;
   };
   const changed = (runId: number): void => {
@@ -84,7 +85,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
     if (run !== undefined) note(run);
   };
   /** The profile is read after its client is known, because an earlier one may belong to another client. */
-  const withheldReason = (profileId: string, connection: ServiceConnection) => (): Result<EvaluatedOrder> | null => {
+  const notSentReason = (profileId: string, connection: ServiceConnection) => (): Result<EvaluatedOrder> | null => {
     const profile = profileOf(profileId);
     return profile !== null && isSameConnection(connection, connectionOf(profile))
       ? null
@@ -101,7 +102,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
       queue: createLookupQueue({
         pace: parts.paceOf(profileId),
         planned: () => records.plannedInBulk(id),
-        lookUp: (order) => parts.lookUp(profileId, order, withheldReason(profileId, connection)),
+        lookUp: (order) => parts.lookUp(profileId, order, notSentReason(profileId, connection)),
         save: async (outcomes) => {
           const saved = await records.saveBulkOutcomes(id, outcomes, now());
           active.rate.note(outcomes.length);
@@ -166,47 +167,6 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
       for (const { queue } of queues.values()) queue.pause({ because: 'earlier-session' });
       await Promise.allSettled([...queues.values()].map(({ queue }) => queue.settled()));
       changes.flush();
-    },
-  };
-}
-
-interface Parts {
-  /** The state at that time. Null if there is none. */
-  readonly viewOf: (runId: number) => BulkLookup | null;
-  readonly report: (run: BulkLookup) => void;
-  /** Milliseconds between two reports. */
-  readonly everyMs: number;
-}
-
-function createBulkChanges({ viewOf, report, everyMs }: Parts) {
-  let noted = new Set<number>();
-  let timer: NodeJS.Timeout | null = null;
-
-  /** Reports steps that weren't reported yet. */
-  const flush = (): void => {
-    const reported = noted;
-    noted = new Set();
-    for (const runId of reported) {
-      const run = viewOf(runId);
-      if (run !== null) report(run);
-    }
-  };
-  const later = (): void => {
-    timer = setTimeout(() => {
-      timer = null;
-      if (noted.size === 0) return;
-      flush();
-      later();
-    }, everyMs).unref();
-  };
-  return {
-    flush,
-    note(runId: number): void {
-      noted.add(runId);
-      if (timer !== null) return;
-      // The first step is reported at once, later ones with it or a moment later.
-      flush();
-      later();
     },
   };
 }

@@ -27,7 +27,7 @@ const keyOf = (value: string | null, key: (value: string) => string): string | n
   value === null ? null : key(value);
 
 /**
- * How options at one address are told apart: first by the network of the payment, then by its token, then by rate and
+ * How options at one address are distinguished: first by the network of the payment, then by its token, then by rate and
  * converted amount.
  */
 const terms: readonly {
@@ -98,7 +98,7 @@ function otherTerm(payment: PaymentDetail, at: Offers): Found | null {
   for (const { problem, field, key } of terms) {
     const named = key(payment);
     if (named === null) {
-      // Without it, the options at the address can't be told apart further.
+      // Without it, the options at the address can't be distinguished further.
       gap ??= { gap: field };
       if (fitting.some(({ byKey }) => byKey.size > 1)) return gap;
     }

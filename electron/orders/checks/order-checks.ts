@@ -104,7 +104,7 @@ const amountsWord: Readonly<Record<Exclude<Amounts, 'not-known'>, StateAndAmount
   'too-much': 'too-much',
 };
 
-/** The amounts that a paid status stands for without tolerance, besides its own direction. */
+/** The amounts that a paid status means without tolerance, besides its own direction. */
 const agreeing: Readonly<Record<PaidState, readonly Amounts[]>> = {
   paid: ['equal', 'below-within', 'above-within'],
   paid_over: ['above-within', 'too-much'],

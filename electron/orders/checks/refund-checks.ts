@@ -96,9 +96,9 @@ function againstReceived({ refund, payments, totals: { sum, received } }: Checke
   const currency = symbolOf(token);
   const line = received.find((other) => sameName(other.currency, currency));
   if (line === undefined && payments.length > 0) return not('different-currency');
-  const came = line?.amount ?? zero;
-  const facts = { amount: formatDecimal(amount), received: formatDecimal(came), currency };
-  return { is: 'compared', against: compare(amount, came), facts };
+  const total = line?.amount ?? zero;
+  const facts = { amount: formatDecimal(amount), received: formatDecimal(total), currency };
+  return { is: 'compared', against: compare(amount, total), facts };
 }
 
 /** Why some payments aren't in a sum, or not in the same one. */
@@ -130,7 +130,7 @@ export function refundTransactionAgrees(order: CheckedOrder): Outcome<'refund-tr
     return cannot(stateGap(refund));
   }
   const tx = nameOf(refund.refund_tx_id);
-  // There is one, whatever its value.
+  // There is one, with any value.
   if (refund.refund_tx_id.is === 'unreadable') return cannot('refund_data.refund_tx_id');
   if (progress === 'succeeded') return tx === null ? { result: 'notice', problem: 'missing' } : pass;
   return tx === null ? pass : { result: 'notice', problem: progress, tx };

@@ -182,19 +182,19 @@ function pairsOf<T>(
   keyOf: (entry: T) => string | null,
 ): Map<number, number> {
   const pairs = new Map<number, number>();
-  const places = new Map<string, number[]>();
+  const positions = new Map<string, number[]>();
   const keysBefore = before.map(keyOf);
   // Backwards, so that the first entry with a key wins.
   for (const [index, key] of [...keysBefore.entries()].toReversed()) {
     if (key === null) continue;
-    const known = places.get(key);
-    if (known === undefined) places.set(key, [index]);
+    const known = positions.get(key);
+    if (known === undefined) positions.set(key, [index]);
     else known.push(index);
   }
   const keysAfter = after.map(keyOf);
   const used = new Set<number>();
   for (const [index, key] of keysAfter.entries()) {
-    const old = key === null ? undefined : places.get(key)?.pop();
+    const old = key === null ? undefined : positions.get(key)?.pop();
     if (old === undefined) continue;
     pairs.set(index, old);
     used.add(old);

@@ -69,9 +69,9 @@ export function createOrderRetention(parts: RetentionOptions) {
   const deleteBefore = (time: number, because: 'asked' | 'retention-ended'): Promise<Result<HistoryDeleted>> =>
     withOrders(async (orders) => {
       const deleted = await orders.deleteOlderLookups(time, now());
-      if (deleted.readings > 0) {
+      if (deleted.lookups > 0) {
         const until = time === everything ? 'all' : new Date(time).toISOString();
-        const facts = { because, until, ...deletedFacts(deleted) };
+        const facts = { because, until, ...deleted };
         noted({ kind: 'history-deleted', profile: null, subject: '', outcome: 'done', facts });
         parts.deleted();
       }
@@ -102,7 +102,7 @@ export function createOrderRetention(parts: RetentionOptions) {
       if (days !== null && (was === null || days < was)) {
         const older = await withOrders((orders) => orders.countOlderLookups(time, now()));
         if (!older.ok) return older;
-        isAgreedTo = older.value.readings > 0;
+        isAgreedTo = older.value.lookups > 0;
         if (isAgreedTo && !(await questions.mayKeepFor(days, older.value))) return cancelled();
       }
       const set = parts.setDays(days);
@@ -123,7 +123,7 @@ export function createOrderRetention(parts: RetentionOptions) {
       if (!(await questions.mayDeleteOrder(of.serviceId, there.value))) return cancelled();
       return withOrders(async (orders) => {
         const deleted = await orders.deleteOrder(of);
-        const facts = { because: 'asked' as const, until: 'all' as const, ...deletedFacts(deleted) };
+        const facts = { because: 'asked' as const, until: 'all' as const, ...deleted };
         const event = {
           kind: 'history-deleted' as const,
           profile: null,
@@ -141,12 +141,10 @@ export function createOrderRetention(parts: RetentionOptions) {
       const older = await withOrders((orders) => orders.countOlderLookups(time, now()));
       if (!older.ok) return older;
       // Nothing is as old, so there is nothing to confirm.
-      if (older.value.readings === 0) return success({ readings: 0, orders: 0, notes: 0 });
+      if (older.value.lookups === 0) return success({ lookups: 0, orders: 0, notes: 0 });
       if (!(await questions.mayDelete(days, older.value))) return cancelled();
       return deleteBefore(time, 'asked');
     },
     look,
   };
 }
-
-const deletedFacts = ({ readings, orders, notes }: HistoryDeleted) => ({ lookups: readings, orders, notes });

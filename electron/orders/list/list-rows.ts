@@ -81,7 +81,7 @@ export const isUsual = (cell: string): boolean => usualNumber.test(cell) && canB
 export const hasNumber = ({ cells, faults }: Pick<ListRow, 'cells' | 'faults'>): boolean =>
   cells.some((cell, at) => faults?.has(at) !== true && canBeNumber(cleanCell(cell)));
 
-/** A cell that may be an order number makes a row, whatever is missing beside it. */
+/** A cell that may be an order number makes a row, even if other cells of the row are missing. */
 const isOfTable = (row: Pick<ListRow, 'cells'>): boolean => filled(row) > 1 || hasNumber(row);
 
 /** Title lines above a table: one cell each, while most rows have several. */
@@ -128,7 +128,7 @@ export function orderRows<Table extends ListTable>(table: Table | ListFault): Ta
 /** Digits that a spreadsheet rounded away are lost. */
 const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
 
-/** What no order number has, but a whole line may. */
+/** What no order number has, but a full line of a file may. */
 const delimiterOrMarkup = /[\s,;|"<>~^]|:\/\/|^=|:[^:]*:/;
 /** Data of a person isn't sent to the service, also inside a longer text. */
 const email = /@[^@\s]*\./;

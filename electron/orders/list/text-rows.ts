@@ -189,7 +189,7 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'win
   return unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
 }
 
-/** From 0x80 on, where Windows-1252 differs from ISO-8859-1. A space stands for an unassigned byte. */
+/** From 0x80 on, where Windows-1252 differs from ISO-8859-1. A space replaces an unassigned byte. */
 const from0x80 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 /**

@@ -101,14 +101,14 @@ function unpacked(bytes: Uint8Array): Uint8Array {
 }
 
 /** Spreadsheets keep so many digits of a number. */
-const digitsKept = 15;
-const mostInteger = 10 ** digitsKept;
+const exactDigits = 15;
+const mostInteger = 10 ** exactDigits;
 
 /** A stored binary fraction, as a spreadsheet shows it. */
 function exactNumber(value: number): string {
   if (Number.isInteger(value)) return String(value);
-  const exponent = Number(value.toExponential(digitsKept - 1).split('e')[1]);
-  return worthKey(value.toFixed(Math.min(100, Math.max(0, digitsKept - 1 - exponent))));
+  const exponent = Number(value.toExponential(exactDigits - 1).split('e')[1]);
+  return worthKey(value.toFixed(Math.min(100, Math.max(0, exactDigits - 1 - exponent))));
 }
 
 const withoutLiterals = (format: string): string => format.replaceAll(/"[^"]*"|\\./g, '');
@@ -116,7 +116,7 @@ const withoutLiterals = (format: string): string => format.replaceAll(/"[^"]*"|\
 /** Percent, fraction and conditions: the number shown isn't the one stored. */
 const isOther = (format: string): boolean => /%|\?\/|\/\d|\[[<>=]/.test(withoutLiterals(format));
 
-/** A currency beside the digits: a sign, or a code in quotes or brackets. */
+/** A currency next to the digits: a sign, or a code in quotes or brackets. */
 function currencyOf(format: string): string | null {
   const [, bracket, quoted, sign] =
     /\[\$([^\]-]{1,6})|"\s?([A-Z]{3,5})\s?"|([€£¥₿₮$])/.exec(format.replaceAll(/\[\$-[^\]]{0,20}\]/g, '')) ?? [];
@@ -128,7 +128,7 @@ const groupSigns = /[\s,.'’]/g;
 interface CellText {
   readonly text: string;
   readonly fault: CellFault | null;
-  /** An exact number, whatever notation other cells of its column have. */
+  /** An exact number, even if other cells of its column have another notation. */
   readonly isNumber?: boolean;
 }
 

@@ -28,7 +28,7 @@ const kindOf: Readonly<Record<StatusGroup, ReconciledKind>> = {
   review: 'unclear',
 };
 
-const cameIn: ReadonlySet<ReconciledKind> = new Set(['paid', 'underpaid', 'overpaid']);
+const receivedKinds: ReadonlySet<ReconciledKind> = new Set(['paid', 'underpaid', 'overpaid']);
 
 type Billed = ReconciledLine['billed'];
 
@@ -47,7 +47,7 @@ function ofOne(line: ShopLine, found: OrderSummary, billed: Billed): ReconciledK
   if (sum === null && line.amount !== null) return 'unclear';
   const kind = found.disputed ? 'unclear' : kindOf[statusGroups[found.status]];
   // A received amount can't replace the ordered one.
-  return movesMoney(found.refund) && cameIn.has(kind) ? 'has-refund' : kind;
+  return movesMoney(found.refund) && receivedKinds.has(kind) ? 'has-refund' : kind;
 }
 
 /** @param found orders with this number, by the service's number or else the merchant's */

@@ -29,7 +29,7 @@ export function shopLinesOf(
     lines: used.map((row, at): ShopLine => {
       const beside = currencyIn(cellOf(row, amount));
       const inColumn = cellOf(row, currency) === '' ? null : cellOf(row, currency);
-      // A text beside the amount that isn't a currency, or differs from the column, or a row with an extra cell: no
+      // A text next to the amount that isn't a currency, or differs from the column, or a row with an extra cell: no
       // reliable amount.
       const isClear =
         beside !== 'unknown' &&
@@ -73,7 +73,7 @@ function bare(cell: string): string {
 
 const bySign: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD', '₿': 'BTC', '₮': 'USDT' };
 
-/** The currency beside the digits. Null without one, `unknown` if it isn't a single currency. */
+/** The currency next to the digits. Null without one, `unknown` if it isn't a single currency. */
 function currencyIn(cell: string): string | null {
   if (!/\d/.test(cell)) return null;
   const marks = cell.match(/\p{Sc}|\p{L}{1,10}/gu) ?? [];

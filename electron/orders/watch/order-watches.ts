@@ -149,16 +149,16 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
       set(name, failed(before, result.error, moment()));
       return;
     }
-    const reading = result.value;
-    const { readAt } = reading;
+    const lookup = result.value;
+    const { readAt } = lookup;
     const comparedTimes = { readAt, since: before.order?.readAt ?? null };
-    const latest = reading.historyFault === null ? await changeOf(profileId, serviceId, comparedTimes) : null;
+    const latest = lookup.historyFault === null ? await changeOf(profileId, serviceId, comparedTimes) : null;
     const now = watched.get(name);
     if (now === undefined || !isStill(name, since)) return;
     const isChanged = latest?.isAnother === true;
-    const next = found(now, { reading, summary: parts.summaryOf(reading), isChanged }, moment());
+    const next = found(now, { lookup, summary: parts.summaryOf(lookup), isChanged }, moment());
     const changes = isChanged ? latest.changes : [];
-    parts.found({ profileId, serviceId, reading: toJson(reading), isChanged, changes });
+    parts.found({ profileId, serviceId, lookup: toJson(lookup), isChanged, changes });
     set(name, next);
     if (isChanged && next.saved.ended === null) parts.news(watchView(next), 'changed');
   }
@@ -227,8 +227,8 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
   };
 }
 
-const endNote = ({ looks }: Watched, outcome: WatchEnd | 'by-user'): WatchNote => ({
+const endNote = ({ attempts }: Watched, outcome: WatchEnd | 'by-user'): WatchNote => ({
   kind: 'order-watch-ended',
   outcome,
-  facts: { checks: looks },
+  facts: { checks: attempts },
 });

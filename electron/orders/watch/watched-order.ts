@@ -12,7 +12,7 @@ export interface Watched {
   readonly saved: SavedWatch;
   readonly order: OrderSummary | null;
   /** Since Quittance started. */
-  readonly looks: number;
+  readonly attempts: number;
   readonly changedAt: EpochMs | null;
   readonly trouble: WatchedOrder['trouble'];
   /** Failed lookups in a row. */
@@ -38,7 +38,7 @@ const soonMs = 4000;
 export const startWatch = (saved: SavedWatch, { now, random }: Moment): Watched => ({
   saved,
   order: null,
-  looks: 0,
+  attempts: 0,
   changedAt: null,
   trouble: null,
   failures: 0,
@@ -52,40 +52,43 @@ const ended = (watched: Watched, at: EpochMs, because: WatchEnd): Watched => ({
   nextAt: null,
 });
 
-function goesOn(watched: Watched, notBeforeMs: number | null, { now, random }: Moment): Watched {
+function scheduleNext(watched: Watched, notBeforeMs: number | null, { now, random }: Moment): Watched {
   const { saved, changedAt, failures, validUntil } = watched;
-  const quietSince = Math.max(saved.since, changedAt ?? 0);
-  if (now - quietSince >= longestWithoutChangeMs) return ended(watched, now, 'nothing-changed');
-  return { ...watched, nextAt: nextCheckAt({ now, quietSince, failures, notBefore: notBeforeMs, validUntil, random }) };
+  const unchangedSince = Math.max(saved.since, changedAt ?? 0);
+  if (now - unchangedSince >= longestWithoutChangeMs) return ended(watched, now, 'nothing-changed');
+  return {
+    ...watched,
+    nextAt: nextCheckAt({ now, unchangedSince, failures, notBefore: notBeforeMs, validUntil, random }),
+  };
 }
 
-export interface Look {
-  readonly reading: OrderLookup;
+export interface WatchLookup {
+  readonly lookup: OrderLookup;
   readonly summary: OrderSummary;
   readonly isChanged: boolean;
 }
 
 /** After a successful lookup. */
-export function found(before: Watched, { reading, summary, isChanged }: Look, moment: Moment): Watched {
-  const { validUntil } = reading.status;
+export function found(before: Watched, { lookup, summary, isChanged }: WatchLookup, moment: Moment): Watched {
+  const { validUntil } = lookup.status;
   const watched: Watched = {
     ...before,
-    looks: before.looks + 1,
+    attempts: before.attempts + 1,
     order: summary,
-    changedAt: isChanged ? reading.readAt : before.changedAt,
+    changedAt: isChanged ? lookup.readAt : before.changedAt,
     trouble: null,
     failures: 0,
-    validUntil: validUntil === null ? null : validUntil - (reading.answeredAt - reading.readAt),
+    validUntil: validUntil === null ? null : validUntil - (lookup.answeredAt - lookup.readAt),
   };
-  return isFinal(reading) ? ended(watched, moment.now, 'at-rest') : goesOn(watched, null, moment);
+  return isFinal(lookup) ? ended(watched, moment.now, 'at-rest') : scheduleNext(watched, null, moment);
 }
 
 /** After a failed lookup. */
 export function failed(before: Watched, error: AppError, moment: Moment): Watched {
   const failures = before.failures + 1;
-  const watched: Watched = { ...before, looks: before.looks + 1, failures, trouble: { at: moment.now, error } };
+  const watched: Watched = { ...before, attempts: before.attempts + 1, failures, trouble: { at: moment.now, error } };
   return mayRetry(error, failures)
-    ? goesOn(watched, retryAtOf(error), moment)
+    ? scheduleNext(watched, retryAtOf(error), moment)
     : ended(watched, moment.now, 'will-not-heal');
 }
 
@@ -112,7 +115,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Intervals between lookups, by the time since the watch started or something changed. */
-const paces = [
+const intervals = [
   { until: 10 * minute, every: 15 * second },
   { until: hour, every: minute },
   { until: 6 * hour, every: 5 * minute },
@@ -132,7 +135,7 @@ const afterValidityMs = 5 * second;
 export interface PaceFacts {
   readonly now: number;
   /** Since the watch started, or something changed. */
-  readonly quietSince: number;
+  readonly unchangedSince: number;
   /** Failed lookups in a row. */
   readonly failures: number;
   /** When the service allows a retry. Null if it didn't say. */
@@ -144,9 +147,9 @@ export interface PaceFacts {
 }
 
 /** @returns milliseconds since 1970, later than `now` */
-export function nextCheckAt({ now, quietSince, failures, notBefore, validUntil, random }: PaceFacts): number {
-  const quietFor = Math.max(0, now - quietSince);
-  const every = paces.find(({ until }) => quietFor < until)?.every ?? slowest;
+export function nextCheckAt({ now, unchangedSince, failures, notBefore, validUntil, random }: PaceFacts): number {
+  const unchangedFor = Math.max(0, now - unchangedSince);
+  const every = intervals.find(({ until }) => unchangedFor < until)?.every ?? slowest;
   const wait = Math.min(slowest, every * 2 ** Math.min(failures, 10));
   const usual = now + wait * (1 - jitter + 2 * jitter * random);
   const ends = validUntil === null || failures > 0 ? null : validUntil + afterValidityMs;
@@ -158,7 +161,7 @@ export function nextCheckAt({ now, quietSince, failures, notBefore, validUntil, 
 const undecided: readonly StatusKind[] = ['waiting', 'waiting-for-rest', 'validity-ended', 'reported-new', 'not-known'];
 
 /** A refund that isn't finished, or whose status is unknown. */
-const movesOn: readonly RefundKind[] = ['requested-no-data', 'processing', 'not-known'];
+const openRefunds: readonly RefundKind[] = ['requested-no-data', 'processing', 'not-known'];
 
 /** Received money gets settled at some time. Without any, there is nothing to settle. */
 const withoutMoney: readonly StatusKind[] = ['expired', 'cancelled'];
@@ -169,7 +172,7 @@ const mayStillBePaid = (status: OrderStatus, completedAt: EpochMs | null): boole
 
 export function isFinal({ status, record }: OrderLookup): boolean {
   if (undecided.includes(status.kind) || valueOf(status.reported) === 'new') return false;
-  if (movesOn.includes(status.refund) || mayStillBePaid(status, timeOf(record.transact_time))) return false;
+  if (openRefunds.includes(status.refund) || mayStillBePaid(status, timeOf(record.transact_time))) return false;
   const settlement = nameOf(record.settlement_status);
   return settlement === 'settled' || settlement === null || withoutMoney.includes(status.kind);
 }

@@ -76,7 +76,7 @@ const wideForms = (secret: string): RegExp =>
 
 const signsOfBase64 = (form: string): string => form.replaceAll('+', '[+-]').replaceAll('/', '[/_]');
 
-/** A shorter secret is removed only where it stands alone, since many other words contain it. */
+/** A shorter secret is removed only as a separate word, since many other words contain it. */
 const shortest = 8;
 
 /** A shorter one may be an ordinary word. */

@@ -29,7 +29,7 @@ const exactly = (kind: keyof typeof connectorErrors): RegExp => new RegExp(`^${c
 const notSentBy: readonly (readonly [NotSentReason, RegExp, string])[] = [
   ['proxy-asks-who', exactly('proxyNeedsCredentials'), 'the proxy asks for a user name and a password'],
   ['proxy-refused', exactly('proxyRefused'), 'the proxy gave no way to the service'],
-  ['proxy-refused', /^UND_ERR_SOCKS5_AUTH/, 'the SOCKS proxy wants a password, and none can be given to it'],
+  ['proxy-refused', /^UND_ERR_SOCKS5_AUTH/, 'the SOCKS proxy requires a password, which is not supported'],
   ['proxy-refused', /^UND_ERR_SOCKS5/, 'the SOCKS proxy gave no way to the service'],
   ['not-tls', otherProtocol, 'what answered does not speak TLS'],
   ['stopped-before-sending', /^UND_ERR_(DESTROYED|CLOSED|ABORTED|INVALID_ARG)$/, 'stopped before anything was sent'],
@@ -65,7 +65,7 @@ export function brokenReason(error: unknown, answerBegan: boolean): ConnectionFa
   const codes = inBrackets(codesOf(error));
   return answerBegan
     ? { reason: 'response-cut', message: `the connection broke in the middle of the answer${codes}` }
-    : { reason: 'connection-broken', message: `the connection broke before an answer came${codes}` };
+    : { reason: 'connection-broken', message: `the connection broke before a response arrived${codes}` };
 }
 
 const inBrackets = (codes: readonly string[]): string => (codes[0] === undefined ? '' : ` (${codes[0]})`);

@@ -73,7 +73,7 @@ export const silentBeforeRequest =
           socket.destroy();
           const early = isClosed
             ? errorOf('closedFirst', 'the other side closed the connection before anything was sent')
-            : errorOf('spokeFirst', 'something came before anything was sent');
+            : errorOf('spokeFirst', 'data arrived before anything was sent');
           callback(early, null);
         }),
       );

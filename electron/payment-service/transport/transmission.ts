@@ -27,13 +27,13 @@ export interface ReceivedHead {
   readonly headAt: number;
 }
 
-export interface Withheld {
+export interface NotSent {
   readonly reason: NotSentReason;
   readonly message: string;
 }
 
 export type Transmission =
-  | ({ readonly is: 'not-sent' } & Withheld)
+  | ({ readonly is: 'not-sent' } & NotSent)
   /** `body` may be incomplete. */
   | {
       readonly is: 'broken';
@@ -54,7 +54,7 @@ const mostInterimHeads = 16;
 export interface SendingRules {
   readonly now: () => number;
   /** Called right before the first byte, since connecting may take a while. The reason not to send, or null. */
-  readonly whyNot: () => Withheld | null;
+  readonly whyNot: () => NotSent | null;
 }
 
 /** Sends once, follows no redirect, and never rejects. */
@@ -78,7 +78,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
   readonly #origin: string;
   readonly #responseBytes: number;
   readonly #now: () => number;
-  readonly #whyNot: () => Withheld | null;
+  readonly #whyNot: () => NotSent | null;
   readonly #settle: (transmission: Transmission) => void;
   readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | null = null;
@@ -108,9 +108,9 @@ class OneExchange implements Dispatcher.DispatchHandler {
       controller.abort(new Error('not to be sent'));
       return;
     }
-    const withheldReason = this.#whyNot();
-    if (withheldReason !== null) {
-      this.#end({ is: 'not-sent', ...withheldReason });
+    const blocked = this.#whyNot();
+    if (blocked !== null) {
+      this.#end({ is: 'not-sent', ...blocked });
       controller.abort(new Error('not to be sent'));
       return;
     }
@@ -126,7 +126,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
     if (statusCode < 200) {
       this.#interimHeads += 1;
       if (this.#interimHeads > mostInterimHeads) {
-        this.#break('response-too-large', `more than ${mostInterimHeads} heads came before the answer`);
+        this.#break('response-too-large', `more than ${mostInterimHeads} heads arrived before the response`);
       }
       return;
     }

@@ -1,6 +1,6 @@
 /**
  * Encryption by the operating system. On Linux without a secret service, Electron uses a key that everybody has,
- * whatever its backend is called. The first bytes of a probe show that, and nothing is saved then. A keychain may ask
+ * regardless of the name of its backend. The first bytes of a probe show that, and nothing is saved then. A keychain may ask
  * the user first, and no call waits for that forever.
  */
 

@@ -70,9 +70,9 @@ export function createSecretStore({ settings, keychain, know, forget, now }: Sec
     areSaved: () => keychain.available(),
     stateOf: (profileId) => {
       const unsaved = inMemory.get(profileId);
-      if (unsaved !== undefined) return { is: 'set', at: unsaved.at, kept: 'this-session-only' };
+      if (unsaved !== undefined) return { is: 'set', at: unsaved.at, storage: 'this-session-only' };
       const found = stored.of(profileId);
-      return found === null ? { is: 'missing' } : { is: 'set', at: found.at, kept: 'keychain' };
+      return found === null ? { is: 'missing' } : { is: 'set', at: found.at, storage: 'keychain' };
     },
     set: async (profileId, secret, alongside = success) => {
       const call = order.begin();

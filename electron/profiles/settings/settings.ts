@@ -69,14 +69,14 @@ export const firstBackupSettings = (): BackupSettings => ({
 });
 
 /** As saved. Values of a later version are kept unchanged, and unknown ones aren't used. */
-const keptFiles = z.strictObject({
+const fileSettings = z.strictObject({
   /** Of each profile's last file. */
   ofProfile: z.record(z.string(), z.unknown()),
   /** Of each profile's last file of orders. Missing until there was one. */
   ofOrders: z.record(z.string(), z.unknown()).optional(),
   columnSets: z.array(z.strictObject({ name: z.string(), version: z.int().positive(), columns: z.array(z.string()) })),
 });
-export type StoredFiles = z.infer<typeof keptFiles>;
+export type StoredFiles = z.infer<typeof fileSettings>;
 
 const settings = z.strictObject({
   profiles: z.array(storedProfile).max(mostProfiles),
@@ -109,7 +109,7 @@ const settings = z.strictObject({
   /** Days that lookups are kept. Missing: forever. */
   historyDays: z.int().min(1).max(mostHistoryDays).optional(),
   /** Settings for files of addresses. Missing until there was one. */
-  files: keptFiles.optional(),
+  files: fileSettings.optional(),
   /** Columns of imported lists, used last first. Missing until there was one. */
   listMappings: z.array(listMapping).max(mostListMappings).optional(),
 });

@@ -100,7 +100,7 @@ export function useBulkEvents(): void {
     [client],
   );
   useEffect(
-    () => listen((bridge) => bridge.bulk.onErased(() => void client.invalidateQueries({ queryKey: ['bulk'] }))),
+    () => listen((bridge) => bridge.bulk.onDeleted(() => void client.invalidateQueries({ queryKey: ['bulk'] }))),
     [client],
   );
 }

@@ -3,8 +3,8 @@ import { useRef, type ReactNode } from 'react';
 import {
   longestFileName,
   namePatternFault,
-  namePlaces,
-  type NamePlace,
+  namePlaceholders,
+  type NamePlaceholder,
 } from '../../../electron/contract/address-export.ts';
 import type { FormatChoices } from '../../lib/exports/file-format.ts';
 import { exportsText as words } from '../../text/export.ts';
@@ -106,11 +106,11 @@ interface NameProps {
   /** The default pattern. */
   usual: string;
   /** Placeholders that can be inserted. */
-  places?: readonly NamePlace[];
+  places?: readonly NamePlaceholder[];
   onPattern: (pattern: string) => void;
 }
 
-function NamePattern({ pattern, usual, places = namePlaces, onPattern }: NameProps) {
+function NamePattern({ pattern, usual, places = namePlaceholders, onPattern }: NameProps) {
   const input = useRef<HTMLInputElement>(null);
   const fault = namePatternFault(pattern);
   const insert = (placeholder: string): void => {

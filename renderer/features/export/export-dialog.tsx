@@ -10,7 +10,7 @@ import {
   type FilePreview,
   type FileSettings,
 } from '../../../electron/contract/address-export.ts';
-import { shopName } from '../../../electron/contract/address-plan.ts';
+import { aliasText } from '../../../electron/contract/address-plan.ts';
 import { tellApart } from '../../lib/addresses/alike-shops.ts';
 import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
 import type { ExportAsk } from '../../lib/addresses/export-dialog.ts';
@@ -206,7 +206,7 @@ function AliasFilesList({ of }: { of: readonly AliasFile[] | undefined }) {
   const [first] = without;
   const apart = tellApart(of.map(({ what }) => what));
   const nameOf = (what: AliasChoice): string =>
-    apart(what, what.alias === '' ? words.shopFileOfNone : words.shopFileOf(untrusted(shopName(what.alias))));
+    apart(what, what.alias === '' ? words.shopFileOfNone : words.shopFileOf(untrusted(aliasText(what.alias))));
   return (
     <>
       {written.length === 0 && <p className={styles.none}>{words.shopFilesNone}</p>}
@@ -226,7 +226,7 @@ function AliasFilesList({ of }: { of: readonly AliasFile[] | undefined }) {
             without.length,
             apart(
               first.what,
-              first.what.alias === '' ? addressFilesText.exported.withoutAlias : untrusted(shopName(first.what.alias)),
+              first.what.alias === '' ? addressFilesText.exported.withoutAlias : untrusted(aliasText(first.what.alias)),
             ),
           )}
         </p>

@@ -1,8 +1,8 @@
 /** What is in an exported file, in words, and how to export it again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AliasChoice } from '../../../electron/contract/address-export.ts';
-import { shopName } from '../../../electron/contract/address-plan.ts';
-import { isWholeList } from '../../../electron/contract/bulk-run.ts';
+import { aliasText } from '../../../electron/contract/address-plan.ts';
+import { isUnfiltered } from '../../../electron/contract/bulk-run.ts';
 import type { ExportRecord, RecordedWhat } from '../../../electron/contract/exports.ts';
 import type { RecordedOrders } from '../../../electron/contract/order-export.ts';
 import { tellApart } from '../../lib/addresses/alike-shops.ts';
@@ -34,7 +34,7 @@ export function useContent(records: readonly ExportRecord[]): (record: ExportRec
   const apart = tellApart(records.map(({ what }) => what).filter(isAlias));
   const ordersWords = (of: RecordedOrders): string => {
     if (of.is === 'one') return words.orders.one(untrusted(of.serviceId, longestNumber));
-    if (of.is === 'bulk') return words.orders.bulk(String(of.runId), !isWholeList(of.filter));
+    if (of.is === 'bulk') return words.orders.bulk(String(of.runId), !isUnfiltered(of.filter));
     const { by, from, until, status, filter = 'all' } = of;
     const isOfMonth = from !== null && until !== null && isMonth(from, until, time.zone);
     const all = [
@@ -53,7 +53,7 @@ export function useContent(records: readonly ExportRecord[]): (record: ExportRec
       case 'run':
         return [words.addresses, words.batch(String(what.batchId))];
       case 'alias': {
-        const alias = what.alias === '' ? words.noAlias : untrusted(shopName(what.alias));
+        const alias = what.alias === '' ? words.noAlias : untrusted(aliasText(what.alias));
         return [words.addresses, apart(what, words.ofBatch(String(what.batchId), alias))];
       }
       case 'matching':

@@ -1,7 +1,11 @@
 /** Exports orders to a file: one order, a bulk lookup, or the saved orders. */
 import { useState } from 'react';
-import { namePatternFault, namePlaces, usualOrderNamePattern } from '../../../electron/contract/address-export.ts';
-import { isWholeList, wholeList } from '../../../electron/contract/bulk-run.ts';
+import {
+  namePatternFault,
+  namePlaceholders,
+  usualOrderNamePattern,
+} from '../../../electron/contract/address-export.ts';
+import { isUnfiltered, noFilter } from '../../../electron/contract/bulk-run.ts';
 import {
   orderRowKinds,
   orderTimes,
@@ -34,7 +38,7 @@ import { MonthSelect, useMonths } from './month-select.tsx';
 import { useOrderOptions, useOrderPreview } from './queries.ts';
 
 /** Orders have no alias. */
-const places = namePlaces.filter((place) => place !== '{alias}');
+const places = namePlaceholders.filter((place) => place !== '{alias}');
 
 interface Draft {
   readonly set: OrderColumnSet;
@@ -198,10 +202,10 @@ function useWhichOrders({ of, isAgain = false }: OrderExportAsk) {
   const isPart =
     of.is === 'read'
       ? of.from !== null || of.until !== null || of.status !== null || (of.filter ?? 'all') !== 'all'
-      : of.is === 'one' || !isWholeList(of.filter);
+      : of.is === 'one' || !isUnfiltered(of.filter);
   const choices: readonly OrderChoice[] = [
     ...(isPart ? [{ key: 'opened' as const, of }] : []),
-    ...(of.is === 'bulk' ? [{ key: 'list' as const, of: { ...of, filter: wholeList } }] : []),
+    ...(of.is === 'bulk' ? [{ key: 'list' as const, of: { ...of, filter: noFilter } }] : []),
     { key: 'all', of: saved },
     ...(month === undefined
       ? []

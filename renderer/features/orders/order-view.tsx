@@ -279,18 +279,18 @@ function HistoryBrief({ reading: { profileId, serviceId, readAt }, onShow }: His
     <section aria-label={orderHistoryText.brief}>
       <h2 className="t-head">{orderHistoryText.brief}</h2>
       <ol className={styles.entries}>
-        {data.latest.map(({ reportedLater, firstReadAt, mayBeEarlier }) => (
+        {data.latest.map(({ result, firstReadAt, mayBeEarlier }) => (
           <li key={firstReadAt} className={styles.entry}>
             <time dateTime={isoUtc(firstReadAt)} title={time.whole(firstReadAt)} className={styles.when}>
               {time.dayAndClock(firstReadAt)}
               {mayBeEarlier && ` ${orderHistoryText.orEarlier}`}
             </time>
-            <Badge shape={statusShape(reportedLater)}>{statusAtLastCheck(reportedLater)}</Badge>
+            <Badge shape={statusShape(result)}>{statusAtLastCheck(result)}</Badge>
           </li>
         ))}
       </ol>
       <button type="button" className={`link ${styles.more ?? ''}`} onClick={onShow}>
-        {orderHistoryText.allOfThem(formatCount(data.readings))}
+        {orderHistoryText.allOfThem(formatCount(data.lookups))}
       </button>
     </section>
   );

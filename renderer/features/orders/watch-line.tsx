@@ -124,7 +124,7 @@ export function useOrderWatch(profileId: string | null, serviceId: string | null
       listen((bridge) =>
         bridge.orders.onWatchFound((found) => {
           if (found.profileId !== profileId || found.serviceId !== serviceId) return;
-          const arrived: ArrivedReading = { reading: fromJson(found.reading), arrivedAt: steadyNow() };
+          const arrived: ArrivedReading = { reading: fromJson(found.lookup), arrivedAt: steadyNow() };
           client.setQueryData<ArrivedReading>(orderReadingKey(profileId, serviceId), arrived);
           if (found.isChanged) setChanges(found.changes);
         }),

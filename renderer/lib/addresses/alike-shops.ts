@@ -1,12 +1,12 @@
 /** Names of aliases, with the line if several have the same. */
 import type { AliasChoice } from '../../../electron/contract/address-export.ts';
-import { shopName } from '../../../electron/contract/address-plan.ts';
+import { aliasText } from '../../../electron/contract/address-plan.ts';
 import { formatCount } from '../format/money.ts';
 import { addressFilesText } from '../../text/address-files.ts';
 
 const words = addressFilesText.exported;
 
-const nameOf = ({ batchId, alias }: AliasChoice): string => JSON.stringify([batchId, shopName(alias)]);
+const nameOf = ({ batchId, alias }: AliasChoice): string => JSON.stringify([batchId, aliasText(alias)]);
 
 /** @param aliases all that are shown together */
 export function tellApart(aliases: readonly AliasChoice[]) {

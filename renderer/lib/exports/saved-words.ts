@@ -1,6 +1,6 @@
 /** The message after an export: what was saved, and what is missing in it. */
 import type { SavedAliasFiles, SavedFile } from '../../../electron/contract/address-export.ts';
-import { shopName } from '../../../electron/contract/address-plan.ts';
+import { aliasText } from '../../../electron/contract/address-plan.ts';
 import type { SavedOrderFile } from '../../../electron/contract/order-export.ts';
 import { addressFilesText } from '../../text/address-files.ts';
 import { orderExportsText } from '../../text/order-export.ts';
@@ -69,6 +69,6 @@ export function notSavedWords({ saved, failed }: Pick<SavedAliasFiles, 'saved' |
   const apart = tellApart([...saved, ...failed].map(({ what }) => what));
   const named = failed
     .slice(0, mostNamed)
-    .map(({ what }) => apart(what, what.alias === '' ? words.withoutAlias : untrusted(shopName(what.alias))));
+    .map(({ what }) => apart(what, what.alias === '' ? words.withoutAlias : untrusted(aliasText(what.alias))));
   return words.shopsNotWritten(named, Math.max(0, failed.length - mostNamed), why);
 }

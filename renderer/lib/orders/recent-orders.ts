@@ -22,7 +22,7 @@ export function useHistoryErased(): void {
   useEffect(
     () =>
       listen((bridge) =>
-        bridge.history.onErased(() => {
+        bridge.history.onDeleted(() => {
           for (const queryKey of [['orders', 'recent'], ['orders', 'history'], ['orders', 'notes'], ['history']])
             void client.invalidateQueries({ queryKey });
         }),

@@ -29,7 +29,7 @@ export async function openLog(): Promise<OpenLog> {
     store: createAuditStore(database, { user: 'ana', now: () => 1_800_000_000_000 }),
     reader: createAuditReader(reading, {
       openReader: () => openReader({ file, immutable: false }),
-      notePart: () => () => undefined,
+      notePartialFile: () => () => undefined,
     }),
   };
 }

@@ -13,7 +13,7 @@ import {
   automaticBackups,
   automaticName,
   deleteOlderBackups,
-  keptBackups,
+  backupLimit,
 } from '../../../electron/backup/automatic.ts';
 import { createBackupJobs } from '../../../electron/backup/jobs.ts';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
@@ -149,7 +149,7 @@ it('only this computer’s automatic backups are deleted, never the newest', () 
   const own = [...Array.from({ length: 9 }, (_, at) => at + 1), 29].map((of) => automaticName('1a2b3c4d', day(of)));
   for (const name of [...others, ...own]) fs.writeFileSync(path.join(place, name), '');
   deleteOlderBackups('1a2b3c4d', path.join(place, own[8] ?? ''));
-  expect(new Set(fs.readdirSync(place))).toEqual(new Set([...others, ...own.slice(-keptBackups)]));
+  expect(new Set(fs.readdirSync(place))).toEqual(new Set([...others, ...own.slice(-backupLimit)]));
 });
 
 it('a folder that doesn’t respond in time is reported', async () => {

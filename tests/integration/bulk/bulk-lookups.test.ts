@@ -18,7 +18,7 @@ test('a bulk lookup looks up each order once, with the service’s results', asy
   expect(ended).toMatchObject({
     state: 'ended',
     pause: null,
-    reading: null,
+    pending: null,
     counts: { planned: 0, read: 230, failed: 0 },
   });
   const kinds = new Map<string, number>();
@@ -38,7 +38,7 @@ test('a bulk lookup looks up each order once, with the service’s results', asy
   expect(changes.at(-1)?.counts).toEqual(ended.counts);
   const first = generated[0]?.service_id ?? '';
   expect(await database.orderHistory({ profileId: 'demo', serviceId: first, before: null, limit: 5 })).toMatchObject({
-    readings: 1,
+    lookups: 1,
   });
 });
 
@@ -56,7 +56,7 @@ test('a bulk lookup saves its lookups without filling the recent orders', async 
   expect(listed?.readAt).toBeGreaterThan(1000);
   await database.saveLookup(read(recordOf(), { serviceId: after, readAt: Date.now() }));
   expect((await database.recentOrders('demo', 50)).map(({ serviceId }) => serviceId)).toEqual([after, before]);
-  expect(await database.countOlderLookups(Date.now() + 1000, Date.now())).toEqual({ readings: 42, orders: 40 });
+  expect(await database.countOlderLookups(Date.now() + 1000, Date.now())).toEqual({ lookups: 42, orders: 40 });
 });
 
 test('a key starts one bulk lookup', async () => {
@@ -113,7 +113,7 @@ test('a stopped bulk lookup looks up neither the rest nor failed orders', async 
   expect(stopped.counts.failed).toBe(1);
   expect(await runs.resume(id)).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
   expect(await runs.retryFailed(id)).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
-  valueOf(await runs.erase(id));
+  valueOf(await runs.delete(id));
   expect(await runs.run(id)).toBeNull();
 });
 
@@ -188,11 +188,11 @@ test('a second bulk lookup of a profile doesn’t start during the first', async
 test('a bulk lookup can’t be deleted while in progress, and is deleted with its orders afterwards', async () => {
   const { begin, settled, service, runs, file } = await startRealBulk({ atOnce: 1, perSecond: 20 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(20))));
-  expect(await runs.erase(id)).toMatchObject({ ok: false, error: { code: 'batch-open' } });
+  expect(await runs.delete(id)).toMatchObject({ ok: false, error: { code: 'batch-open' } });
   expect(await runs.run(id)).not.toBeNull();
   valueOf(await runs.pause(id));
   await settled(id);
-  valueOf(await runs.erase(id));
+  valueOf(await runs.delete(id));
   expect(await runs.run(id)).toBeNull();
   expect(lookInto(file, (open) => open.prepare('SELECT count(*) AS orders FROM bulk_order').get())).toEqual({
     orders: 0,

@@ -81,7 +81,7 @@ test(
     expect((await runs.rows({ runId: id, ...everything })).rows.map(({ order }) => order)).toEqual(orders);
     // Orders that were requested twice have one lookup.
     expect(await database.countOlderLookups(Date.now() + 1000, Date.now())).toEqual({
-      readings: 400,
+      lookups: 400,
       orders: 400,
     });
   },

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { failure } from '../../../electron/contract/result.ts';
-import { type BulkResult, listedReading } from '../../../electron/orders/bulk/bulk-records.ts';
+import { type BulkResult, listedLookup } from '../../../electron/orders/bulk/bulk-records.ts';
 import { source } from '../../support/bulk-lookups.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { lookInto, openReal, temporaryFolder } from '../database/real-database.ts';
@@ -18,7 +18,7 @@ async function begun() {
   const states = async () =>
     (await database.bulkPage({ runId: id, ...everything })).rows.map(({ state }) => [
       state.is,
-      state.is === 'read' ? state.reading.readAt : state.is === 'failed' ? state.tries : null,
+      state.is === 'read' ? state.summary.readAt : state.is === 'failed' ? state.tries : null,
     ]);
   const inFile = () =>
     lookInto(file, (look) =>
@@ -33,7 +33,7 @@ async function begun() {
 const readAt = (position: number, at: number): BulkResult => ({
   position,
   is: 'read',
-  ...listedReading({ ...read(recordOf()), serviceId: `ORDER-000${String(position)}`, readAt: at }),
+  ...listedLookup({ ...read(recordOf()), serviceId: `ORDER-000${String(position)}`, readAt: at }),
 });
 const failed = (position: number, tries: number): BulkResult => ({
   position,

@@ -43,7 +43,7 @@ export function trialOf(of: CheckOf): ConnectionTrial {
       id: 'shop',
       builtIn: false,
       notFoundCodes: [...(of.notFoundCodes ?? [])],
-      secret: { is: 'set', at: 1, kept: 'keychain' },
+      secret: { is: 'set', at: 1, storage: 'keychain' },
     },
     secret: secret === null ? 'missing' : 'set',
     route: { ...directRoute, ...of.way },

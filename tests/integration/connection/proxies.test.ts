@@ -205,7 +205,7 @@ it('credentials are sent only to the proxy of their profile, and are redacted', 
     chains: [],
     notFoundCodes: ['S3'],
     caFile: { name: 'company.pem', pem: authority },
-    secret: { is: 'set', at: 1, kept: 'keychain' },
+    secret: { is: 'set', at: 1, storage: 'keychain' },
   });
   const clients = createServiceClients({
     profiles: { profileOf, schemeOf: () => null, secretOf: async () => success(secret) },

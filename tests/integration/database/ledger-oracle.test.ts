@@ -266,7 +266,7 @@ test(
       const places = ids
         .map((id) => list.findIndex((row) => row.id === id))
         .map((place) => (place === -1 ? null : place));
-      expect({ view, ids, places: await reads.addressPlaces({ view, ids }) }).toEqual({ view, ids, places });
+      expect({ view, ids, places: await reads.addressPositions({ view, ids }) }).toEqual({ view, ids, places });
       expect(await reads.addressIds({ view, from, to: from + 4 })).toEqual(
         list.slice(from, from + 5).map(({ id }) => id),
       );

@@ -29,13 +29,13 @@ test('an order is deleted with its lookups, notes and search keys, and no other 
   await keepOrder(database, 'stays', 3_000, { payer_email: 'a@b.example' });
   for (const serviceId of ['gone', 'stays']) await database.addOrderNote({ profileId: 'demo', serviceId, note: 'x' });
   const of = { profileId: 'demo', serviceId: 'gone' };
-  expect(await database.countLookups(of)).toEqual({ readings: 2, notes: 1 });
-  expect(await database.deleteOrder(of)).toEqual({ readings: 2, orders: 1, notes: 1 });
+  expect(await database.countLookups(of)).toEqual({ lookups: 2, notes: 1 });
+  expect(await database.deleteOrder(of)).toEqual({ lookups: 2, orders: 1, notes: 1 });
   expect(await listed(database)).toEqual([['stays', 3_000]]);
   expect(await namesFound(database, 'a@b.example')).toEqual(['stays']);
   expect(await database.orderNotes(of)).toEqual([]);
   expect(await database.orderNotes({ ...of, serviceId: 'stays' })).toHaveLength(1);
-  expect(await database.deleteOrder(of)).toEqual({ readings: 0, orders: 0, notes: 0 });
+  expect(await database.deleteOrder(of)).toEqual({ lookups: 0, orders: 0, notes: 0 });
 });
 
 test('lookups older than a time are deleted, also if the clock was set back', async () => {
@@ -47,8 +47,8 @@ test('lookups older than a time are deleted, also if the clock was set back', as
   await keepOrder(database, 'old', 1_200);
   await keepOrder(database, 'new', 6_000);
   for (const serviceId of ['half', 'old']) await database.addOrderNote({ profileId: 'demo', serviceId, note: 'x' });
-  expect(await database.countOlderLookups(5_000, 6_000)).toEqual({ readings: 3, orders: 2 });
-  expect(await database.deleteOlderLookups(5_000, 6_000)).toEqual({ readings: 3, orders: 1, notes: 1 });
+  expect(await database.countOlderLookups(5_000, 6_000)).toEqual({ lookups: 3, orders: 2 });
+  expect(await database.deleteOlderLookups(5_000, 6_000)).toEqual({ lookups: 3, orders: 1, notes: 1 });
   expect(await listed(database)).toEqual([
     ['new', 6_000],
     ['half', 5_000],
@@ -65,8 +65,8 @@ test('a lookup’s age goes by the service’s clock if it sent its time, otherw
   await keep(database, 900_000, { service_id: 'ahead' }, { serviceId: 'ahead', clockSkewMs: -890_000 });
   await keep(database, 60_000, { service_id: 'wrong' }, { serviceId: 'wrong', clockSkewMs: -59_000 });
   await keep(database, 2_000, { service_id: 'untold' }, { serviceId: 'untold', clockSkewMs: null });
-  expect(await database.countOlderLookups(50_000, 100_000)).toEqual({ readings: 2, orders: 2 });
-  expect(await database.deleteOlderLookups(50_000, 100_000)).toEqual({ readings: 2, orders: 2, notes: 0 });
+  expect(await database.countOlderLookups(50_000, 100_000)).toEqual({ lookups: 2, orders: 2 });
+  expect(await database.deleteOlderLookups(50_000, 100_000)).toEqual({ lookups: 2, orders: 2, notes: 0 });
   expect(await listed(database)).toEqual([
     ['wrong', 60_000],
     ['behind', 1_000],

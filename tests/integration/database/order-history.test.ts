@@ -22,23 +22,23 @@ test('lookups with the same result are one entry, with the changes to the one be
   await keep(database, 4_000, { settlement_status: 'settled' });
   await keep(database, 5_000, { settlement_status: 'settled', remark: 'gift' });
   expect(await historyOf(database)).toMatchObject({
-    readings: 5,
+    lookups: 5,
     next: null,
     entries: [
       {
         firstReadAt: 5_000,
-        readings: 1,
+        lookups: 1,
         before: 4_000,
         changes: [{ name: 'remark', before: { is: 'absent' }, after: { value: 'gift' } }],
       },
       {
         firstReadAt: 3_000,
         lastReadAt: 4_000,
-        readings: 2,
+        lookups: 2,
         before: 2_000,
         changes: [{ name: 'settlement_status', before: { value: 'settling' }, after: { value: 'settled' } }],
       },
-      { firstReadAt: 1_000, lastReadAt: 2_000, readings: 2, before: null, changes: null, unreadable: false },
+      { firstReadAt: 1_000, lastReadAt: 2_000, lookups: 2, before: null, changes: null, unreadable: false },
     ],
   });
 });
@@ -71,15 +71,15 @@ test('a lookup is compared with the one before it, or with the last shown one', 
 test('lookups with the same status are counted without decrypting responses', async () => {
   const { database } = await open();
   const statuses = () => database.orderStatuses({ profileId: 'demo', serviceId: 'ORDER1' });
-  expect(await statuses()).toEqual({ latest: [], readings: 0 });
+  expect(await statuses()).toEqual({ latest: [], lookups: 0 });
   await keep(database, 1_000, {});
   await keep(database, 2_000, { remark: 'gift' });
   await keep(database, 3_000, { status: 'expired' });
   await keep(database, 4_000, { status: 'expired' });
   expect(await statuses()).toMatchObject({
-    readings: 4,
+    lookups: 4,
     latest: [
-      { reportedLater: { status: 'expired' }, firstReadAt: 3_000, lastReadAt: 4_000 },
+      { result: { status: 'expired' }, firstReadAt: 3_000, lastReadAt: 4_000 },
       { firstReadAt: 1_000, lastReadAt: 2_000 },
     ],
   });
@@ -88,8 +88,8 @@ test('lookups with the same status are counted without decrypting responses', as
     await keep(database, at * 1_000, at % 2 === 0 ? { status: 'expired' } : {});
   }
   const many = await statuses();
-  expect([many.latest.length, many.readings]).toEqual([mostStatuses, 10]);
-  expect(many.latest[0]).toMatchObject({ firstReadAt: 10_000, reportedLater: { status: 'expired' } });
+  expect([many.latest.length, many.lookups]).toEqual([mostStatuses, 10]);
+  expect(many.latest[0]).toMatchObject({ firstReadAt: 10_000, result: { status: 'expired' } });
 });
 
 test('an equal record with another status after its payment window is its own entry without changes', async () => {
@@ -100,8 +100,8 @@ test('an equal record with another status after its payment window is its own en
   await keep(database, created + 3_600_000, open1);
   const { entries } = await historyOf(database);
   expect(entries).toMatchObject([
-    { reportedLater: { status: 'validity-ended' }, changes: [], readings: 1 },
-    { reportedLater: { status: 'waiting' } },
+    { result: { status: 'validity-ended' }, changes: [], lookups: 1 },
+    { result: { status: 'waiting' } },
   ]);
 });
 
@@ -115,7 +115,7 @@ test('an entry that can’t be decrypted is marked and shows no data', async () 
   await keep(stranger, 3_000, { settlement_status: 'settled' });
   expect((await historyOf(stranger)).entries).toMatchObject([
     { lastReadAt: 3_000, unreadable: false, before: 2_000, changes: null },
-    { lastReadAt: 2_000, unreadable: true, changes: null, readings: 1 },
+    { lastReadAt: 2_000, unreadable: true, changes: null, lookups: 1 },
     { lastReadAt: 1_000, unreadable: true, changes: null, before: null },
   ]);
 });

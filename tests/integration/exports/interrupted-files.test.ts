@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { notePartsBeside, removeInterruptedFiles } from '../../../electron/exports/files/interrupted-files.ts';
+import { partialFileLog, removeInterruptedFiles } from '../../../electron/exports/files/interrupted-files.ts';
 import { temporaryFolder } from '../database/real-database.ts';
 import { links, needs } from '../../support/needs.ts';
 
@@ -30,7 +30,7 @@ it('the partial file of an ended process is removed from any folder', async () =
 it('a partial file that is being written stays', async () => {
   const { folder, database, notes } = await opened();
   const part = path.join(folder, '.a.csv.0badf00d.part');
-  const end = notePartsBeside(database)(part);
+  const end = partialFileLog(database)(part);
   writeFileSync(part, 'rows');
   removeInterruptedFiles(database);
   expect([existsSync(part), notes().length]).toEqual([true, 1]);

@@ -89,7 +89,7 @@ const ledger = (addresses: readonly string[], notWhole: AddressRows['incompleteB
     ...who,
     alias: hostile[request * 3 + 1] ?? '',
     request: request + 1,
-    sound: request !== 2,
+    intact: request !== 2,
   }),
   incompleteBatches: notWhole,
 });
@@ -114,7 +114,7 @@ const requests = [
     httpStatus: 503,
   }),
   requestFacts({ position: 4, saved: 6, notValid: 2, repeated: 1 }),
-].map((facts) => ({ ...counted(facts), savedLater: facts.position - 1 }));
+].map((facts) => ({ ...counted(facts), addedLater: facts.position - 1 }));
 const incomplete = [13, 12].map((id, index) => {
   const { account } = counted(requestFacts({ count: 400, saved: 9, notValid: index }));
   return { id, account, requests: () => (index === 0 ? requests : []) };

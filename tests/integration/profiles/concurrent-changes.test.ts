@@ -125,6 +125,6 @@ test('a change with a new secret is logged as changed fields and a replaced secr
   await noted.change({ id: await idOf('Demo store'), fields: shop({ pid: '99' }), secret: 'the-secret-of-99' });
   expect(events).toMatchObject([
     { kind: 'profile-changed', facts: { before: { pid: '7' }, after: { pid: '99' } } },
-    { kind: 'secret-set', outcome: 'replaced', facts: { kept: 'keychain' } },
+    { kind: 'secret-set', outcome: 'replaced', facts: { storage: 'keychain' } },
   ]);
 });

@@ -32,7 +32,7 @@ it('a change of host is confirmed by name and deletes the secret', async () => {
   expect(await run.change(id, fieldsAt(stranger.baseUrl))).toMatchObject({ ok: true });
   expect(run.asked).toMatchObject([
     {
-      asks: 'change',
+      kind: 'change',
       was: { name: 'Demo store', baseUrl: service.baseUrl },
       becomes: { baseUrl: stranger.baseUrl, pid: '7', scheme: 'Cregis project', environment: 'test' },
       changed: ['host'],
@@ -67,7 +67,7 @@ it.each([...connectionChanges, ['name', { name: 'Another store' }, ['name']] as 
     const live = fieldsAt('http://127.0.0.1:9/pay', { environment: 'live' });
     const id = await run.add(live);
     expect(await run.change(id, { ...live, ...change })).toMatchObject({ error: { code: 'cancelled' } });
-    expect(run.asked).toMatchObject([{ asks: 'change', was: { name: 'Demo store' }, changed }]);
+    expect(run.asked).toMatchObject([{ kind: 'change', was: { name: 'Demo store' }, changed }]);
     expect(run.profileOf(id)).toMatchObject({ ...live, secret: { is: 'set' } });
   },
 );
@@ -87,7 +87,7 @@ describe.each(['test', 'sandbox'] as const)('a %s profile', (environment) => {
         change.environment === undefined ? wanted : { ...wanted, environment: other },
       );
       expect(answer).toMatchObject({ error: { code: 'cancelled' } });
-      expect(run.asked).toMatchObject([{ asks: 'change', changed }]);
+      expect(run.asked).toMatchObject([{ kind: 'change', changed }]);
       expect(run.profileOf(id)).toMatchObject({ ...before, secret: { is: 'set' } });
     },
   );
@@ -105,7 +105,7 @@ describe('a read-only live profile', () => {
     }
     expect(run.asked).toMatchObject(
       Array(2).fill({
-        asks: 'change',
+        kind: 'change',
         was: { readOnly: true },
         becomes: { readOnly: false },
         changed: ['read-only'],
@@ -189,7 +189,7 @@ it.each<[string, ProfileFields]>([
   expect(await run.call('profiles:add', { fields, secret })).toMatchObject({ error: { code: 'cancelled' } });
   const { name, baseUrl, pid, environment } = fields;
   const scheme = presetOf(fields.scheme)?.name;
-  expect(run.asked).toMatchObject([{ asks: 'add', becomes: { name, baseUrl, pid, scheme, environment } }]);
+  expect(run.asked).toMatchObject([{ kind: 'add', becomes: { name, baseUrl, pid, scheme, environment } }]);
 });
 
 it.each(['test', 'sandbox'] as const)(
@@ -225,7 +225,7 @@ describe('a profile is removed only after confirmation', () => {
     const id = await refused.add(fields, withSecret);
     expect(await refused.remove(id)).toMatchObject({ error: { code: 'cancelled' } });
     expect(refused.asked).toMatchObject([
-      { asks: 'remove', was: { name: 'Demo store', pid: '7' }, losesSecret: withSecret !== '' },
+      { kind: 'remove', was: { name: 'Demo store', pid: '7' }, losesSecret: withSecret !== '' },
     ]);
     expect(refused.profileOf(id)).not.toBeNull();
     const agreed = await startAsked('yes');

@@ -13,7 +13,7 @@ function clientsOn(baseUrl: string) {
   const tokens = createProxyTokens(() => undefined);
   const system = { proxies: 'DIRECT', whileAsked: async () => {} };
   const state: { profile: ProfileView } = {
-    profile: { ...fieldsAt(baseUrl), id: 'shop', builtIn: false, secret: { is: 'set', at: 1, kept: 'keychain' } },
+    profile: { ...fieldsAt(baseUrl), id: 'shop', builtIn: false, secret: { is: 'set', at: 1, storage: 'keychain' } },
   };
   const clients = createServiceClients({
     profiles: {

@@ -80,8 +80,8 @@ describe('an exported profile', () => {
       { is: 'usable', nameInFile: 'Demo store', fields: { name: 'Demo store (2)' }, like: { id }, differs: [] },
     ]);
     expect((await profiles.view()).profiles).toHaveLength(2);
-    const taken = of(await ask<ImportedProfiles>('importFromFile', { reading: looked.reading, indexes: [0] }));
-    expect(asked).toMatchObject([{ asks: 'take', become: [{ name: 'Demo store (2)', readOnly: true }] }]);
+    const taken = of(await ask<ImportedProfiles>('importFromFile', { fileId: looked.fileId, indexes: [0] }));
+    expect(asked).toMatchObject([{ kind: 'import', profiles: [{ name: 'Demo store (2)', readOnly: true }] }]);
     const [second = ''] = taken.ids;
     expect(profileOf(second)).toMatchObject({ ...rich, name: 'Demo store (2)', secret: { is: 'missing' } });
     expect(profileOf(id)).toMatchObject({ name: 'Demo store', secret: { is: 'set' } });
@@ -89,7 +89,7 @@ describe('an exported profile', () => {
     expect(noted.map(({ kind }) => kind)).toEqual(['profiles-exported', 'profile-imported']);
     expect(JSON.stringify(noted)).not.toContain(secret);
     // A file is imported once.
-    expect(await ask('importFromFile', { reading: looked.reading, indexes: [0] })).toMatchObject({ ok: false });
+    expect(await ask('importFromFile', { fileId: looked.fileId, indexes: [0] })).toMatchObject({ ok: false });
   });
 
   it('includes its custom scheme, under a free name', async () => {
@@ -105,7 +105,7 @@ describe('an exported profile', () => {
     to.file('in.json', text);
     const looked = of(await to.ask<ProfilesInFile>('readFile'));
     expect(looked.profiles).toMatchObject([{ is: 'usable', schemeName: 'Ours', like: null }]);
-    of(await to.ask<ImportedProfiles>('importFromFile', { reading: looked.reading, indexes: [0] }));
+    of(await to.ask<ImportedProfiles>('importFromFile', { fileId: looked.fileId, indexes: [0] }));
     const own = to.profiles.schemes().filter((scheme) => scheme.id.startsWith('own-'));
     expect(own.map(({ name }) => name)).toEqual(['Ours', 'Ours (2)']);
     expect(own[1]?.id).toBe(saved.id);
@@ -120,7 +120,7 @@ describe('an exported profile', () => {
     file('in.json', text);
     const looked = of(await ask<ProfilesInFile>('readFile'));
     expect(looked.profiles).toMatchObject([{ like: { id, name: 'Demo store' }, differs: ['tolerance', 'chains'] }]);
-    of(await ask('importFromFile', { reading: looked.reading, indexes: [0] }));
+    of(await ask('importFromFile', { fileId: looked.fileId, indexes: [0] }));
     expect(profileOf(id)).toMatchObject({ tolerance: '1.5', chains: ['TRON'] });
   });
 });
@@ -131,11 +131,11 @@ describe('a file of profiles', () => {
     const { text } = await exported(await add(fieldsAt('http://127.0.0.1:9')));
     file('in.json', text);
     const looked = of(await ask<ProfilesInFile>('readFile'));
-    const take = (reading: string, indexes: number[]) => ask('importFromFile', { reading, indexes });
-    expect(await take(looked.reading, [0])).toMatchObject({ error: { code: 'cancelled' } });
+    const take = (fileId: string, indexes: number[]) => ask('importFromFile', { fileId, indexes });
+    expect(await take(looked.fileId, [0])).toMatchObject({ error: { code: 'cancelled' } });
     expect(await take(crypto.randomUUID(), [0])).toMatchObject({ error: { facts: { fault: 'file-read-again' } } });
-    expect(await take(looked.reading, [1])).toMatchObject({ error: { facts: { fault: 'profile-not-usable' } } });
-    expect(await take(looked.reading, [0, 0])).toMatchObject({ error: { code: 'invalid-input' } });
+    expect(await take(looked.fileId, [1])).toMatchObject({ error: { facts: { fault: 'profile-not-usable' } } });
+    expect(await take(looked.fileId, [0, 0])).toMatchObject({ error: { code: 'invalid-input' } });
     expect((await profiles.view()).profiles).toHaveLength(2);
   });
 });
@@ -185,7 +185,7 @@ describe('a duplicate', () => {
     const { add, ask, asked, profileOf, noted, profiles } = await desk();
     const id = await add(fieldsAt('https://pay.example', rich));
     const [second = ''] = of(await ask<ImportedProfiles>('duplicate', { id })).ids;
-    expect(asked).toMatchObject([{ asks: 'take', become: [{ name: 'Demo store (2)' }] }]);
+    expect(asked).toMatchObject([{ kind: 'import', profiles: [{ name: 'Demo store (2)' }] }]);
     expect(profileOf(second)).toMatchObject({ ...rich, name: 'Demo store (2)', secret: { is: 'missing' } });
     expect(noted).toMatchObject([
       { kind: 'profile-duplicated', subject: 'Demo store (2)', facts: { of: 'Demo store' } },

@@ -99,7 +99,7 @@ describe('the first run', () => {
     const { profiles } = start(folder, {}, service);
     const [builtIn] = (await profiles.view()).profiles;
     expect(builtIn).toMatchObject({ baseUrl: service.baseUrl, pid: service.pid, notFoundCodes: ['S3001'] });
-    expect(builtIn?.secret).toMatchObject({ is: 'set', kept: 'this-session-only' });
+    expect(builtIn?.secret).toMatchObject({ is: 'set', storage: 'this-session-only' });
     expect(await profiles.secretOf('sandbox')).toEqual({ ok: true, value: service.secret });
     await profiles.choose('sandbox');
     const texts = filesIn(folder).map(({ text }) => text);
@@ -115,7 +115,7 @@ describe('a profile', () => {
     const again = await start(folder).profiles.view();
     expect(again.chosenId).toBe(id);
     expect(again.profiles.map(({ name }) => name)).toEqual(['Practice', 'Demo store']);
-    expect(again.profiles[1]?.secret).toEqual({ is: 'set', at: 1_795_000_000_000, kept: 'keychain' });
+    expect(again.profiles[1]?.secret).toEqual({ is: 'set', at: 1_795_000_000_000, storage: 'keychain' });
   });
 
   it('can be changed, and its connections are notified', async () => {
@@ -347,7 +347,7 @@ describe('without a secret service', () => {
     const { id, profiles } = await withOneProfile(folder, away);
     const view = await profiles.view();
     expect(view.keychain).toBe('not-available');
-    expect(view.profiles[1]?.secret).toEqual({ is: 'set', at: 1_795_000_000_000, kept: 'this-session-only' });
+    expect(view.profiles[1]?.secret).toEqual({ is: 'set', at: 1_795_000_000_000, storage: 'this-session-only' });
     expect(await profiles.secretOf(id)).toEqual({ ok: true, value: secret });
     expect(filesIn(folder).filter(({ text }) => holdsSecret(text))).toEqual([]);
 

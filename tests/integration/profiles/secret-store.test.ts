@@ -215,10 +215,10 @@ it('an encrypted secret replaces one in memory', async () => {
   await secrets.set(id, 'in memory', (all) =>
     success({ ...all, profiles: [...all.profiles, { id, fields, secret: null }] }),
   );
-  expect(secrets.stateOf(id)).toEqual({ is: 'set', at: 1_795_000_000_000, kept: 'this-session-only' });
+  expect(secrets.stateOf(id)).toEqual({ is: 'set', at: 1_795_000_000_000, storage: 'this-session-only' });
   now = back;
   expect(await secrets.set(id, 'encrypted')).toEqual(success(null));
-  expect(secrets.stateOf(id)).toMatchObject({ kept: 'keychain' });
+  expect(secrets.stateOf(id)).toMatchObject({ storage: 'keychain' });
   expect(await secrets.get(id)).toEqual(success('encrypted'));
   expect(await afterRestart(folder)).toEqual(success('encrypted'));
 });

@@ -18,7 +18,7 @@ export function runRecord(requests: readonly Facts[], more: Partial<BatchRecord>
     createdAt: 0,
     state: 'running',
     damaged: false,
-    ...summaryOf(count, totalsOf(requests.map((request) => ({ ...counted(request), sound: true })))),
+    ...summaryOf(count, totalsOf(requests.map((request) => ({ ...counted(request), intact: true })))),
     ...more,
   };
 }

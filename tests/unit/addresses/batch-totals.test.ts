@@ -14,7 +14,7 @@ import { requestStates, type UnsavedOutcome } from '../../../electron/contract/a
 import { seeded, type Seeded } from '../../support/seeded.ts';
 import { requestFacts, type Facts } from './request-facts.ts';
 
-const request = (more: Partial<Facts> = {}): Counted => ({ ...counted(requestFacts(more)), sound: true });
+const request = (more: Partial<Facts> = {}): Counted => ({ ...counted(requestFacts(more)), intact: true });
 const nothing = { saved: 0 };
 
 describe('the totals of a batch', () => {
@@ -68,7 +68,7 @@ const anyRequest = (random: Seeded): Counted => {
       { outcome: 'unknown' },
     ]),
   };
-  return { ...counted(requestFacts(facts)), sound: random.below(9) > 0 };
+  return { ...counted(requestFacts(facts)), intact: random.below(9) > 0 };
 };
 
 it('totals updated by differences equal a full count after any steps', () => {

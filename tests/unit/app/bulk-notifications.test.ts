@@ -24,7 +24,7 @@ const run = (state: BulkLookup['state'], pause: BulkPause | null = null, planned
   state,
   pause,
   waitsUntil: null,
-  reading: null,
+  pending: null,
   perSecond: null,
   leftMs: null,
 });

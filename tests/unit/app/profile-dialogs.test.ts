@@ -17,8 +17,8 @@ const shop: AskedProfile = {
   authorities: [],
   explorers: [],
 };
-const adding: ConnectionQuestion = { asks: 'add', becomes: shop };
-const removing: ConnectionQuestion = { asks: 'remove', was: shop, losesSecret: true, addresses: 12 };
+const adding: ConnectionQuestion = { kind: 'add', becomes: shop };
+const removing: ConnectionQuestion = { kind: 'remove', was: shop, losesSecret: true, addresses: 12 };
 
 /** The open dialogs. */
 function desk(window: object | null = {}) {
@@ -95,7 +95,7 @@ describe('the text of a confirmation', () => {
       explorers: ['scan.example', 'other.example:8443'],
     };
     const changed = ['read-only', 'authorities', 'explorers'] as const;
-    const question = { asks: 'change', was, becomes, changed, losesSecret: false, bringsSecret: false } as const;
+    const question = { kind: 'change', was, becomes, changed, losesSecret: false, bringsSecret: false } as const;
     expect(connectionMessage(question)).toBe('Allow this live profile to create addresses again?');
     expect(linesOf(question).slice(facts.length, -2)).toEqual([
       'Address creation: on',
@@ -106,7 +106,7 @@ describe('the text of a confirmation', () => {
       'New explorer link: scan.example',
       'New explorer link: other.example:8443',
     ]);
-    expect(linesOf({ asks: 'add', becomes: was })).toContain('Address creation: off (read-only)');
+    expect(linesOf({ kind: 'add', becomes: was })).toContain('Address creation: off (read-only)');
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe('the text of a confirmation', () => {
 
   it('never truncates the end of a host', () => {
     const baseUrl = `https://pay.example.${'a.'.repeat(100)}stranger.example:8443/pay.example`;
-    const line = linesOf({ asks: 'add', becomes: { ...shop, baseUrl } })[1] ?? '';
+    const line = linesOf({ kind: 'add', becomes: { ...shop, baseUrl } })[1] ?? '';
     expect(line).toMatch(/^Host: ….*\.stranger\.example:8443$/);
     expect(line).toHaveLength('Host: '.length + 120);
   });
@@ -134,7 +134,7 @@ describe('the text of a confirmation', () => {
     const becomes = { ...shop, explorers: ['known.example', long, 'stranger.example'] };
     const was = { ...shop, explorers: ['known.example'] };
     const question = {
-      asks: 'change',
+      kind: 'change',
       was,
       becomes,
       changed: ['explorers'],
@@ -146,10 +146,10 @@ describe('the text of a confirmation', () => {
     expect(others).toEqual(['New explorer link: stranger.example', 'Explorer link: known.example']);
 
     const many = Array.from({ length: 50 }, (_, at) => `scan-${at}.example`);
-    const ofMany = linesOf({ asks: 'add', becomes: { ...shop, explorers: many } }).slice(facts.length, -2);
+    const ofMany = linesOf({ kind: 'add', becomes: { ...shop, explorers: many } }).slice(facts.length, -2);
     expect(ofMany).toHaveLength(9);
     expect(ofMany.at(-1)).toBe('And 42 more explorer links');
-    const imported = linesOf({ asks: 'take', become: [{ ...shop, explorers: [long, ...many] }] })[0] ?? '';
+    const imported = linesOf({ kind: 'import', profiles: [{ ...shop, explorers: [long, ...many] }] })[0] ?? '';
     expect(imported).toMatch(
       /explorer links to ….{0,39}long\.example, scan-0\.example, scan-1\.example, 48 more hosts/,
     );
@@ -157,7 +157,7 @@ describe('the text of a confirmation', () => {
 
   it('shows every CA certificate after a long name, and counts those not listed', () => {
     const becomes = { ...shop, authorities: Array.from({ length: 9 }, (_, at) => `0${at}:FF, ${'x'.repeat(200)}`) };
-    const shown = linesOf({ asks: 'add', becomes }).slice(facts.length, -2);
+    const shown = linesOf({ kind: 'add', becomes }).slice(facts.length, -2);
     expect(shown.map((line) => line.slice(0, 21))).toEqual([
       ...['00:FF', '01:FF', '02:FF', '03:FF'].map((print) => `CA certificate: ${print}, `.slice(0, 21)),
       'And 5 more CA certificates'.slice(0, 21),
@@ -166,14 +166,14 @@ describe('the text of a confirmation', () => {
 
   it('warns of real money', () => {
     const test = { ...shop, environment: 'test' } as const;
-    const change = { asks: 'change', was: test, becomes: shop, losesSecret: false, bringsSecret: false } as const;
+    const change = { kind: 'change', was: test, becomes: shop, losesSecret: false, bringsSecret: false } as const;
     expect(
       [
-        { asks: 'add', becomes: test } as const,
-        { asks: 'take', become: [test] } as const,
-        { asks: 'take', become: [shop] } as const,
-        { asks: 'take', become: [test, test] } as const,
-        { asks: 'take', become: [test, shop] } as const,
+        { kind: 'add', becomes: test } as const,
+        { kind: 'import', profiles: [test] } as const,
+        { kind: 'import', profiles: [shop] } as const,
+        { kind: 'import', profiles: [test, test] } as const,
+        { kind: 'import', profiles: [test, shop] } as const,
         { ...change, changed: ['environment'] } as const,
         { ...change, changed: ['host', 'environment'] } as const,
       ].map((question) => connectionMessage(question)),
@@ -204,8 +204,8 @@ describe('the text of a confirmation', () => {
     ['a very long text', `${'x'.repeat(119)}\n${'x'.repeat(880)}`, `${'x'.repeat(119)}[U+000A]… (1000 characters)`],
   ])('keeps %s visible on its line', (_what, text, shown) => {
     for (const question of [
-      { asks: 'add', becomes: { ...shop, name: text } },
-      { asks: 'remove', was: { ...shop, name: text }, losesSecret: true, addresses: 0 },
+      { kind: 'add', becomes: { ...shop, name: text } },
+      { kind: 'remove', was: { ...shop, name: text }, losesSecret: true, addresses: 0 },
     ] as const) {
       expect(connectionMessage(question)).not.toContain('Shop');
       expect(linesOf(question)).toContain(`Name: ${shown}`);
@@ -213,7 +213,7 @@ describe('the text of a confirmation', () => {
     }
     expect(
       connectionDetail({
-        asks: 'remove',
+        kind: 'remove',
         was: { ...shop, baseUrl: text, pid: text, scheme: text },
         losesSecret: false,
         addresses: 1,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shopName } from '../../../electron/contract/address-plan.ts';
+import { aliasText } from '../../../electron/contract/address-plan.ts';
 
 it.each([
   ['Store 7', 'Store 7'],
@@ -19,5 +19,5 @@ it.each([
   ['{n}', '{n}'],
   ['', ''],
 ] as const)('the alias %j has the name %j', (alias, name) => {
-  expect(shopName(alias)).toBe(name);
+  expect(aliasText(alias)).toBe(name);
 });

@@ -34,7 +34,7 @@ it.each(kinds)('a dialog shows the visible part of a name with %s', (_kind, name
     authorities: [`00:FF, ${name}`],
     explorers: [],
   } as const;
-  const question = { asks: 'add', becomes } as const;
+  const question = { kind: 'add', becomes } as const;
   const asked = `${connectionMessage(question)}\n${connectionDetail(question)}`;
   expect(asked.split('\n').map(hiddenInText).filter(Boolean)).toEqual([]);
 });

@@ -30,7 +30,7 @@ export const requestOf = (more: Partial<RequestCells> = {}): RequestCells => ({
   baseUrl: 'https://pay.example',
   nonce: 'k7Qm2x',
   sentAt: at - 1204,
-  sound: true,
+  intact: true,
   ...more,
 });
 

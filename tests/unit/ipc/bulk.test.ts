@@ -12,7 +12,7 @@ const notCalled = {
   resume: unused,
   stop: unused,
   retryFailed: unused,
-  erase: unused,
+  delete: unused,
   runs: unused,
   run: unused,
   rows: unused,

@@ -1,6 +1,6 @@
 /** The amount due for each option, and when nothing is due. */
 import { describe, expect, it } from 'vitest';
-import type { OptionReading } from '../../../electron/contract/order-lookup.ts';
+import type { EvaluatedOption } from '../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import {
   absent,
@@ -17,7 +17,7 @@ import {
 
 const open = { status: present('new'), transact_time: absent } as const;
 
-const of = (record: OrderRecord, later = minute): OptionReading | undefined =>
+const of = (record: OrderRecord, later = minute): EvaluatedOption | undefined =>
   read(record, { readAt: created + later }).options[0];
 const toSend = (paid: readonly string[], changes: Partial<OrderRecord> = {}, later = minute) =>
   of(plainRecord({ ordered: '100', paid }, { ...open, ...changes }), later)?.toSend;

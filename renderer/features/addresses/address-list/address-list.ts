@@ -115,8 +115,8 @@ export function useAddressList(profileId: string, part: LedgerPart, sort: Ledger
         list: shown.view,
         keyAt: (place) => rowAt(place)?.id,
         find: async (id) => {
-          const places = await call((bridge) => bridge.ledger.places({ view: shown.view, ids: [Number(id)] }));
-          return places.ok ? (places.value[0] ?? null) : null;
+          const positions = await call((bridge) => bridge.ledger.positions({ view: shown.view, ids: [Number(id)] }));
+          return positions.ok ? (positions.value[0] ?? null) : null;
         },
       },
       isOld: shown.view !== view,

@@ -121,8 +121,8 @@ const nothing: SelectedCount = { selected: 0, listed: 0 };
 async function among(view: LedgerView, ids: ReadonlySet<number>): Promise<Result<readonly number[]>> {
   if (ids.size === 0) return success([]);
   const all = [...ids];
-  const places = await call((bridge) => bridge.ledger.places({ view, ids: all }));
-  return places.ok ? success(all.filter((_, at) => (places.value[at] ?? null) !== null)) : places;
+  const positions = await call((bridge) => bridge.ledger.positions({ view, ids: all }));
+  return positions.ok ? success(all.filter((_, at) => (positions.value[at] ?? null) !== null)) : positions;
 }
 
 const selectedPart = ({ part, upTo }: LedgerView): SelectedPart => ({ part, upTo: upTo ?? 0 });

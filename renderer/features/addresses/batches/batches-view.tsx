@@ -1,6 +1,6 @@
 /** All batches of a profile, newest first. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import { shopName } from '../../../../electron/contract/address-plan.ts';
+import { aliasText } from '../../../../electron/contract/address-plan.ts';
 import {
   batchFilters,
   type BatchAliases,
@@ -205,11 +205,11 @@ function AliasesCell({ aliases: { first, count } }: { aliases: BatchAliases }) {
   if (count === 1 && only !== undefined) {
     return (
       <Cell>
-        <CutText text={shopName(only)} mono />
+        <CutText text={aliasText(only)} mono />
       </Cell>
     );
   }
-  const names = first.map((alias) => (alias === '' ? batchText.withoutAlias : untrusted(shopName(alias)))).join(', ');
+  const names = first.map((alias) => (alias === '' ? batchText.withoutAlias : untrusted(aliasText(alias)))).join(', ');
   const more = count === first.length ? '' : batchText.moreAliases(count - first.length);
   // Long aliases are cut, but the number of further ones stays.
   return (

@@ -2,7 +2,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Download, Ellipsis, RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { isRunning, isWholeList, wholeList, type BulkLookup } from '../../../../electron/contract/bulk-run.ts';
+import { isRunning, isUnfiltered, noFilter, type BulkLookup } from '../../../../electron/contract/bulk-run.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useOrderExportDialog } from '../../../lib/orders/order-export-dialog.ts';
 import { NotLoaded } from '../../../lib/not-loaded.tsx';
@@ -27,7 +27,7 @@ import { bulkText } from '../../../text/bulk.ts';
 
 const words = bulkText.run;
 
-const asItIs: Shown = { filter: wholeList, sort: { by: 'list', down: false } };
+const asItIs: Shown = { filter: noFilter, sort: { by: 'list', down: false } };
 
 /** Filter and sort of each lookup until Quittance closes, so that coming back from an order shows the same. */
 const lookedAt = new Map<number, Shown>();
@@ -85,7 +85,7 @@ function Lookup({ run }: { run: BulkLookup }) {
           <Empty
             title={words.noMatch}
             action={
-              <Button size="form" onClick={() => show({ filter: wholeList, sort })}>
+              <Button size="form" onClick={() => show({ filter: noFilter, sort })}>
                 {words.clear}
               </Button>
             }
@@ -103,8 +103,8 @@ function Lookup({ run }: { run: BulkLookup }) {
       </div>
       <Totals
         run={run}
-        part={isWholeList(filter) ? null : (part?.tally ?? null)}
-        of={isWholeList(filter) ? null : shownWords(filter)}
+        part={isUnfiltered(filter) ? null : (part?.tally ?? null)}
+        of={isUnfiltered(filter) ? null : shownWords(filter)}
       />
     </div>
   );
@@ -113,7 +113,7 @@ function Lookup({ run }: { run: BulkLookup }) {
 /** The name of a whole group, or of the states that are shown. */
 function shownWords(filter: Shown['filter']): string {
   const group = groupOf(filter.is);
-  const isGroup = filter.is.length > 1 && isWholeList({ ...filter, is: [] });
+  const isGroup = filter.is.length > 1 && isUnfiltered({ ...filter, is: [] });
   return group !== null && isGroup ? words.groups[group] : words.shown;
 }
 
@@ -136,7 +136,7 @@ function RunActions({ run, shown, count }: { run: BulkLookup; shown: Shown; coun
   const of = { runId };
   const onError = (error: unknown) => toasts.failed(inOneLine(errorWords(errorOf(error))));
   const erase = async () => {
-    if ((await tell((bridge) => bridge.bulk.erase(of))) !== null) void navigate({ to: '/bulk' });
+    if ((await tell((bridge) => bridge.bulk.delete(of))) !== null) void navigate({ to: '/bulk' });
   };
   return (
     <>

@@ -1,7 +1,7 @@
 /** The orders of a lookup with their results. Only rows near the viewport are rendered. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { BulkReading, BulkRow, BulkLookup, BulkSort } from '../../../../electron/contract/bulk-run.ts';
+import type { BulkSummary, BulkRow, BulkLookup, BulkSort } from '../../../../electron/contract/bulk-run.ts';
 import { formatCount, formatDecimal, formatSigned, isZero } from '../../../lib/format/money.ts';
 import { MerchantName } from '../../../lib/orders/merchant-name.tsx';
 import { isOffBalance, statusShape, statusAtLastCheck } from '../../../lib/orders/order-statuses.ts';
@@ -67,7 +67,7 @@ function layoutOf(width: number, of: Widths): Layout {
 function useLayout(frame: RefObject<HTMLElement | null>) {
   const [widest, setWidest] = useState(least);
   const measure = useCallback(({ order, state }: BulkRow) => {
-    const { ordered, received, difference } = state.is === 'read' ? state.reading : nothing;
+    const { ordered, received, difference } = state.is === 'read' ? state.summary : nothing;
     setWidest((known) => {
       const next: Widths = {
         order: Math.max(known.order, numberWidth(order)),
@@ -195,7 +195,7 @@ function Found({ row, run, layout }: { row: BulkRow } & Pick<OrderRowProps, 'run
       return (
         <Unread layout={layout} tone="ink-2">
           <Badge shape="in-progress">
-            {words.reading(run.reading?.first.position === row.position ? run.reading.orders - 1 : 0)}
+            {words.reading(run.pending?.first.position === row.position ? run.pending.orders - 1 : 0)}
           </Badge>
         </Unread>
       );
@@ -215,13 +215,13 @@ function Found({ row, run, layout }: { row: BulkRow } & Pick<OrderRowProps, 'run
         </>
       );
     case 'read':
-      return <Read reading={state.reading} layout={layout} />;
+      return <Read reading={state.summary} layout={layout} />;
     default:
       return state satisfies never;
   }
 }
 
-function Read({ reading, layout }: { reading: BulkReading; layout: Layout }) {
+function Read({ reading, layout }: { reading: BulkSummary; layout: Layout }) {
   const { ordered, received, difference, currency } = reading;
   const unknown = <span className="ink-3">{words.unknown}</span>;
   const isOff = difference !== null && !isZero(difference) && isOffBalance(reading);

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ColumnPreview } from '../../../../electron/contract/bulk-list.ts';
-import { placeOf, type ProfileView } from '../../../../electron/contract/profiles.ts';
+import { comparableUrl, type ProfileView } from '../../../../electron/contract/profiles.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { call, errorOf, fetchCall } from '../../../lib/call.ts';
 import { useCopy } from '../../../lib/copy.ts';
@@ -86,7 +86,7 @@ export function ListPreview({ profile, list, onReread, onAnother, onBegun }: Lis
       )}
       {shownFault !== null && <Banner tone="stop" cause={shownFault} />}
       {data !== undefined && data.usable > 0 && (
-        <p className="ink-2">{words.asks(untrusted(profile.name), untrusted(placeOf(profile.baseUrl), 120))}</p>
+        <p className="ink-2">{words.asks(untrusted(profile.name), untrusted(comparableUrl(profile.baseUrl), 120))}</p>
       )}
       <div className={styles.actions}>
         {data !== undefined && data.usable > 0 && (

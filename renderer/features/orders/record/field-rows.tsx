@@ -1,7 +1,7 @@
 /** Fields of the record as rows of keys and values. What is provided can be copied. */
 import type { ReactNode } from 'react';
 import type { Decimal, EpochMs, Field } from '../../../../electron/contract/order-record.ts';
-import type { ExplorerPlace } from '../../../../electron/contract/explorers.ts';
+import type { ExplorerTarget } from '../../../../electron/contract/explorers.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { ExplorerLink } from '../../../lib/explorer-link.tsx';
 import { isoUtc } from '../../../lib/format/time.ts';
@@ -59,7 +59,7 @@ export function TextRow({ label, of, field, mono = false }: RowProps<string> & {
 
 interface IdRowProps extends RowProps<string> {
   /** Links to a block explorer of this network. */
-  explorer?: { readonly chain: Field<string>; readonly place: ExplorerPlace };
+  explorer?: { readonly chain: Field<string>; readonly place: ExplorerTarget };
   /** All of it, where there is room. Otherwise its middle is on hover. */
   whole?: boolean;
 }

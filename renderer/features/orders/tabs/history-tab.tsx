@@ -42,7 +42,7 @@ function EraseKept({ of: { profileId, serviceId } }: { of: OrderLookup }) {
   const tell = useTell();
   const toasts = useToasts('what-stays');
   const erase = async () => {
-    const done = await tell((bridge) => bridge.history.eraseOrder({ profileId, serviceId }));
+    const done = await tell((bridge) => bridge.history.deleteOrder({ profileId, serviceId }));
     if (done !== null) toasts.done(orderNotesText.erased);
   };
   return (
@@ -87,7 +87,7 @@ function Readings({ reading }: { reading: OrderLookup }) {
   return (
     <section aria-label={orderHistoryText.name}>
       <p className={styles.lead}>
-        {orderHistoryText.kept(formatCount(data.pages[0]?.readings ?? 0))}{' '}
+        {orderHistoryText.kept(formatCount(data.pages[0]?.lookups ?? 0))}{' '}
         {orderHistoryText.timesIn(time.zoned(reading.readAt))}
       </p>
       <ol className={styles.entries}>
@@ -108,7 +108,7 @@ function Readings({ reading }: { reading: OrderLookup }) {
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   const time = useTime();
-  const { firstReadAt, lastReadAt, readings, before, reportedLater, changes } = entry;
+  const { firstReadAt, lastReadAt, lookups, before, result, changes } = entry;
   /** With its day where that differs. */
   const besideFirst = (ms: number): string =>
     time.dayKey(ms) === time.dayKey(firstReadAt) ? time.clock(ms) : time.dayAndClock(ms);
@@ -118,14 +118,14 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <time dateTime={isoUtc(firstReadAt)} title={time.whole(firstReadAt)} className="t-number">
           {time.dayAndClock(firstReadAt)}
         </time>
-        {readings > 1 && (
+        {lookups > 1 && (
           <span className={styles.remark}>
-            {orderHistoryText.foundAgain(formatCount(readings), besideFirst(lastReadAt))}
+            {orderHistoryText.foundAgain(formatCount(lookups), besideFirst(lastReadAt))}
           </span>
         )}
       </div>
       <div>
-        <Badge shape={statusShape(reportedLater)}>{statusAtLastCheck(reportedLater)}</Badge>
+        <Badge shape={statusShape(result)}>{statusAtLastCheck(result)}</Badge>
       </div>
       <div>
         {changes?.map((change, index) => (

@@ -14,7 +14,7 @@ import {
   RowDetails,
 } from './tables.tsx';
 import { ordersText } from '../../../text/orders.ts';
-import type { OrderLookup, OptionReading } from '../../../../electron/contract/order-lookup.ts';
+import type { OrderLookup, EvaluatedOption } from '../../../../electron/contract/order-lookup.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { PayCode } from './pay-code.tsx';
 import { AmountRow, CountRow, IdRow, TextRow } from '../record/field-rows.tsx';
@@ -151,7 +151,7 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
 }
 
 /** An option without a reading shows nothing to pay. */
-const unread: OptionReading = { toSend: { is: 'not-sure' }, address: 'not-known' };
+const unread: EvaluatedOption = { toSend: { is: 'not-sure' }, address: 'not-known' };
 
 /** The numbers of the payments at each address. Addresses are compared as text. */
 function paymentsByAddress({ payment_detail: payments }: OrderRecord): ReadonlyMap<string, readonly number[]> {
@@ -177,7 +177,7 @@ function UsedBy({ payments }: { payments: readonly number[] }) {
 }
 
 /** Its amount isn't due anymore: something was received, or it can't be paid. */
-const isOffered = ({ toSend }: OptionReading, { payment_detail: payments }: OrderRecord): boolean =>
+const isOffered = ({ toSend }: EvaluatedOption, { payment_detail: payments }: OrderRecord): boolean =>
   toSend.is === 'too-late' || (payments.is === 'present' && payments.value.length > 0);
 
 interface OptionDetailsProps {

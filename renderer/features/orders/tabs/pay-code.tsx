@@ -22,13 +22,13 @@ import { codePicture, mayBeCode } from '../../../lib/addresses/code-picture.ts';
 import { isPayable, amountOffered, payWords, pictureLines, type PayableAmount } from './pay-words.ts';
 import { frameText } from '../../../text/frame.ts';
 import { ordersText } from '../../../text/orders.ts';
-import type { OrderLookup, OptionReading } from '../../../../electron/contract/order-lookup.ts';
+import type { OrderLookup, EvaluatedOption } from '../../../../electron/contract/order-lookup.ts';
 import styles from './pay-code.module.css';
 
 interface PayCodeProps {
   reading: OrderLookup;
   option: PaymentOption;
-  offered: OptionReading;
+  offered: EvaluatedOption;
 }
 
 /** The code of an option that can be paid at a valid address, or the reason why there is none. */

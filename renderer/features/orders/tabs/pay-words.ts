@@ -5,9 +5,9 @@ import type { OrderFormats } from '../../../lib/orders/order-formats.ts';
 import { howMissing } from '../../../text/missing.ts';
 import type { PictureLine } from '../../../lib/addresses/code-picture.ts';
 import { ordersText } from '../../../text/orders.ts';
-import type { OrderLookup, OptionReading } from '../../../../electron/contract/order-lookup.ts';
+import type { OrderLookup, EvaluatedOption } from '../../../../electron/contract/order-lookup.ts';
 
-type ToSend = OptionReading['toSend'];
+type ToSend = EvaluatedOption['toSend'];
 export type PayableAmount = Extract<ToSend, { readonly is: 'full' | 'rest' | 'not-known' }>;
 
 export const isPayable = (toSend: ToSend): toSend is PayableAmount =>

@@ -1,6 +1,6 @@
 /** Whether a connection check still applies, and its result in a few words. */
 import { checkSteps, type CheckedConnection, type ConnectionReport } from '../../../../electron/contract/connection.ts';
-import { placeOf, type ProfileView } from '../../../../electron/contract/profiles.ts';
+import { comparableUrl, type ProfileView } from '../../../../electron/contract/profiles.ts';
 import type { TypedConnection } from '../../../../electron/contract/signing.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { connectionCheckText } from '../../../text/connection-check.ts';
@@ -13,7 +13,7 @@ type Connection = Pick<CheckedConnection, (typeof names)[number]>;
 
 /** As it would be saved: spaces around a value and a slash at the end of a URL change nothing. */
 const savedAs = (of: Connection, name: (typeof names)[number]): string =>
-  name === 'baseUrl' ? placeOf(of.baseUrl) : of[name].trim();
+  name === 'baseUrl' ? comparableUrl(of.baseUrl) : of[name].trim();
 const isSame = (one: Connection, other: Connection): boolean =>
   names.every((name) => savedAs(one, name) === savedAs(other, name));
 

@@ -160,7 +160,7 @@ function ScheduleSection({ state: { folder, nextAt, failed } }: { state: Backups
 }
 
 /** Retention of the lookup history, and its deletion. */
-const historyKey = ['history', 'kept'] as const;
+const historyKey = ['history', 'retention'] as const;
 const forever = 'forever';
 const all = 'all';
 
@@ -171,7 +171,10 @@ function RetentionSection() {
   const time = useTime();
   const today = time.dayKey(useNow(60_000));
   const [isDeleting, setDeleting] = useState(false);
-  const kept = useQuery({ queryKey: historyKey, queryFn: () => fetchCall((bridge) => bridge.history.kept()) }).data;
+  const kept = useQuery({
+    queryKey: historyKey,
+    queryFn: () => fetchCall((bridge) => bridge.history.retention()),
+  }).data;
   const days = kept?.days ?? null;
   const set = async (next: number | null) => {
     const done = await tell((bridge) => bridge.history.setDays({ days: next }));
@@ -179,7 +182,7 @@ function RetentionSection() {
   };
   const deleteOlder = async (value: string) => {
     const olderThanDays = value === all ? null : Number(value);
-    const done = await tell((bridge) => bridge.history.erase({ olderThanDays }));
+    const done = await tell((bridge) => bridge.history.deleteOlder({ olderThanDays }));
     if (done === null) return;
     toasts.done(retentionText.deleted(done.value));
     void client.invalidateQueries({ queryKey: historyKey });
@@ -192,7 +195,7 @@ function RetentionSection() {
       {kept !== undefined && (
         <>
           <KeyValues label={retentionText.title}>
-            <KeyValue label={retentionText.saved}>{retentionText.count(kept.readings, kept.orders)}</KeyValue>
+            <KeyValue label={retentionText.saved}>{retentionText.count(kept.lookups, kept.orders)}</KeyValue>
           </KeyValues>
           <div className={styles.rows}>
             <Field

@@ -69,7 +69,7 @@ export function ImportDialog({ read, view, onClose, onShow }: ImportDialogProps)
   const take = async () => {
     setTaking(true);
     const indexes = [...chosen].toSorted((a, b) => a - b);
-    const taken = await call((bridge) => bridge.profiles.importFromFile({ reading: read.reading, indexes }));
+    const taken = await call((bridge) => bridge.profiles.importFromFile({ fileId: read.fileId, indexes }));
     setTaking(false);
     if (taken.ok) {
       toasts.done(words.taken(taken.value.ids.length));

@@ -55,13 +55,7 @@ export function ProfilesTab() {
         />
       </div>
       {imports.read !== null && (
-        <ImportDialog
-          key={imports.read.reading}
-          read={imports.read}
-          view={view}
-          onClose={imports.close}
-          onShow={open}
-        />
+        <ImportDialog key={imports.read.fileId} read={imports.read} view={view} onClose={imports.close} onShow={open} />
       )}
     </div>
   );

@@ -2,7 +2,7 @@
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
 import type {
   Difference,
-  ExampleReading,
+  ParsedExample,
   MatchingScheme,
   NotRead,
   SchemeSearch,
@@ -75,7 +75,7 @@ function NotReadAnswer({ because }: { because: NotRead }) {
 }
 
 /** How Quittance read the example. */
-function Reading({ of }: { of: ExampleReading }) {
+function Reading({ of }: { of: ParsedExample }) {
   const [where, ...name] = of.place?.split(':') ?? [];
   const place = of.place === null ? null : words.place[where === 'body' ? 'body' : 'header'](untrusted(name.join(':')));
   return (

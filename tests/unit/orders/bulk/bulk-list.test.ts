@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { BulkPageQuery, BulkRow } from '../../../../electron/contract/bulk-run.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { listed, pageOf, createBulkTally } from '../../../../electron/orders/bulk/bulk-list.ts';
-import { besideSummary } from '../../../../electron/orders/bulk/bulk-records.ts';
+import { bulkDetails } from '../../../../electron/orders/bulk/bulk-records.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import {
   created,
@@ -19,7 +19,7 @@ import {
 const rowOf = (position: number, record: OrderRecord): BulkRow => {
   const reading = read(record, { readAt: created + 20 * minute });
   const { profileId: _profile, serviceId: _order, ...summary } = summaryOf(reading);
-  const state = { is: 'read', reading: { ...summary, ...besideSummary(reading) } } as const;
+  const state = { is: 'read', summary: { ...summary, ...bulkDetails(reading) } } as const;
   return { position, order: `S${position}`, state };
 };
 
@@ -94,15 +94,15 @@ test('a refund that paid out nothing counts as zero', () => {
         },
       ),
     ).state;
-  expect(refunded('0.00')).toMatchObject({ reading: { refundExtent: 'not-known', refunded: null } });
-  expect(refunded('4.00')).toMatchObject({ reading: { refundExtent: 'difference', refunded: '5.00' } });
+  expect(refunded('0.00')).toMatchObject({ summary: { refundExtent: 'not-known', refunded: null } });
+  expect(refunded('4.00')).toMatchObject({ summary: { refundExtent: 'difference', refunded: '5.00' } });
 });
 
 test('the filter for warnings includes orders with issues', () => {
   const passing = rowOf(1, plainRecord({ ordered: '10.00', paid: ['10.00'] }, { valid_time: present(30) }));
   const mismatch = rowOf(2, plainRecord({ ordered: '10.00', paid: ['2.00'] }));
   const notice = rowOf(3, plainRecord({ ordered: '10.00', paid: ['10.00'] }, { valid_time: present(90) }));
-  const checksOf = ({ state }: BulkRow) => (state.is === 'read' ? state.reading.checks : null);
+  const checksOf = ({ state }: BulkRow) => (state.is === 'read' ? state.summary.checks : null);
   expect([passing, mismatch, notice].map(checksOf)).toMatchObject([
     { mismatch: 0, notice: 0 },
     { mismatch: 1, notice: 0 },
@@ -119,7 +119,7 @@ test('contradictory data and a failed refund come before the status', () => {
   const rows: readonly BulkRow[] = [
     rowOf(1, plainRecord({ ordered: '10.00', paid: ['10.00'] }, { status: present('paid') })),
     rowOf(2, plainRecord({ ordered: '10.00', paid: ['4.00'] }, { status: present('paid') })),
-    { ...overpaid, state: { is: 'read', reading: { ...overpaid.state.reading, refund: 'failed' } } },
+    { ...overpaid, state: { is: 'read', summary: { ...overpaid.state.summary, refund: 'failed' } } },
   ];
   const tally = createBulkTally();
   for (const row of rows) tally.count(row, 1);

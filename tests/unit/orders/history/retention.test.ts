@@ -26,20 +26,20 @@ function keepingOf(readAt: readonly number[], says: boolean, days: number | null
       success(
         await work({
           latestServiceTime: () => Promise.resolve(told),
-          countLookups: () => Promise.resolve({ readings: kept.length, notes: 1 }),
+          countLookups: () => Promise.resolve({ lookups: kept.length, notes: 1 }),
           countOlderLookups: (before) => {
-            const readings = kept.filter((at) => at < before).length;
-            return Promise.resolve({ readings, orders: readings });
+            const lookups = kept.filter((at) => at < before).length;
+            return Promise.resolve({ lookups, orders: lookups });
           },
           deleteOrder: () => {
-            const readings = kept.length;
+            const lookups = kept.length;
             kept = [];
-            return Promise.resolve({ readings, orders: 1, notes: 1 });
+            return Promise.resolve({ lookups, orders: 1, notes: 1 });
           },
           deleteOlderLookups: (before) => {
-            const readings = kept.filter((at) => at < before).length;
+            const lookups = kept.filter((at) => at < before).length;
             kept = kept.filter((at) => at >= before);
-            return Promise.resolve({ readings, orders: readings, notes: 0 });
+            return Promise.resolve({ lookups, orders: lookups, notes: 0 });
           },
         }),
       ),
@@ -49,9 +49,9 @@ function keepingOf(readAt: readonly number[], says: boolean, days: number | null
       return success(null);
     },
     questions: {
-      mayDeleteOrder: (serviceId, { readings, notes }) => ask(`order ${serviceId} ${readings} ${notes}`),
-      mayDelete: (of, { readings }) => ask(`older than ${of ?? 'any'} ${readings}`),
-      mayKeepFor: (of, { readings }) => ask(`keep ${of} ${readings}`),
+      mayDeleteOrder: (serviceId, { lookups, notes }) => ask(`order ${serviceId} ${lookups} ${notes}`),
+      mayDelete: (of, { lookups }) => ask(`older than ${of ?? 'any'} ${lookups}`),
+      mayKeepFor: (of, { lookups }) => ask(`keep ${of} ${lookups}`),
     },
     noted: (event) => noted.push(event),
     deleted: () => {
@@ -127,7 +127,7 @@ describe('retention of lookups', () => {
 
   it('deletes at once what the user confirmed', async () => {
     const { keeping, left, asked } = keepingOf(readAt, true, null, now - 350 * dayMs);
-    expect(await keeping.setDays(90)).toMatchObject({ value: { days: 90, readings: 1 } });
+    expect(await keeping.setDays(90)).toMatchObject({ value: { days: 90, lookups: 1 } });
     expect([left(), asked]).toEqual([readAt.slice(2), ['keep 90 2']]);
   });
 
@@ -146,7 +146,7 @@ describe('retention of lookups', () => {
 
   it('asks nothing for a longer time, or if nothing would be deleted', async () => {
     const { keeping, asked, days } = keepingOf(readAt.slice(2), false);
-    expect(await keeping.setDays(90)).toMatchObject({ value: { days: 90, readings: 1 } });
+    expect(await keeping.setDays(90)).toMatchObject({ value: { days: 90, lookups: 1 } });
     expect(await keeping.setDays(365)).toMatchObject({ value: { days: 365 } });
     expect(await keeping.setDays(null)).toMatchObject({ value: { days: null } });
     expect([asked, days()]).toEqual([[], null]);
@@ -171,14 +171,14 @@ describe('deletion by the user', () => {
 
   it('happens after confirmation, and is logged', async () => {
     const { keeping, left, noted } = keepingOf(readAt, true);
-    expect(await keeping.deleteOlder(null)).toMatchObject({ value: { readings: 3 } });
+    expect(await keeping.deleteOlder(null)).toMatchObject({ value: { lookups: 3 } });
     expect(left()).toEqual([]);
     expect(noted).toMatchObject([{ facts: { because: 'asked', until: 'all', lookups: 3 } }]);
   });
 
   it('isn’t offered if nothing is old enough', async () => {
     const { keeping, asked } = keepingOf(readAt.slice(2), true);
-    expect(await keeping.deleteOlder(30)).toMatchObject({ value: { readings: 0 } });
+    expect(await keeping.deleteOlder(30)).toMatchObject({ value: { lookups: 0 } });
     expect(asked).toEqual([]);
   });
 });

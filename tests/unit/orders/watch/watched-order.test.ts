@@ -70,7 +70,7 @@ const start = Date.UTC(2026, 10, 20, 12);
 
 const wait = (quietFor: number, facts: Partial<PaceFacts> = {}): number => {
   const now = start + quietFor;
-  const first = { now, quietSince: start, failures: 0, notBefore: null, validUntil: null, random: 0.5 };
+  const first = { now, unchangedSince: start, failures: 0, notBefore: null, validUntil: null, random: 0.5 };
   return nextCheckAt({ ...first, ...facts }) - now;
 };
 

@@ -54,7 +54,7 @@ const request = (change: Partial<Facts> = {}): RequestView => {
 };
 
 const accountOfRun = (requests: readonly RequestView[]) =>
-  totalsOf(requests.map((one) => ({ ...one, sound: true }))).account;
+  totalsOf(requests.map((one) => ({ ...one, intact: true }))).account;
 
 describe('the details of a request', () => {
   test.each(requestStates)('are never empty in state %s', (state) => {

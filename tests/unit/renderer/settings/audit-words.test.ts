@@ -49,7 +49,7 @@ const everyRaw: readonly (readonly [AuditEvent['kind'], AuditEvent['facts'], str
   ...(['user', 'profile-changed', 'profile-removed'] as const).map(
     (because) => ['secret-deleted', { because }, because] as const,
   ),
-  ...(['keychain', 'this-session-only'] as const).map((kept) => ['secret-set', { kept }, kept] as const),
+  ...(['keychain', 'this-session-only'] as const).map((storage) => ['secret-set', { storage }, storage] as const),
   ...(
     [
       'order-not-found',

@@ -10,7 +10,7 @@ const profile: ProfileView = {
   ...profileFields({ name: 'Shop', baseUrl: 'https://pay.example' }),
   id: 'shop',
   builtIn: false,
-  secret: { is: 'set', at: 1, kept: 'keychain' },
+  secret: { is: 'set', at: 1, storage: 'keychain' },
 };
 const { baseUrl, pid, scheme, orderField, timestampUnit, notFoundCodes } = profile;
 const checked: CheckedConnection = { baseUrl, pid, scheme, orderField, timestampUnit, notFoundCodes, secretAt: 1 };
@@ -20,7 +20,7 @@ it.each<[string, Partial<ProfileView>, boolean]>([
   ['its CA certificates', { caFile: { name: 'company.pem', pem: 'x' } }, true],
   ['its not-found codes', { notFoundCodes: ['S3'] }, true],
   ['its timeouts', { timeouts: { connect: 5, call: 20 } }, true],
-  ['its secret', { secret: { is: 'set', at: 2, kept: 'keychain' } }, true],
+  ['its secret', { secret: { is: 'set', at: 2, storage: 'keychain' } }, true],
   ['its project number', { pid: '8' }, true],
   ['its name', { name: 'Store' }, false],
 ])('after a change of %s a report is outdated: %s', (_what, change, isStale) => {

@@ -8,9 +8,9 @@ import { thirdPartyNotices } from './scripts/third-party-notices.ts';
 
 const root = import.meta.dirname;
 
-/** Replaces electron/contract/channels.ts by its value, so that a bundle with the contract's names has none of its schemas. */
+/** Replaces electron/contract/channel-names.ts by its value, so that a bundle with the contract's names has none of its schemas. */
 function contractChannels(): Plugin {
-  const file = path.join(root, 'electron/contract/channels.ts');
+  const file = path.join(root, 'electron/contract/channel-names.ts');
   return {
     name: 'contract-channels',
     async load(id) {

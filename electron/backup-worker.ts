@@ -1,8 +1,8 @@
 /** The backup thread: does one job and ends. */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { createBackup } from './backup/create.ts';
-import { reasonOf } from './backup/errors.ts';
-import type { BackupJob, BackupJobs, JobAnswer } from './backup/jobs.ts';
+import { createBackup } from './backup/create-backup.ts';
+import { reasonOf } from './backup/backup-errors.ts';
+import type { BackupJob, BackupJobs, JobAnswer } from './backup/backup-thread.ts';
 import { finishRestore, inspectBackup, stageRestore } from './backup/restore.ts';
 
 const jobs: BackupJobs = { createBackup, inspectBackup, stageRestore, finishRestore };

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { AppError } from './contract/result.ts';
 import { openReaderCalls, type ReaderOptions } from './database/reader.ts';
-import { serve, type Calls, type FromThread } from './database/serve.ts';
+import { serve, type Calls, type FromThread } from './database/thread-server.ts';
 import { openWriter, type WriterOptions } from './database/writer.ts';
 
 if (parentPort === null) throw new Error('database-worker.ts runs as a worker thread only');

@@ -10,7 +10,7 @@ import { logChildProcesses, reportCrashes } from './app/uncaught-errors.ts';
 import { chooseDataFolder, claimSingleInstance } from './app/lifecycle.ts';
 import { openLog } from './app/log.ts';
 import { keepPagesOffNetwork } from './app/page-guards.ts';
-import { createRedactor } from './app/redaction.ts';
+import { createRedactor } from './app/log-redaction.ts';
 import { refuseSwitches } from './app/refused-switches.ts';
 import type { DeferredServices, ProcessContext } from './app/startup.ts';
 

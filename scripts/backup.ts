@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util';
 import { contentsWords, unknownWords } from '../electron/app/dialogs/backup-words.ts';
 import { pluralize } from '../electron/app/dialogs/pluralize.ts';
 import { backupName } from '../electron/backup/backups.ts';
-import { createBackup } from '../electron/backup/create.ts';
-import { reasonOf } from '../electron/backup/errors.ts';
+import { createBackup } from '../electron/backup/create-backup.ts';
+import { reasonOf } from '../electron/backup/backup-errors.ts';
 import {
   databaseName,
   isRestorePlanned,
@@ -19,7 +19,7 @@ import {
   removeStaged,
 } from '../electron/backup/pending-restore.ts';
 import { finishRestore, inspectBackup, stageRestore } from '../electron/backup/restore.ts';
-import { claimUse, type Claim } from '../electron/database/file/in-use.ts';
+import { claimUse, type Claim } from '../electron/database/file/database-lock.ts';
 import { realPathOf } from '../electron/exports/files/open-file.ts';
 import { settingsNames } from '../electron/profiles/settings/settings-file.ts';
 import { firstSettings, readSettings, type Settings } from '../electron/profiles/settings/settings.ts';

@@ -30,7 +30,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   '^electron/exports/files/': [contract],
   '^electron/orders/': [
     '^electron/(payment-service|addresses/chains)/',
-    '^electron/addresses/change-reports',
+    '^electron/addresses/report-throttle',
     contract,
     npm('@e965/xlsx', 'csv-parse', 'fflate'),
   ],
@@ -71,7 +71,7 @@ const forbid = (name: string, from: Rule['from'], to: Rule['to']): Rule => ({
   to,
 });
 
-const backupThread = '^electron/backup/(carry-over|create|restore)\\.ts$';
+const backupThread = '^electron/backup/(restore-adjustments|create-backup|restore)\\.ts$';
 const tables = '^electron/database/(stores/|file/|sqlite/|(writer|reader|schema)\\.ts$)';
 
 const rules: readonly Rule[] = [

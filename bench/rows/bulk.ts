@@ -4,7 +4,7 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import { defaultConcurrency, maxConcurrency } from '../../electron/contract/app.ts';
-import type { BulkLookup } from '../../electron/contract/bulk-run.ts';
+import type { BulkLookup } from '../../electron/contract/bulk-lookup.ts';
 import { mostResults } from '../../electron/orders/bulk/bulk-records.ts';
 import { createServiceClient, type ServiceClient } from '../../electron/payment-service/client.ts';
 import { createRequestRate } from '../../electron/payment-service/request-rate.ts';

@@ -3,7 +3,7 @@ import { parse } from 'lossless-json';
 import { evaluateLookup, type OrderAnswer } from '../../electron/orders/evaluate-order.ts';
 import { add, formatDecimal, parseDecimal, zero } from '../../electron/orders/money.ts';
 import { defaultLimits } from '../../electron/payment-service/limits.ts';
-import { readOrderRecord } from '../../electron/payment-service/record/order-record.ts';
+import { readOrderRecord } from '../../electron/payment-service/order-record.ts';
 import { parseExactly } from '../../electron/payment-service/response/exact-json.ts';
 import { readEnvelope } from '../../electron/payment-service/response/response.ts';
 import { grouped, lineOf, ratioAtMost, takeTurns, timed, type Line, type Measure } from '../figures.ts';

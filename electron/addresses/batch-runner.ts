@@ -12,7 +12,7 @@ import type { Journal, BatchDecision, BatchStep } from './journal-types.ts';
 import { batchViewOf, createUnsavedOutcomes } from './batch-view.ts';
 import { startBatchSender, type Pace, type BatchSender, type BatchSenderOptions } from './batch-sender.ts';
 import { backOffMs } from '../payment-service/request-rate.ts';
-import { createChangeReports } from './change-reports.ts';
+import { createChangeReports } from './report-throttle.ts';
 import { sendRequest, type Client } from './send-request.ts';
 
 export interface BatchProfile {

@@ -22,7 +22,7 @@ import { desktop } from './desktop.ts';
 import { createAuditDeletionDialog } from './dialogs/history-dialogs.ts';
 import { askProfileFile, createSavedFiles } from './dialogs/file-dialogs.ts';
 import { closeBeforeQuit } from './lifecycle.ts';
-import { createServices } from './services.ts';
+import { createServices } from './service-wiring.ts';
 import type { DeferredServices, ProcessContext } from './startup.ts';
 import { printPage } from './window.ts';
 

@@ -1,6 +1,6 @@
 /** System notifications of what happens out of view. Others may see the screen, so they have no amounts and no names. */
 import type { BatchView, PauseCause, BatchRef } from '../contract/addresses.ts';
-import type { BulkPause, BulkLookup } from '../contract/bulk-run.ts';
+import type { BulkPause, BulkLookup } from '../contract/bulk-lookup.ts';
 import type { OrderPlace, WatchEnd, WatchedOrder } from '../contract/orders.ts';
 import { pluralize } from './dialogs/pluralize.ts';
 import { bringToFront } from './lifecycle.ts';

@@ -9,7 +9,7 @@ import { registerHandlers, type PageApi } from '../ipc/register-handlers.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
 import { backupWords } from './dialogs/backup-words.ts';
 import type { Log } from './log.ts';
-import type { Redactor } from './redaction.ts';
+import type { Redactor } from './log-redaction.ts';
 import { openWindow, type WindowServices } from './window.ts';
 
 export { warmUpResponses } from './app-protocol.ts';
@@ -33,7 +33,7 @@ export const backupWorkerOf = (bundles: string): string => path.join(bundles, 'b
 export async function finishRestore({ dataFolder, bundles, log }: ProcessContext): Promise<boolean> {
   try {
     if (!hasRestore(dataFolder)) return true;
-    const { createBackupJobs } = await import('../backup/jobs.ts');
+    const { createBackupJobs } = await import('../backup/backup-thread.ts');
     const { systemUser } = await import('./app-info.ts');
     const done = await createBackupJobs(backupWorkerOf(bundles))('finishRestore', [dataFolder, systemUser()]);
     if (done !== null) log.info('restored', { from: done.from });

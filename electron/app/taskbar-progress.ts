@@ -1,6 +1,6 @@
 /** Progress of batches and bulk lookups in the taskbar, the dock, and before the window's title. */
 import { isOutcomeUnknown, type ActiveBatch } from '../contract/addresses.ts';
-import type { BulkLookup } from '../contract/bulk-run.ts';
+import type { BulkLookup } from '../contract/bulk-lookup.ts';
 
 type ActiveLookup = Pick<BulkLookup, 'id' | 'counts'>;
 

@@ -9,7 +9,7 @@ import { backupContents } from '../contract/backups.ts';
 import { z } from '../contract/zod.ts';
 import { OpenHereError, openToRead } from '../exports/files/open-file.ts';
 import { wrappedKeys } from '../profiles/settings/settings.ts';
-import { BackupError } from './errors.ts';
+import { BackupError } from './backup-errors.ts';
 
 const format = 1;
 

@@ -10,10 +10,10 @@ import { realPathOf } from '../exports/files/open-file.ts';
 import { firstBackupSettings, type BackupSettings } from '../profiles/settings/settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { BackupManifest } from './archive.ts';
-import { automaticName, defaultBackupFolder, nextDue } from './automatic.ts';
-import type { CreatedBackup } from './create.ts';
-import { reasonOf, type BackupErrorReason } from './errors.ts';
-import type { RunJob } from './jobs.ts';
+import { automaticName, defaultBackupFolder, nextDue } from './automatic-backups.ts';
+import type { CreatedBackup } from './create-backup.ts';
+import { reasonOf, type BackupErrorReason } from './backup-errors.ts';
+import type { RunJob } from './backup-thread.ts';
 import { keyIdOf, unwrapKeys, wrapKeys } from './passphrase.ts';
 import { databaseName, removePlan } from './pending-restore.ts';
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { BackupContents } from '../contract/backups.ts';
 import { DatabaseFailure, databaseError } from '../database/failure.ts';
 import { openConnection, openReader } from '../database/file/connection.ts';
-import { claimUse, type Claim } from '../database/file/in-use.ts';
+import { claimUse, type Claim } from '../database/file/database-lock.ts';
 import { addToOutbox } from '../database/outbox.ts';
 import { expectOwnSchema, isIntact } from '../database/schema.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
@@ -22,9 +22,9 @@ import {
   type WrappedKeys,
 } from '../profiles/settings/settings.ts';
 import { extractDatabase, readArchive, type BackupManifest } from './archive.ts';
-import { carryOver } from './carry-over.ts';
-import { contentsOf } from './create.ts';
-import { BackupError } from './errors.ts';
+import { carryOver } from './restore-adjustments.ts';
+import { contentsOf } from './create-backup.ts';
+import { BackupError } from './backup-errors.ts';
 import {
   databaseName,
   hasRestore,

@@ -11,7 +11,7 @@ import {
   type BulkPage,
   type BulkLookup,
   type BulkLookupsPage,
-} from './bulk-run.ts';
+} from './bulk-lookup.ts';
 import { noInput, event, method } from './method.ts';
 import { toReconcile, type Reconciled } from './reconcile.ts';
 

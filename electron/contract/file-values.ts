@@ -1,8 +1,8 @@
 /** How values of closed lists are written in files, file names and manifests (docs/csv.md). */
 import type { AddressCheck, RequestState } from './addresses.ts';
-import type { BulkFilter } from './bulk-run.ts';
+import type { BulkFilter } from './bulk-lookup.ts';
 import type { CheckResult } from './order-checks.ts';
-import type { OrderFilter } from './order-list.ts';
+import type { OrderFilter } from './saved-orders.ts';
 import type { AnswerKind, OrderRowKind, OrderTime } from './order-export.ts';
 import type { RefundExtent, RefundKind, StatusKind } from './order-status.ts';
 

@@ -7,8 +7,8 @@ import {
   type SavedFile,
   type FilePreview,
 } from './address-export.ts';
-import { bulkFilter, bulkSort } from './bulk-run.ts';
-import { orderFilters } from './order-list.ts';
+import { bulkFilter, bulkSort } from './bulk-lookup.ts';
+import { orderFilters } from './saved-orders.ts';
 import { longestOrderNumber } from './limits.ts';
 import { profileId } from './method.ts';
 import { statusKinds } from './order-status.ts';

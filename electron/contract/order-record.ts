@@ -21,98 +21,133 @@ export type Int64 = string;
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type EpochMs = number;
 
-export interface PaymentDetail {
-  readonly payment_address: Field<string>;
-  readonly from_address: Field<string>;
-  readonly receive_amount: Field<Decimal>;
-  readonly receive_currency: Field<string>;
-  readonly pay_amount: Field<Decimal>;
-  readonly pay_currency: Field<string>;
-  readonly exchange_rate: Field<Decimal>;
-  readonly tx_id: Field<string>;
-  readonly blockchain: Field<string>;
-  readonly token_name: Field<string>;
+/** How a value is sent, and its type here. */
+interface ValueTypes {
+  text: string;
+  /** A decimal number as a string. */
+  amount: Decimal;
+  /** A decimal number as a JSON number or a string. */
+  decimal: Decimal;
+  integer: number;
+  int64: Int64;
+  time: EpochMs;
+  /** A time as a string. An integer is accepted too. */
+  timeText: EpochMs;
 }
+export type ValueKind = keyof ValueTypes;
 
-export interface PaymentOption {
-  readonly payment_address: Field<string>;
-  readonly token_symbol: Field<string>;
-  readonly blockchain: Field<string>;
-  readonly token_name: Field<string>;
+const paymentDetail = {
+  payment_address: 'text',
+  from_address: 'text',
+  receive_amount: 'amount',
+  receive_currency: 'text',
+  pay_amount: 'amount',
+  pay_currency: 'text',
+  exchange_rate: 'amount',
+  tx_id: 'text',
+  blockchain: 'text',
+  token_name: 'text',
+} as const;
+
+const paymentOption = {
+  payment_address: 'text',
+  token_symbol: 'text',
+  blockchain: 'text',
+  token_name: 'text',
   /** Shown as text, never loaded. */
-  readonly logo_url: Field<string>;
-  readonly token_decimals: Field<number>;
-  readonly receive_amount: Field<Decimal>;
-  readonly receive_currency: Field<string>;
-  readonly exchange_rate: Field<Decimal>;
-  readonly asset_logo: Field<string>;
-}
+  logo_url: 'text',
+  token_decimals: 'integer',
+  receive_amount: 'amount',
+  receive_currency: 'text',
+  exchange_rate: 'amount',
+  asset_logo: 'text',
+} as const;
 
-export interface OrderItem {
-  readonly item_id: Field<string>;
-  readonly item_name: Field<string>;
-  readonly item_price: Field<Decimal>;
-  readonly price_currency: Field<string>;
-  readonly item_quantity: Field<Int64>;
-}
+const orderItem = {
+  item_id: 'text',
+  item_name: 'text',
+  item_price: 'decimal',
+  price_currency: 'text',
+  item_quantity: 'int64',
+} as const;
 
-export interface OrderDetails {
-  readonly shopping_cost: Field<Decimal>;
-  readonly tax_cost: Field<Decimal>;
-  readonly items: Field<readonly OrderItem[]>;
-}
+const orderDetails = {
+  shopping_cost: 'decimal',
+  tax_cost: 'decimal',
+  items: { list: orderItem },
+} as const;
 
-export interface SubMerchant {
-  readonly sub_merchant_id: Field<string>;
-  readonly sub_merchant_name: Field<string>;
-}
+const subMerchant = { sub_merchant_id: 'text', sub_merchant_name: 'text' } as const;
 
-export interface RefundData {
-  readonly refund_id: Field<Int64>;
-  readonly service_id: Field<string>;
-  readonly reference_id: Field<string>;
-  readonly recipient_id: Field<string>;
-  readonly recipient_name: Field<string>;
-  readonly recipient_email: Field<string>;
-  readonly recipient_address: Field<string>;
-  readonly token: Field<string>;
-  readonly network: Field<string>;
-  readonly refund_amount: Field<Decimal>;
-  readonly refund_fee: Field<Decimal>;
-  readonly actual_refund_amount: Field<Decimal>;
+const refundData = {
+  refund_id: 'int64',
+  service_id: 'text',
+  reference_id: 'text',
+  recipient_id: 'text',
+  recipient_name: 'text',
+  recipient_email: 'text',
+  recipient_address: 'text',
+  token: 'text',
+  network: 'text',
+  refund_amount: 'amount',
+  refund_fee: 'amount',
+  actual_refund_amount: 'amount',
   /** 1 partial, 2 full. Other numbers as received. */
-  readonly type: Field<number>;
+  type: 'integer',
   /** 0 processing, 1 succeeded, 2 failed. Other numbers as received. */
-  readonly refund_status: Field<number>;
-  readonly refund_tx_id: Field<string>;
-  readonly refund_created_time: Field<EpochMs>;
-  readonly refund_transact_time: Field<EpochMs>;
-}
+  refund_status: 'integer',
+  refund_tx_id: 'text',
+  refund_created_time: 'timeText',
+  refund_transact_time: 'timeText',
+} as const;
 
-export interface OrderRecord {
-  readonly service_id: Field<string>;
-  readonly order_id: Field<string>;
-  readonly order_amount: Field<Decimal>;
-  readonly order_currency: Field<string>;
-  readonly created_time: Field<EpochMs>;
-  readonly cancel_time: Field<EpochMs>;
-  readonly transact_time: Field<EpochMs>;
+/** All fields of the specification. The record's type and its parser follow from this. */
+export const recordFields = {
+  service_id: 'text',
+  order_id: 'text',
+  order_amount: 'amount',
+  order_currency: 'text',
+  created_time: 'time',
+  cancel_time: 'time',
+  transact_time: 'time',
   /** Minutes. */
-  readonly valid_time: Field<number>;
-  readonly status: Field<string>;
-  readonly refund_requested: Field<string>;
-  readonly refund_data: Field<RefundData>;
-  readonly payer_id: Field<string>;
-  readonly payer_name: Field<string>;
-  readonly payer_email: Field<string>;
-  readonly remark: Field<string>;
-  readonly payment_detail: Field<readonly PaymentDetail[]>;
-  readonly payment_info: Field<readonly PaymentOption[]>;
-  readonly order_details: Field<OrderDetails>;
-  readonly settlement_status: Field<string>;
-  readonly settlement_type: Field<string>;
-  readonly sub_merchant: Field<SubMerchant>;
-}
+  valid_time: 'integer',
+  status: 'text',
+  refund_requested: 'text',
+  refund_data: { object: refundData },
+  payer_id: 'text',
+  payer_name: 'text',
+  payer_email: 'text',
+  remark: 'text',
+  payment_detail: { list: paymentDetail },
+  payment_info: { list: paymentOption },
+  order_details: { object: orderDetails },
+  settlement_status: 'text',
+  settlement_type: 'text',
+  sub_merchant: { object: subMerchant },
+} as const;
+
+type ValueOf<Kind> = Kind extends ValueKind
+  ? ValueTypes[Kind]
+  : Kind extends { readonly list: infer Entry }
+    ? readonly FieldsOf<Entry>[]
+    : Kind extends { readonly object: infer Part }
+      ? FieldsOf<Part>
+      : never;
+type FieldsOf<Kinds> = { readonly [Name in keyof Kinds]: Field<ValueOf<Kinds[Name]>> };
+
+export type PaymentDetail = FieldsOf<typeof paymentDetail>;
+export type PaymentOption = FieldsOf<typeof paymentOption>;
+export type OrderItem = FieldsOf<typeof orderItem>;
+export type OrderDetails = FieldsOf<typeof orderDetails>;
+export type SubMerchant = FieldsOf<typeof subMerchant>;
+export type RefundData = FieldsOf<typeof refundData>;
+export type OrderRecord = FieldsOf<typeof recordFields>;
+
+/** Parses a value of each kind, or says what is wrong with it. */
+export type ValueParsers<Value> = {
+  readonly [Kind in ValueKind]: (value: Value) => Field<ValueTypes[Kind]> | Anomaly['kind'];
+};
 
 type EntryPath = `payment_detail[${number}]` | `payment_info[${number}]`;
 /** `order_amount`, `payment_detail[0].tx_id`. A whole entry is `payment_detail[0]`. */

@@ -19,7 +19,7 @@ import {
   type OrdersFound,
   type RecordChange,
 } from './order-history.ts';
-import { orderListQuery, type OrderListPage } from './order-list.ts';
+import { orderListQuery, type OrderListPage } from './saved-orders.ts';
 import type { AppError } from './result.ts';
 import { type OrderLookup, type OrderSummary, orderNumber } from './order-lookup.ts';
 import { noInput, profileId, event, method, type JsonText } from './method.ts';

@@ -1,6 +1,6 @@
 /** Profiles, their secrets, signing schemes and explorer links. */
 import { z } from './zod.ts';
-import { longestName } from './free-name.ts';
+import { longestName } from './unique-name.ts';
 import { explorers, explorerAsk, longestLinked } from './explorers.ts';
 import { type SigningScheme, typedScheme, requestsToPreview, type RequestsPreview } from './signing.ts';
 import { callFault, urlFault, type UrlFault } from './url-fault.ts';

@@ -2,7 +2,7 @@
  * A signing scheme as parameters. Presets and custom schemes share this form, and its rules keep a scheme from
  * leaking the secret, being replayed, or growing without limit.
  */
-import { longestName } from './free-name.ts';
+import { longestName } from './unique-name.ts';
 import { z } from './zod.ts';
 import { longestSecret } from './limits.ts';
 

@@ -19,7 +19,7 @@ import type { ExportAgain } from './stores/address-exports.ts';
 import type { AuditFileOrder } from './stores/audit.ts';
 import type { FileToRecord } from './stores/export-records.ts';
 import type { OrderFile } from './stores/order-exports.ts';
-import { remoteBy, startThread, type Remote, type Thread, type ThreadEvents } from './thread.ts';
+import { remoteBy, startThread, type Remote, type Thread, type ThreadEvents } from './thread-client.ts';
 import type { FoundAtOpening, WriterCalls } from './writer.ts';
 
 /** Calls with more than one step, or with other types for the rest of main. */

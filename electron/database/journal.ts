@@ -7,7 +7,7 @@ import type { ServiceMessage } from '../contract/audit.ts';
 import { failure, type AppError, type ErrorFacts, type Failure, type Result } from '../contract/result.ts';
 import { answered, settled } from './failure.ts';
 import { appendToOutbox, removeFromOutbox } from './outbox.ts';
-import type { Remote } from './thread.ts';
+import type { Remote } from './thread-client.ts';
 import type { WriterCalls } from './writer.ts';
 
 interface Unsaved {

@@ -14,7 +14,7 @@ import { createReconcile } from './stores/reconcile.ts';
 import { createLedgerReads } from './stores/address-list.ts';
 import { createProfileNumbers } from './stores/profiles.ts';
 import { createEncryption } from './encryption.ts';
-import type { FromThread } from './serve.ts';
+import type { FromThread } from './thread-server.ts';
 
 export interface ReaderOptions {
   readonly from: ReadingFrom;

@@ -25,7 +25,7 @@ import { createBatchViews } from './stores/batch-views.ts';
 import { integer } from './sqlite/cell.ts';
 import { createEncryption } from './encryption.ts';
 import { createOrderStore } from './stores/orders.ts';
-import type { FromThread } from './serve.ts';
+import type { FromThread } from './thread-server.ts';
 
 export interface WriterOptions {
   readonly file: string;

@@ -11,7 +11,7 @@ import {
 import type { AddressCheck, AddressSource } from '../contract/addresses.ts';
 import { addressCheckValues, checkReasonValues, snakeCase } from '../contract/file-values.ts';
 import { failure, type Result } from '../contract/result.ts';
-import { isTime } from './file-times.ts';
+import { isTime } from './zoned-times.ts';
 import type { IncompleteBatchDetails } from './manifest.ts';
 import type { CellWriter, LineShape, RowTable } from './row-table.ts';
 import { choiceText } from './selection-words.ts';

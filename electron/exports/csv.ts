@@ -3,7 +3,7 @@
  */
 import type { FileFormat } from '../contract/address-export.ts';
 import type { CellWriter, LineShape } from './row-table.ts';
-import { createTimeCell } from './file-times.ts';
+import { createTimeCell } from './zoned-times.ts';
 
 /** Without it Excel doesn't read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';

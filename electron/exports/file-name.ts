@@ -1,5 +1,5 @@
 /** The file name that the save dialog suggests: from the user's pattern, valid in any file system. */
-import { extensionOf } from './encoder.ts';
+import { extensionOf } from './file-encoder.ts';
 import {
   addressCheckValues,
   orderFilterValues,

@@ -11,7 +11,7 @@ import {
   type OrderRowKind,
 } from '../contract/order-export.ts';
 import { failure } from '../contract/result.ts';
-import { isTime } from './file-times.ts';
+import { isTime } from './zoned-times.ts';
 import type { OrderFacts } from './manifest.ts';
 import type { CellWriter, RowTable } from './row-table.ts';
 import type { TableSource, WrittenFile } from './write-file.ts';

@@ -1,7 +1,7 @@
 /** The first rows of a file and its estimated size, before it is written. */
 import type { CannotWrite, FileFormat, FilePreview } from '../contract/address-export.ts';
 import { addressTable, type AddressCells, type AddressFileContent, type AddressRows } from './address-table.ts';
-import { createEncoder, createShownCells, NotForXlsxError, shownHeader } from './encoder.ts';
+import { createEncoder, createShownCells, NotForXlsxError, shownHeader } from './file-encoder.ts';
 import { incompleteBatchesOf } from './manifest.ts';
 import type { RowTable } from './row-table.ts';
 import { mostSheetRows } from './xlsx.ts';

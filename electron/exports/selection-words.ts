@@ -1,6 +1,6 @@
 /** The selection of a file in the words of its manifest. */
 import type { AddressChoice, RecordedChoice } from '../contract/address-export.ts';
-import type { BulkFilter } from '../contract/bulk-run.ts';
+import type { BulkFilter } from '../contract/bulk-lookup.ts';
 import {
   addressCheckValues,
   bulkStatusValues,
@@ -13,7 +13,7 @@ import {
 import { readSearch, type WantedAddress } from '../contract/ledger-search.ts';
 import type { LedgerPart } from '../contract/ledger.ts';
 import type { OrderRowKind, OrdersChoice, RecordedOrders } from '../contract/order-export.ts';
-import { isoTime } from './file-times.ts';
+import { isoTime } from './zoned-times.ts';
 
 const allText = 'all addresses of the profile';
 

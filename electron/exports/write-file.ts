@@ -6,7 +6,7 @@ import type { ExportProgress, SavedFile } from '../contract/address-export.ts';
 import type { SavedPicture } from '../contract/exports.ts';
 import type { Environment } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import { createEncoder, NotForXlsxError } from './encoder.ts';
+import { createEncoder, NotForXlsxError } from './file-encoder.ts';
 import { writeFailure } from './files/file-errors.ts';
 import type { NotePartialFile } from './files/interrupted-files.ts';
 import { commitFiles, createSaveFile, type SaveFile, type SaveFileOptions } from './files/save-file.ts';

@@ -5,7 +5,7 @@
 import { Deflate, Zip, strToU8, type ZipInputFile } from 'fflate';
 import { crc32 } from 'node:zlib';
 import type { CellWriter, SheetName } from './row-table.ts';
-import { createLocalTime, isoTime } from './file-times.ts';
+import { createLocalTime, isoTime } from './zoned-times.ts';
 
 /** Rows of a sheet, including the header. */
 export const mostSheetRows = 1_048_576;

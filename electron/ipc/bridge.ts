@@ -1,7 +1,7 @@
 /**
  * The page's side of the contract, built from its names: the page can neither choose a channel nor reach the transport.
  */
-import { channels } from '../contract/channels.ts';
+import { channels } from '../contract/channel-names.ts';
 import { failure } from '../contract/result.ts';
 import type { UserActivation } from './user-activation.ts';
 

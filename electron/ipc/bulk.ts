@@ -1,7 +1,7 @@
 /** Bulk lookups: imported lists, lookups and their rows. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ListMapping, ListRead } from '../contract/bulk-list.ts';
-import type { OrdersToStart } from '../contract/bulk-run.ts';
+import type { OrdersToStart } from '../contract/bulk-lookup.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
 import type { BulkLookups } from '../orders/bulk/bulk-lookups.ts';

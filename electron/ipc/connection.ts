@@ -1,5 +1,5 @@
 /** Connection check, the proxy's credentials, the draft of a new profile, and signed examples, whose secrets are never saved. */
-import { findScheme, testScheme } from '../connection/inspector.ts';
+import { findScheme, testScheme } from '../connection/scheme-comparison.ts';
 import { pastedConnection } from '../connection/pasted-connection.ts';
 import type { AuditEvent } from '../contract/audit.ts';
 import { checkSteps, connectedBy, type ConnectionReport, type ConnectionDraft } from '../contract/connection.ts';
@@ -31,7 +31,7 @@ export function connectionHandlers(services: ConnectionServices): HandlersOf<'co
       const trial = await clients.trialFor(profileId);
       if (!trial.ok) return trial;
       // With the HTTP client, which the start doesn't wait for.
-      const { checkConnection } = await import('../connection/check.ts');
+      const { checkConnection } = await import('../connection/connection-check.ts');
       const report = await checkConnection(trial.value, { signal: mine.signal, redact: clean, now });
       const { connecting } = settings.current();
       if (connecting !== undefined && isDone(connecting, report)) {

@@ -20,7 +20,7 @@ import { exportName } from '../exports/file-name.ts';
 import { manifestName } from '../exports/manifest.ts';
 import { builtInOrderSets } from '../exports/order-table.ts';
 import { recordedOrdersOf } from '../exports/selection-words.ts';
-import { vectorPicture } from '../exports/vector-picture.ts';
+import { vectorPicture } from '../exports/qr-svg.ts';
 import { verifyFile } from '../exports/verify-file.ts';
 import { writeOneFile, type FilePlace } from '../exports/write-file.ts';
 import { mostSheetRows } from '../exports/xlsx.ts';

@@ -12,7 +12,7 @@ import { visibleJson } from '../exports/files/visible-text.ts';
 import { writeOneFile } from '../exports/write-file.ts';
 import { previewRequests } from '../payment-service/request-preview.ts';
 import { mostCaBytes, readCaFile, viewsOf } from '../profiles/ca-certificates.ts';
-import { schemeInWords } from '../profiles/connection-question.ts';
+import { schemeInWords } from '../profiles/connection-confirmation.ts';
 import { profileFile, readProfileFile } from '../profiles/profile-file.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import {

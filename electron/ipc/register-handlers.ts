@@ -5,7 +5,7 @@
  */
 import { ipcMain } from 'electron';
 import type { NamesOf, Contract } from '../contract/contract.ts';
-import { channels } from '../contract/channels.ts';
+import { channels } from '../contract/channel-names.ts';
 import { codeOf, pathOf, type Event, type Method, type OutputOf, type ParsedInputOf } from '../contract/method.ts';
 import { failure, type Failure, type Result } from '../contract/result.ts';
 import type { z } from '../contract/zod.ts';

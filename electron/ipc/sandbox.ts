@@ -9,7 +9,7 @@ import {
   sendDeposit,
   faultsOn,
   switchFault,
-} from '../sandbox/simulation.ts';
+} from '../sandbox/sandbox-simulation.ts';
 import { createSandboxControl, type SandboxControl } from '../sandbox/control-client.ts';
 import { actOnOrder, createSandboxOrder, listSandboxOrders, type SandboxReader } from '../sandbox/sandbox-orders.ts';
 import type { RunningSandbox } from '../sandbox/embedded-sandbox.ts';

@@ -6,7 +6,7 @@ import type { EarlierRead, OrderLookup } from '../contract/order-lookup.ts';
 import type { Decimal } from '../contract/order-record.ts';
 import { failure, success, type Failure, type Result, type ServiceAnswer } from '../contract/result.ts';
 import type { ServiceClient } from '../payment-service/client.ts';
-import { readOrderRecord } from '../payment-service/record/order-record.ts';
+import { readOrderRecord } from '../payment-service/order-record.ts';
 import { type Exchange, causeOf, refusalOf, retryAt } from '../payment-service/outcome.ts';
 import { numberFieldOf, numberIn } from './order-number.ts';
 import { evaluateOrder, evaluateLookup, type AnsweredOrder, type EvaluatedOrder } from './evaluate-order.ts';

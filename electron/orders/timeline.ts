@@ -6,7 +6,7 @@ import type { EpochMs, OrderRecord, PaymentDetail, RefundData } from '../contrac
 import type { OrderStatus, StatusKind } from '../contract/order-status.ts';
 import { timeOf, valueOf } from './field-value.ts';
 import { awaitsPayment } from './status.ts';
-import { paymentTimes, usableHistory } from './payment-times.ts';
+import { paymentTimes, usableHistory } from './payment-time-limits.ts';
 import { hasCome, type ServiceClock } from './service-clock.ts';
 import type { EarlierRead, Timeline, TimelineEvent, TimelineLane, TimelineRow } from '../contract/order-lookup.ts';
 

@@ -26,7 +26,7 @@ import {
   questionOfRemoval,
   withSchemeNames,
   type ConfirmConnection,
-} from './connection-question.ts';
+} from './connection-confirmation.ts';
 import type { ProfileList, ViewAfter } from './profile-list.ts';
 import { fieldWithSecret, holdingOf } from './secret-detection.ts';
 

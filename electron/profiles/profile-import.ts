@@ -2,7 +2,7 @@
  * Imports and duplicates profiles: with free names, without secrets, after a confirmation, in one write. Replaces
  * none.
  */
-import { freeName } from '../contract/free-name.ts';
+import { freeName } from '../contract/unique-name.ts';
 import { codeOf, pathOf } from '../contract/method.ts';
 import { randomUUID } from 'node:crypto';
 import { mostProfiles } from '../contract/limits.ts';
@@ -20,7 +20,7 @@ import { isCustomSchemeId, maxCustomSchemes, type SigningScheme } from '../contr
 import { schemeChoice, storedCustomScheme } from '../payment-service/signing/custom-schemes.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 import type { Settings } from './settings/settings.ts';
-import { questionOfImport, withSchemeNames, type ConfirmConnection } from './connection-question.ts';
+import { questionOfImport, withSchemeNames, type ConfirmConnection } from './connection-confirmation.ts';
 import type { ProfileList, ViewAfter } from './profile-list.ts';
 import type { ReadProfile, ReadProfileFile } from './profile-file.ts';
 

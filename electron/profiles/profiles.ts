@@ -4,7 +4,7 @@
  */
 import type { CaFile, ProfileFields, ProfilesView, ProfileView } from '../contract/profiles.ts';
 import { failure, invalidInput, success, type Result } from '../contract/result.ts';
-import type { ConfirmConnection } from './connection-question.ts';
+import type { ConfirmConnection } from './connection-confirmation.ts';
 import { customSchemes } from './custom-schemes.ts';
 import { profileChanges } from './profile-changes.ts';
 import { schemesOf, type ProfileFileContent } from './profile-file.ts';

@@ -2,10 +2,10 @@
  * One service client per profile and route, created on demand and replaced when either changes: a request is never
  * signed for one project and sent to another, or sent through an outdated proxy.
  */
-import type { ConnectionTrial } from '../connection/check.ts';
+import type { ConnectionTrial } from '../connection/connection-check.ts';
 import type { ProfileView, SecretState } from '../contract/profiles.ts';
 import { failure, invalidInput, success, type NotSentReason, type Result } from '../contract/result.ts';
-import { directRoute, proxyAddressOf, type Route } from '../payment-service/transport/route.ts';
+import { directRoute, proxyAddressOf, type Route } from '../payment-service/transport/network-route.ts';
 import type { NonceSource, ServiceClient } from '../payment-service/client.ts';
 import type { Limits } from '../payment-service/limits.ts';
 import { createRequestRate, type RequestRate } from '../payment-service/request-rate.ts';

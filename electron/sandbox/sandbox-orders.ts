@@ -16,7 +16,7 @@ import { z } from '../contract/zod.ts';
 import { valueOf } from '../orders/field-value.ts';
 import { add, formatDecimal, parseDecimal } from '../orders/money.ts';
 import { evaluateOrder } from '../orders/evaluate-order.ts';
-import { readOrderRecord } from '../payment-service/record/order-record.ts';
+import { readOrderRecord } from '../payment-service/order-record.ts';
 import type { JsonValue } from '../payment-service/signing/json-value.ts';
 import { lastOf, type SandboxControl } from './control-client.ts';
 

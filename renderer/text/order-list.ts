@@ -1,5 +1,5 @@
 /** Words of the Orders view: search, saved orders, and the first run. */
-import type { OrderFilter } from '../../electron/contract/order-list.ts';
+import type { OrderFilter } from '../../electron/contract/saved-orders.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 
 const grouped = (count: number): string => count.toLocaleString('en-US');

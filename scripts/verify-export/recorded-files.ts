@@ -2,7 +2,7 @@
 import { closeSync, copyFileSync, existsSync, mkdtempSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { copyDatabase } from '../../electron/backup/create.ts';
+import { copyDatabase } from '../../electron/backup/create-backup.ts';
 import { openDatabase, type Database } from '../../electron/database/client.ts';
 import { faultOf } from '../../electron/database/failure.ts';
 import { openReader } from '../../electron/database/file/connection.ts';

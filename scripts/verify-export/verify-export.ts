@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from '../../electron/contract/zod.ts';
 import { delimiters, lineEnds } from '../../electron/exports/csv.ts';
-import { isoTime } from '../../electron/exports/file-times.ts';
+import { isoTime } from '../../electron/exports/zoned-times.ts';
 import { fileErrorOf } from '../../electron/exports/files/file-errors.ts';
 import { withHiddenAsCodes } from '../../electron/exports/files/visible-text.ts';
 import { sha256Of } from '../../electron/exports/files/open-file.ts';

@@ -1,5 +1,5 @@
 /** Bulk lookups over a database and a client, composed like the product. */
-import type { BulkLookup } from '../../electron/contract/bulk-run.ts';
+import type { BulkLookup } from '../../electron/contract/bulk-lookup.ts';
 import { failure } from '../../electron/contract/result.ts';
 import { DatabaseFailure } from '../../electron/database/failure.ts';
 import type { BulkProfile, BulkRecords } from '../../electron/orders/bulk/bulk-records.ts';

@@ -4,7 +4,7 @@ import type { SandboxOptions } from '../../sandbox/options.ts';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { z } from '../../electron/contract/zod.ts';
 import { evaluateOrder } from '../../electron/orders/evaluate-order.ts';
-import { readOrderRecord } from '../../electron/payment-service/record/order-record.ts';
+import { readOrderRecord } from '../../electron/payment-service/order-record.ts';
 import { parseEveryDigit, type JsonValue } from '../../electron/payment-service/signing/json-value.ts';
 
 const counts = z.object({

@@ -1,7 +1,7 @@
 /** Words of the system dialogs for backups. */
 import type { BackupContents } from '../../contract/backups.ts';
 import type { BackupManifest } from '../../backup/archive.ts';
-import type { BackupErrorReason } from '../../backup/errors.ts';
+import type { BackupErrorReason } from '../../backup/backup-errors.ts';
 import { withHiddenAsCodes } from '../../exports/files/visible-text.ts';
 
 import type { Question } from './confirm.ts';

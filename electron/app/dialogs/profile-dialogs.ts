@@ -10,7 +10,7 @@ import type {
   ConfirmConnection,
   ConnectionPart,
   ConnectionQuestion,
-} from '../../profiles/connection-question.ts';
+} from '../../profiles/connection-confirmation.ts';
 import { confirmBy } from './confirm.ts';
 import { pluralize } from './pluralize.ts';
 

@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { automaticBackups, defaultBackupFolder } from '../../backup/automatic.ts';
+import { automaticBackups, defaultBackupFolder } from '../../backup/automatic-backups.ts';
 import { fileErrorOf } from '../../exports/files/file-errors.ts';
 import { removeInterruptedFiles } from '../../exports/files/interrupted-files.ts';
 import { realPathOf } from '../../exports/files/open-file.ts';
@@ -25,7 +25,7 @@ import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';
 import { outboxOf } from '../outbox.ts';
 import { createSchema, expectOwnSchema, hasOwnSchema, isEmptyFile, isIntact } from '../schema.ts';
 import { openConnection, openReader, type ReadingFrom } from './connection.ts';
-import { claimUse } from './in-use.ts';
+import { claimUse } from './database-lock.ts';
 import { finishRecovery, recover, recoveryOf, type LogState, type Recovery } from './recovery.ts';
 
 /** Why it is read-only. `in-use`: another Quittance writes to it. */

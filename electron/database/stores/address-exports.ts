@@ -31,7 +31,7 @@ import { cannotWriteRows, previewAddresses } from '../../exports/preview.ts';
 import type { FileToRecord, RecordedFile } from './export-records.ts';
 import { createIdRanges, exportsOfBatches, type IdRange } from './exported-addresses.ts';
 import { conditionsOf, selectionOf, type ExportSelection } from './export-selection.ts';
-import { incompleteBatches } from './export-completeness.ts';
+import { incompleteBatches } from './incomplete-batches.ts';
 import { createRequestChecks } from './addresses.ts';
 import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { createProfileNumbers } from './profiles.ts';

@@ -8,9 +8,9 @@ import type { AuditEvent } from '../../contract/audit.ts';
 import { failure, success, type NotResumable, type Result } from '../../contract/result.ts';
 import { integer, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import { batchStarted, batchResumed, batchStopped, requestsLeft, type AppendToAudit } from './batch-events.ts';
+import { batchStarted, batchResumed, batchStopped, requestsLeft, type AppendToAudit } from './batch-audit.ts';
 import { createJournalSteps, createRequestLookup, createRequestSteps, type JournalStores } from './requests.ts';
-import { createDecisions } from './outcome-decisions.ts';
+import { createDecisions } from './confirmed-outcomes.ts';
 
 /** The common value. Null if there are several. */
 const common = (texts: readonly string[]): string | null => (new Set(texts).size === 1 ? (texts[0] ?? null) : null);

@@ -3,12 +3,12 @@
  * decrypting ten thousand rows takes about 130 ms, and 20 ms in SQL alone.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { BulkSummary, BulkRow, BulkRowState } from '../../contract/bulk-run.ts';
+import type { BulkSummary, BulkRow, BulkRowState } from '../../contract/bulk-lookup.ts';
 import { failure, type AppError } from '../../contract/result.ts';
-import { createBulkTally, type BulkTally } from '../../orders/bulk/bulk-list.ts';
+import { createBulkTally, type BulkTally } from '../../orders/bulk/bulk-rows.ts';
 import { integer, text, textOrNull, bytes } from '../sqlite/cell.ts';
 import type { Encryption, CellId } from '../encryption.ts';
-import { summaryIn } from './order-rows.ts';
+import { summaryIn } from './order-columns.ts';
 
 export interface BulkList {
   /** By position. */

@@ -10,9 +10,9 @@ import {
   type BulkLookupsPage,
   type BulkLookupsQuery,
   type BulkSource,
-} from '../../contract/bulk-run.ts';
+} from '../../contract/bulk-lookup.ts';
 import { failure } from '../../contract/result.ts';
-import { listed, pageOf } from '../../orders/bulk/bulk-list.ts';
+import { listed, pageOf } from '../../orders/bulk/bulk-rows.ts';
 import type { ServiceConnection } from '../../contract/profiles.ts';
 import type { BulkResult, NewBulkLookup } from '../../orders/bulk/bulk-records.ts';
 import type { Snapshot } from '../../orders/history/saved-lookup.ts';

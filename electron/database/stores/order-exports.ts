@@ -18,7 +18,7 @@ import { ordersText } from '../../exports/selection-words.ts';
 import { writeTable, type ExportControl, type FilePlace } from '../../exports/write-file.ts';
 import { evaluateLookup, type OrderAnswer } from '../../orders/evaluate-order.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
-import { numberOf, orderRows, type ExportedOrder } from '../../orders/order-rows.ts';
+import { numberOf, orderRows, type ExportedOrder } from '../../orders/export-rows.ts';
 import type { Encryption } from '../encryption.ts';
 import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { inSlices, otherCalls } from './address-list.ts';
@@ -26,7 +26,7 @@ import { errorIn } from './bulk-lists.ts';
 import type { FileToRecord } from './export-records.ts';
 import type { SnapshotSource } from './address-exports.ts';
 import { orderConditions } from './order-list.ts';
-import { recordIn, responseIn, summaryColumns, summaryIn } from './order-rows.ts';
+import { recordIn, responseIn, summaryColumns, summaryIn } from './order-columns.ts';
 import { createProfileNumbers, type ReaderStores } from './profiles.ts';
 import { orderSource, orderTable, type WrittenOrderFile, type OrderWithRows } from '../../exports/order-table.ts';
 

@@ -10,7 +10,7 @@ import { searchableFields, termsOf, termsOfTyped } from '../../orders/history/se
 import { integer, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { inSlices } from './address-list.ts';
-import { recordIn, responseIn, summaryColumns, summaryIn, type Decryption } from './order-rows.ts';
+import { recordIn, responseIn, summaryColumns, summaryIn, type Decryption } from './order-columns.ts';
 import type { ReaderStores } from './profiles.ts';
 
 export type TermHash = (term: string) => string;

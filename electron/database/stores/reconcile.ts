@@ -6,7 +6,7 @@ import { nameOf, valueOf } from '../../orders/field-value.ts';
 import { balancesOf, lineOf, reconciledLine, type ShopLine } from '../../orders/reconcile/reconcile.ts';
 import { inSlices } from './address-list.ts';
 import { integer } from '../sqlite/cell.ts';
-import { recordIn, summaryColumns, summaryIn } from './order-rows.ts';
+import { recordIn, summaryColumns, summaryIn } from './order-columns.ts';
 import type { ReaderStores } from './profiles.ts';
 
 export type ReconciledHere = Omit<Reconciled, 'fileName' | 'beyond'>;

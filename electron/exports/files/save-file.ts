@@ -20,7 +20,7 @@ import path from 'node:path';
 import { createPartFile, trySyncFolder, type PartFile } from './atomic-file.ts';
 import { NotReplacedError, NotRolledBackError } from './file-errors.ts';
 import type { NotePartialFile } from './interrupted-files.ts';
-import { isProtected } from './protected-files.ts';
+import { isProtected } from './own-files.ts';
 
 export interface SaveFile extends Pick<PartFile, 'append' | 'sync'> {
   readonly target: string;

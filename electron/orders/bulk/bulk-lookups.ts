@@ -9,7 +9,7 @@ import type {
   BulkLookupsQuery,
   BulkLookup,
   BulkSource,
-} from '../../contract/bulk-run.ts';
+} from '../../contract/bulk-lookup.ts';
 import { connectionOf, isSameConnection, type ServiceConnection } from '../../contract/profiles.ts';
 import { failure, success, type NotResumable, type Result } from '../../contract/result.ts';
 import { createActiveQueues, type ActiveQueuesOptions } from './running-lookups.ts';

@@ -12,7 +12,7 @@ import type {
   BulkSource,
   BulkChecks,
   BulkSummary,
-} from '../../contract/bulk-run.ts';
+} from '../../contract/bulk-lookup.ts';
 import type { OrderLine } from '../../contract/bulk-list.ts';
 import type { ProfileView, ServiceConnection } from '../../contract/profiles.ts';
 import type { AppError } from '../../contract/result.ts';

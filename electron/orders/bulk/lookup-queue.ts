@@ -3,7 +3,7 @@
  * something pauses it. Lookups change nothing at the service, so an order may be requested again, but it is saved
  * once.
  */
-import type { BulkOrderPlace, BulkPause } from '../../contract/bulk-run.ts';
+import type { BulkOrderPlace, BulkPause } from '../../contract/bulk-lookup.ts';
 import type { AppError, Result } from '../../contract/result.ts';
 import {
   type RequestRate,

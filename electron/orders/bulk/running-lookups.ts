@@ -1,6 +1,6 @@
 /** The running bulk lookups, their state for the page, and what pauses them. */
-import { createChangeReports } from '../../addresses/change-reports.ts';
-import type { BulkPause, BulkLookupRecord, BulkLookup } from '../../contract/bulk-run.ts';
+import { createChangeReports } from '../../addresses/report-throttle.ts';
+import type { BulkPause, BulkLookupRecord, BulkLookup } from '../../contract/bulk-lookup.ts';
 import { connectionOf, isSameConnection, type ServiceConnection } from '../../contract/profiles.ts';
 import { failure, type Result } from '../../contract/result.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';

@@ -7,7 +7,7 @@ import { termsOf } from './searchable-fields.ts';
 import { readEnvelope } from '../../payment-service/response/response.ts';
 import { parseExactly } from '../../payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../payment-service/limits.ts';
-import { readOrderRecord } from '../../payment-service/record/order-record.ts';
+import { readOrderRecord } from '../../payment-service/order-record.ts';
 import type { ReadRecord } from './record-changes.ts';
 
 /** Facts for the checks that the response doesn't contain. */

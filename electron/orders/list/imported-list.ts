@@ -11,7 +11,7 @@ import {
   type ListToRead,
   type TableAnswer,
 } from '../../contract/bulk-list.ts';
-import type { BulkSource } from '../../contract/bulk-run.ts';
+import type { BulkSource } from '../../contract/bulk-lookup.ts';
 import { success, type Result } from '../../contract/result.ts';
 import type { ToReconcile } from '../../contract/reconcile.ts';
 import { shopLinesOf } from '../reconcile/shop-file.ts';

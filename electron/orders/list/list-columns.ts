@@ -1,6 +1,6 @@
 /** Columns of an imported list, and the order numbers of one. Pure. */
 import { mostBulkOrders, type ColumnOrders, type ListColumn, type OrderLine } from '../../contract/bulk-list.ts';
-import type { BulkSource, OrdersToStart } from '../../contract/bulk-run.ts';
+import type { BulkSource, OrdersToStart } from '../../contract/bulk-lookup.ts';
 import { isEmail, isHash } from '../../contract/order-lookup.ts';
 import { failure } from '../../contract/result.ts';
 import {

@@ -4,7 +4,7 @@ import { DecoratorHandler, Pool, ProxyAgent, Socks5ProxyAgent, type buildConnect
 import { failure, success, type Result } from '../../contract/result.ts';
 import type { Limits } from '../limits.ts';
 import { directPool, silentBeforeRequest, withinTime, withProxyRefusal, strictTls, tlsWith } from './connectors.ts';
-import type { Route } from './route.ts';
+import type { Route } from './network-route.ts';
 
 /** Closed with the client. */
 export type NewDispatcher = (limits: Pick<Limits, 'connectMs'>) => Dispatcher;

@@ -3,7 +3,7 @@ import { Menu } from '@base-ui/react/menu';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { isOutcomeUnknown, type ActiveBatch } from '../../../electron/contract/addresses.ts';
-import { isRunning } from '../../../electron/contract/bulk-run.ts';
+import { isRunning } from '../../../electron/contract/bulk-lookup.ts';
 import { gravestRun, useRunsUnderWay } from '../../lib/addresses/active-batches.ts';
 import { useBulkUnderWay } from '../../lib/orders/bulk-under-way.ts';
 import { useProfiles } from '../../lib/profiles.ts';

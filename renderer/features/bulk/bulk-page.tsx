@@ -1,6 +1,6 @@
 /** Bulk lookup: a new list, its preview, and earlier lookups. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { BulkLookup } from '../../../electron/contract/bulk-run.ts';
+import type { BulkLookup } from '../../../electron/contract/bulk-lookup.ts';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { NotLoaded } from '../../lib/not-loaded.tsx';

@@ -1,7 +1,7 @@
 /** Queries of bulk lookup. The main process reports progress a few times a second; rows are fetched as they are shown. */
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { BulkFilter, BulkPage, BulkRow, BulkLookup, BulkSort } from '../../../electron/contract/bulk-run.ts';
+import type { BulkFilter, BulkPage, BulkRow, BulkLookup, BulkSort } from '../../../electron/contract/bulk-lookup.ts';
 import { call, fetchCall, listen, type Ask } from '../../lib/call.ts';
 import type { FollowedRows } from '../../ui/tables/followed-row.ts';
 

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AliasChoice } from '../../../electron/contract/address-export.ts';
 import { aliasText } from '../../../electron/contract/address-plan.ts';
-import { isUnfiltered } from '../../../electron/contract/bulk-run.ts';
+import { isUnfiltered } from '../../../electron/contract/bulk-lookup.ts';
 import type { ExportRecord, RecordedWhat } from '../../../electron/contract/exports.ts';
 import type { RecordedOrders } from '../../../electron/contract/order-export.ts';
 import { tellApart } from '../../lib/addresses/alike-shops.ts';

@@ -5,7 +5,7 @@ import {
   namePlaceholders,
   usualOrderNamePattern,
 } from '../../../electron/contract/address-export.ts';
-import { isUnfiltered, noFilter } from '../../../electron/contract/bulk-run.ts';
+import { isUnfiltered, noFilter } from '../../../electron/contract/bulk-lookup.ts';
 import {
   orderRowKinds,
   orderTimes,

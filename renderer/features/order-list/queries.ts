@@ -1,6 +1,6 @@
 /** Saved orders in pages, by a filter and a range of days that stay until Quittance closes. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { OrderFilter } from '../../../electron/contract/order-list.ts';
+import type { OrderFilter } from '../../../electron/contract/saved-orders.ts';
 import { fetchCall } from '../../lib/call.ts';
 import { momentsOf, type DayRange } from '../../lib/date-range.tsx';
 import { useTime } from '../../lib/format/use-time.ts';

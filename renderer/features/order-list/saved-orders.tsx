@@ -1,6 +1,6 @@
 /** Every order saved on this computer: watched ones first, then by the day of its newest lookup. */
 import { Download } from 'lucide-react';
-import { orderFilters } from '../../../electron/contract/order-list.ts';
+import { orderFilters } from '../../../electron/contract/saved-orders.ts';
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import type { WatchedOrder } from '../../../electron/contract/orders.ts';
 import { errorOf } from '../../lib/call.ts';

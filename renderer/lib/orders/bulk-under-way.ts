@@ -1,7 +1,7 @@
 /** The bulk lookup of a profile that runs or waits. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { BulkLookup } from '../../../electron/contract/bulk-run.ts';
+import type { BulkLookup } from '../../../electron/contract/bulk-lookup.ts';
 import { fetchCall, listen } from '../call.ts';
 import { steadyNow } from '../format/steady-clock.ts';
 import { recentOrdersKey } from './recent-orders.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { extractDatabase, readArchive, readManifest } from '../../../electron/backup/archive.ts';
-import { reasonOf } from '../../../electron/backup/errors.ts';
+import { reasonOf } from '../../../electron/backup/backup-errors.ts';
 import { unwrapKeys } from '../../../electron/backup/passphrase.ts';
 import { stageRestore } from '../../../electron/backup/restore.ts';
 import { outboxLines } from '../../../electron/database/outbox.ts';

@@ -14,8 +14,8 @@ import {
   automaticName,
   deleteOlderBackups,
   backupLimit,
-} from '../../../electron/backup/automatic.ts';
-import { createBackupJobs } from '../../../electron/backup/jobs.ts';
+} from '../../../electron/backup/automatic-backups.ts';
+import { createBackupJobs } from '../../../electron/backup/backup-thread.ts';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import type { SettingsStore } from '../../../electron/profiles/settings/settings-store.ts';
 import { keyFileOf, newFolder } from '../profiles/data-folder.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { isRestorePlanned, planFileOf, restoreNotices, stagedOf } from '../../../electron/backup/pending-restore.ts';
 import { finishRestore, stageRestore } from '../../../electron/backup/restore.ts';
-import { claimUse } from '../../../electron/database/file/in-use.ts';
+import { claimUse } from '../../../electron/database/file/database-lock.ts';
 import { startBatch } from '../database/batches.ts';
 import { backUp, databaseIn, rowsIn, usedConsole } from './used-data-folder.ts';
 import { containing } from '../../support/containing.ts';

@@ -1,7 +1,7 @@
 /** A refused request in a backup may have been sent again since, so a restore doesn't send it. */
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createBackup } from '../../../electron/backup/create.ts';
+import { createBackup } from '../../../electron/backup/create-backup.ts';
 import { finishRestore, stageRestore } from '../../../electron/backup/restore.ts';
 import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { wrapKeys } from '../../../electron/backup/passphrase.ts';
-import { createBackup, type BackupOrder } from '../../../electron/backup/create.ts';
+import { createBackup, type BackupOrder } from '../../../electron/backup/create-backup.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { openHistoryKey } from '../../../electron/profiles/secrets/history-key.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';

@@ -1,7 +1,7 @@
 /** Bulk lookups with the real database, the real client and the sandbox. */
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { BulkLookup } from '../../../electron/contract/bulk-run.ts';
+import type { BulkLookup } from '../../../electron/contract/bulk-lookup.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import type { BulkLookups } from '../../../electron/orders/bulk/bulk-lookups.ts';

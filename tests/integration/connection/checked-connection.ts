@@ -1,13 +1,13 @@
 /** A connection check of a saved profile over real sockets. */
 import { randomBytes } from 'node:crypto';
-import { checkConnection, type ConnectionTrial } from '../../../electron/connection/check.ts';
+import { checkConnection, type ConnectionTrial } from '../../../electron/connection/connection-check.ts';
 import {
   checkSteps,
   type CheckStep,
   type ConnectionReport,
   type StepResults,
 } from '../../../electron/contract/connection.ts';
-import { directRoute, type Route } from '../../../electron/payment-service/transport/route.ts';
+import { directRoute, type Route } from '../../../electron/payment-service/transport/network-route.ts';
 import type { Limits } from '../../../electron/payment-service/limits.ts';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
 import type { ServiceProfile } from '../../../electron/payment-service/request.ts';

@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';
-import type { Route } from '../../../electron/payment-service/transport/route.ts';
+import type { Route } from '../../../electron/payment-service/transport/network-route.ts';
 import { profileAt, secret } from '../payment-service/scripted-service.ts';
 
 export async function lookedUpBy(way: Route, baseUrl: string) {

@@ -2,7 +2,7 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, expect, it } from 'vitest';
-import { directRoute } from '../../../electron/payment-service/transport/route.ts';
+import { directRoute } from '../../../electron/payment-service/transport/network-route.ts';
 import { answer, startService } from '../payment-service/scripted-service.ts';
 import { authority, vouchedFor } from './certificate-authority.ts';
 import { checked } from './checked-connection.ts';

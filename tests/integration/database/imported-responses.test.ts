@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { DatabaseFailure, databaseError } from '../../../electron/database/failure.ts';
 import { createJournal } from '../../../electron/database/journal.ts';
-import { remoteBy, type Remote } from '../../../electron/database/thread.ts';
+import { remoteBy, type Remote } from '../../../electron/database/thread-client.ts';
 import type { WriterCalls } from '../../../electron/database/writer.ts';
 import { openInProcess, send } from './in-process-database.ts';
 import { temporaryFolder } from './real-database.ts';

@@ -1,7 +1,7 @@
 /** The list of saved orders, on a real file with a few thousand of them. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { orderFilters, type OrderFilter, type OrderListQuery } from '../../../electron/contract/order-list.ts';
+import { orderFilters, type OrderFilter, type OrderListQuery } from '../../../electron/contract/saved-orders.ts';
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import { refundKinds, statusKinds } from '../../../electron/contract/order-status.ts';
 import { createEncryption } from '../../../electron/database/encryption.ts';

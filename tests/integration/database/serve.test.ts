@@ -1,7 +1,7 @@
 /** The order in which a database thread answers its calls. */
 import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { serve, type Answer } from '../../../electron/database/serve.ts';
+import { serve, type Answer } from '../../../electron/database/thread-server.ts';
 
 test('a thread answers calls in order, urgent ones first, and closes last', async () => {
   const { port1: outside, port2: inside } = new MessageChannel();

@@ -6,7 +6,7 @@ import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
-import { startThread } from '../../../electron/database/thread.ts';
+import { startThread } from '../../../electron/database/thread-client.ts';
 import type { WriterCalls } from '../../../electron/database/writer.ts';
 import { ledgerOf } from './saved-addresses.ts';
 import { dataKey, failureOf, openReal, temporaryFolder, workerFile } from './real-database.ts';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, linkSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { createBackupJobs } from '../../../electron/backup/jobs.ts';
+import { createBackupJobs } from '../../../electron/backup/backup-thread.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { writeOneFile } from '../../../electron/exports/write-file.ts';
 import { verifyFile } from '../../../scripts/verify-export/verify-export.ts';
@@ -15,7 +15,7 @@ import { links, listedLocks, needs } from '../../support/needs.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 import { backupWorkerFile } from '../../support/worker-file.ts';
 
-const inUseModule = path.resolve('electron/database/file/in-use.ts');
+const inUseModule = path.resolve('electron/database/file/database-lock.ts');
 /** Seen by another process. */
 const isInUse = (file: string): boolean =>
   execFileSync(

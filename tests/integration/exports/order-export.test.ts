@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
 import { verifyFile } from '../../../scripts/verify-export/verify-export.ts';
-import { numberOf, orderRows, type ExportedOrder } from '../../../electron/orders/order-rows.ts';
+import { numberOf, orderRows, type ExportedOrder } from '../../../electron/orders/export-rows.ts';
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { present, read, recordOf } from '../../support/records.ts';
 import { defaultExport } from '../../support/default-export.ts';

@@ -9,10 +9,10 @@ import { addressColumns, type AddressChoice, type FileFormat } from '../../../el
 import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { orderColumns, type OrderRowKind, type RecordedOrders } from '../../../electron/contract/order-export.ts';
 import { choiceText, ordersText } from '../../../electron/exports/selection-words.ts';
-import { numberOf, orderRows, type ExportedOrder } from '../../../electron/orders/order-rows.ts';
+import { numberOf, orderRows, type ExportedOrder } from '../../../electron/orders/export-rows.ts';
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
-import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
+import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
 import { createOrders } from '../../../sandbox/orders/orders.ts';

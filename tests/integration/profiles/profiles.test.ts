@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ProfilesView } from '../../../electron/contract/profiles.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { RunningSandbox } from '../../../electron/sandbox/embedded-sandbox.ts';
-import type { ConnectionQuestion } from '../../../electron/profiles/connection-question.ts';
+import type { ConnectionQuestion } from '../../../electron/profiles/connection-confirmation.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { filesIn, keyFileOf, newFolder, openIn } from './data-folder.ts';

@@ -1,6 +1,6 @@
 /** System notifications of bulk lookups. */
 import { describe, expect, it } from 'vitest';
-import type { BulkPause, BulkLookup } from '../../../electron/contract/bulk-run.ts';
+import type { BulkPause, BulkLookup } from '../../../electron/contract/bulk-lookup.ts';
 import { notifyOfBulk, type Notice } from '../../../electron/app/notifications.ts';
 
 const counts = {

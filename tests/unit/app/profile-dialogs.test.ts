@@ -1,6 +1,6 @@
 import type { MessageBoxOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import type { AskedProfile, ConnectionQuestion } from '../../../electron/profiles/connection-question.ts';
+import type { AskedProfile, ConnectionQuestion } from '../../../electron/profiles/connection-confirmation.ts';
 import {
   connectionDetail,
   connectionMessage,

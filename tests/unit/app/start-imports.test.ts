@@ -23,7 +23,7 @@ function loadedWith(...entries: readonly string[]): Loaded {
     if (files.has(file)) continue;
     files.add(file);
     // The build replaces it by its value, without the contract.
-    if (file.endsWith('contract/channels.ts')) continue;
+    if (file.endsWith('contract/channel-names.ts')) continue;
     for (const [, named = ''] of readFileSync(file, 'utf8').matchAll(outright)) {
       if (named.startsWith('.')) waiting.push(path.resolve(path.dirname(file), named));
       else if (!named.startsWith('node:')) packages.add(named);

@@ -4,7 +4,7 @@ import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import { failure, success } from '../../../electron/contract/result.ts';
 import { lookupEvent } from '../../../electron/ipc/orders.ts';
 import { monthsBefore } from '../../../electron/ipc/audit.ts';
-import { createRedactor } from '../../../electron/app/redaction.ts';
+import { createRedactor } from '../../../electron/app/log-redaction.ts';
 
 const lookup = (subject: string, serviceMsg = 'ok'): AuditEvent => ({
   kind: 'order-looked-up',

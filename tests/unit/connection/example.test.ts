@@ -3,7 +3,7 @@ import { growth } from '../../support/growth.ts';
 import { describe, expect, it } from 'vitest';
 
 import { readCurl, shellWords } from '../../../electron/connection/curl-command.ts';
-import { readRequest } from '../../../electron/connection/example.ts';
+import { readRequest } from '../../../electron/connection/signed-example.ts';
 
 describe('a cURL command', () => {
   it.each<[string, readonly string[] | null]>([

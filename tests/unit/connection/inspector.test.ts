@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { findScheme, firstDifference, hideSecret, testScheme } from '../../../electron/connection/inspector.ts';
+import { findScheme, firstDifference, hideSecret, testScheme } from '../../../electron/connection/scheme-comparison.ts';
 import { typedExample, type TypedExample } from '../../../electron/contract/signing.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { presetOf, presets } from '../../../electron/payment-service/signing/presets.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeName, longestName } from '../../../electron/contract/free-name.ts';
+import { freeName, longestName } from '../../../electron/contract/unique-name.ts';
 import { profileFields } from '../../../electron/contract/profiles.ts';
 
 it('a free name is the wanted one or the first free number', () => {

@@ -18,9 +18,9 @@ import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import { builtInOrderSets, orderTable } from '../../../electron/exports/order-table.ts';
 import { unguarded } from '../../../electron/exports/csv.ts';
-import { createEncoder, createShownCells } from '../../../electron/exports/encoder.ts';
-import { orderRows } from '../../../electron/orders/order-rows.ts';
-import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
+import { createEncoder, createShownCells } from '../../../electron/exports/file-encoder.ts';
+import { orderRows } from '../../../electron/orders/export-rows.ts';
+import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
 import {

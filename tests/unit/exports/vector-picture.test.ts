@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { vectorPicture as asked } from '../../../electron/contract/exports.ts';
-import { vectorPicture } from '../../../electron/exports/vector-picture.ts';
+import { vectorPicture } from '../../../electron/exports/qr-svg.ts';
 
 const picture = {
   suggestedName: 'TAbc-qr.svg',

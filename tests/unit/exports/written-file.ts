@@ -6,7 +6,7 @@ import {
   type RequestCells,
   builtInSets,
 } from '../../../electron/exports/address-table.ts';
-import { createEncoder } from '../../../electron/exports/encoder.ts';
+import { createEncoder } from '../../../electron/exports/file-encoder.ts';
 
 export const comma = { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' } as const;
 

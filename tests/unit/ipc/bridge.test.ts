@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { channels } from '../../../electron/contract/channels.ts';
+import { channels } from '../../../electron/contract/channel-names.ts';
 import { contract } from '../../../electron/contract/contract.ts';
 import type { Event, Method } from '../../../electron/contract/method.ts';
 import { buildBridge } from '../../../electron/ipc/bridge.ts';

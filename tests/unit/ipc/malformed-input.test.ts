@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { channels } from '../../../electron/contract/channels.ts';
+import { channels } from '../../../electron/contract/channel-names.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 import { seeded } from '../../support/seeded.ts';

@@ -1,7 +1,7 @@
 /** A call from the page: sender, input, handler, and their failures. */
 import { describe, expect, it } from 'vitest';
 import { isPageUrl } from '../../../electron/app/app-protocol.ts';
-import { channels } from '../../../electron/contract/channels.ts';
+import { channels } from '../../../electron/contract/channel-names.ts';
 import { contract } from '../../../electron/contract/contract.ts';
 import { event, method } from '../../../electron/contract/method.ts';
 import { failure, success } from '../../../electron/contract/result.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
-import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
+import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
 import { formatDecimal } from '../../../renderer/lib/format/money.ts';
 import { seeded } from '../../support/seeded.ts';
 

@@ -6,7 +6,7 @@ import { fromJson, toJson } from '../../../electron/contract/method.ts';
 import { snapshotOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
-import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
+import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
 import { statusWords } from '../../../renderer/text/order-status.ts';
 import { briefOf, statusName } from '../../../renderer/lib/orders/order-statuses.ts';
 import { read } from '../../support/records.ts';

@@ -1,7 +1,7 @@
 /** Bulk lookup, the filters of saved orders and reconcile put each status into the same group. */
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { orderFilters } from '../../../electron/contract/order-list.ts';
+import { orderFilters } from '../../../electron/contract/saved-orders.ts';
 import { statusKinds, type StatusKind } from '../../../electron/contract/order-status.ts';
 import { orderConditions } from '../../../electron/database/stores/order-list.ts';
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';

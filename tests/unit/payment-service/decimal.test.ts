@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { decimalOf, isDecimal } from '../../../electron/payment-service/record/record-fields.ts';
+import { decimalOf, isDecimal } from '../../../electron/payment-service/order-record.ts';
 import { seeded } from '../../support/seeded.ts';
 
 /** The value as an independent fraction: numerator and power of ten. */

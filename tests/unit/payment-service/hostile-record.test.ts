@@ -1,6 +1,6 @@
 /** The hostile records have a text in every possible field of the specification. */
 import { expect, it } from 'vitest';
-import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
+import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
 import { leavesOf, recordFields, recordFilledWith } from '../../support/hostile-record.ts';
 
 it('the hostile records have every field of the specification', () => {

@@ -2,7 +2,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Download, Ellipsis, RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { isRunning, isUnfiltered, noFilter, type BulkLookup } from '../../../../electron/contract/bulk-run.ts';
+import { isRunning, isUnfiltered, noFilter, type BulkLookup } from '../../../../electron/contract/bulk-lookup.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useOrderExportDialog } from '../../../lib/orders/order-export-dialog.ts';
 import { NotLoaded } from '../../../lib/not-loaded.tsx';

@@ -1,7 +1,7 @@
 /** Groups of results, each a filter that opens its states, with search and other filters. */
 import { ChevronDown, ChevronUp, ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { bulkStatuses, type BulkFilter, type BulkLookup } from '../../../../electron/contract/bulk-run.ts';
+import { bulkStatuses, type BulkFilter, type BulkLookup } from '../../../../electron/contract/bulk-lookup.ts';
 import { longestOrderNumber } from '../../../../electron/contract/limits.ts';
 import { statusGroups } from '../../../../electron/contract/order-status.ts';
 import { formatCount } from '../../../lib/format/money.ts';

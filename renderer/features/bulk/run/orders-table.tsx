@@ -1,7 +1,7 @@
 /** The orders of a lookup with their results. Only rows near the viewport are rendered. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { BulkSummary, BulkRow, BulkLookup, BulkSort } from '../../../../electron/contract/bulk-run.ts';
+import type { BulkSummary, BulkRow, BulkLookup, BulkSort } from '../../../../electron/contract/bulk-lookup.ts';
 import { formatCount, formatDecimal, formatSigned, isZero } from '../../../lib/format/money.ts';
 import { MerchantName } from '../../../lib/orders/merchant-name.tsx';
 import { isOffBalance, statusShape, statusAtLastCheck } from '../../../lib/orders/order-statuses.ts';

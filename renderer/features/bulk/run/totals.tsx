@@ -1,6 +1,6 @@
 /** Totals of the orders, one line per currency. The currencies with the most orders are always in sight. */
 import { useState } from 'react';
-import type { BulkListTally, BulkLookup } from '../../../../electron/contract/bulk-run.ts';
+import type { BulkListTally, BulkLookup } from '../../../../electron/contract/bulk-lookup.ts';
 import { formatDecimal, isZero } from '../../../lib/format/money.ts';
 import { bulkText } from '../../../text/bulk.ts';
 import { untrustedUnit } from '../../../text/untrusted-text.ts';

@@ -1,5 +1,5 @@
 /** Edits a custom scheme: its parameters at the left, the resulting requests at the right. */
-import { freeName } from '../../../../electron/contract/free-name.ts';
+import { freeName } from '../../../../electron/contract/unique-name.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';

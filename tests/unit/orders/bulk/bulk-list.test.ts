@@ -1,8 +1,8 @@
 /** The list of a bulk lookup, filtered and sorted. */
 import { expect, test } from 'vitest';
-import type { BulkPageQuery, BulkRow } from '../../../../electron/contract/bulk-run.ts';
+import type { BulkPageQuery, BulkRow } from '../../../../electron/contract/bulk-lookup.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
-import { listed, pageOf, createBulkTally } from '../../../../electron/orders/bulk/bulk-list.ts';
+import { listed, pageOf, createBulkTally } from '../../../../electron/orders/bulk/bulk-rows.ts';
 import { bulkDetails } from '../../../../electron/orders/bulk/bulk-records.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import {

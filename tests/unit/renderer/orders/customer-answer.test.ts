@@ -5,7 +5,7 @@ import { statusKinds } from '../../../../electron/contract/order-status.ts';
 import { createWallet } from '../../../../sandbox/addresses/wallet.ts';
 import { createOrders } from '../../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../../sandbox/seed.ts';
-import { readOrderRecord } from '../../../../electron/payment-service/record/order-record.ts';
+import { readOrderRecord } from '../../../../electron/payment-service/order-record.ts';
 import { parseEveryDigit } from '../../../../electron/payment-service/signing/json-value.ts';
 import { readingAt } from '../../../../renderer/features/orders/lookup-time.ts';
 import { customerAnswer, isUnclear } from '../../../../renderer/features/orders/customer-answer.ts';

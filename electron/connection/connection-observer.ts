@@ -15,7 +15,7 @@ import {
 import type { NotSentReason } from '../contract/result.ts';
 import { codesOf, otherProtocol } from '../payment-service/transport/connection-failure.ts';
 import type { ConnectionObserver } from '../payment-service/transport/dispatchers.ts';
-import { proxyAddressOf, type Route } from '../payment-service/transport/route.ts';
+import { proxyAddressOf, type Route } from '../payment-service/transport/network-route.ts';
 
 type NetworkSteps = Pick<StepResults, 'proxy' | 'dns' | 'tcp' | 'tls'>;
 

@@ -1,6 +1,6 @@
 /** How main reaches the network: through the system's proxy where one is set, trusting the system's certificates. */
 import tls from 'node:tls';
-import type { Proxy, Route } from '../payment-service/transport/route.ts';
+import type { Proxy, Route } from '../payment-service/transport/network-route.ts';
 
 /** The first entry of a proxy list such as `PROXY host:port; DIRECT`, which a browser would use. */
 export function firstProxy(list: string): Proxy {

@@ -10,7 +10,7 @@ import type {
   BulkStatus,
   BulkCounts,
   BulkSum,
-} from '../../contract/bulk-run.ts';
+} from '../../contract/bulk-lookup.ts';
 import type { Decimal } from '../../contract/order-record.ts';
 import { statusKinds } from '../../contract/order-status.ts';
 import { compare, parseDecimal, absolute, add, formatDecimal, subtract, zero, type Exact } from '../money.ts';

@@ -16,7 +16,7 @@ import {
 import { createAuditStore } from '../database/stores/audit.ts';
 import { integer, text } from '../database/sqlite/cell.ts';
 import { inTransaction } from '../database/sqlite/transaction.ts';
-import { contentsOf } from './create.ts';
+import { contentsOf } from './create-backup.ts';
 import { replacedNameOf, stagedOf, type RestorePlan } from './pending-restore.ts';
 
 /** 0 if the table is damaged. */

@@ -13,9 +13,9 @@ import {
 import { baseUrlFault, calledBaseUrlFault, normalBaseUrl, type ProfileView } from '../contract/profiles.ts';
 import { probeLookup, type LookupProbe } from '../payment-service/lookup-probe.ts';
 import { dispatcherFor } from '../payment-service/transport/dispatchers.ts';
-import type { Route } from '../payment-service/transport/route.ts';
+import type { Route } from '../payment-service/transport/network-route.ts';
 import { classify } from './response-diagnosis.ts';
-import { ConnectionTrace, networkSteps } from './network.ts';
+import { ConnectionTrace, networkSteps } from './connection-observer.ts';
 
 /** What a check needs of a saved profile. */
 export interface ConnectionTrial extends LookupProbe {

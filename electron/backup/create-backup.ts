@@ -18,7 +18,7 @@ import { createSaveFile, commitFiles } from '../exports/files/save-file.ts';
 import { partialFileLog } from '../exports/files/interrupted-files.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
 import { withoutSecrets, writeSettings, type Settings, type WrappedKeys } from '../profiles/settings/settings.ts';
-import { deleteOlderBackups } from './automatic.ts';
+import { deleteOlderBackups } from './automatic-backups.ts';
 import { readArchive, writeArchive, type BackupManifest } from './archive.ts';
 
 export interface BackupOrder {

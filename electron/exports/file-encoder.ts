@@ -2,7 +2,7 @@
 import type { FileFormat } from '../contract/address-export.ts';
 import type { NotForXlsx } from '../contract/result.ts';
 import { csvCells, csvHead, csvShape } from './csv.ts';
-import { createTimeCell } from './file-times.ts';
+import { createTimeCell } from './zoned-times.ts';
 import type { CellWriter, LineShape, RowTable } from './row-table.ts';
 import {
   createSheetRows,

@@ -1,7 +1,7 @@
 /** Backup work in a thread of its own, because it reads and writes all data. */
 import { Worker } from 'node:worker_threads';
-import type { createBackup } from './create.ts';
-import { BackupError, type BackupErrorReason } from './errors.ts';
+import type { createBackup } from './create-backup.ts';
+import { BackupError, type BackupErrorReason } from './backup-errors.ts';
 import type { finishRestore, inspectBackup, stageRestore } from './restore.ts';
 
 export interface BackupJobs {

@@ -14,7 +14,7 @@ import {
 } from '../contract/signing.ts';
 import { signatureOf, textOf } from '../payment-service/signing/sign.ts';
 import { keyFault, publicKeyOf } from '../payment-service/signing/signing-key.ts';
-import { messageOfExample, readExample, type Example } from './example.ts';
+import { messageOfExample, readExample, type Example } from './signed-example.ts';
 
 /** @param known the schemes whose string the scheme's own is compared with, if the documentation shows none */
 export function testScheme(typed: TypedExample, scheme: SchemeParameters, known: readonly SigningScheme[]): SchemeTest {

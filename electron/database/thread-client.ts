@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ExportProgress } from '../contract/address-export.ts';
 import { DatabaseFailure, databaseError } from './failure.ts';
-import type { Calls, FromThread } from './serve.ts';
+import type { Calls, FromThread } from './thread-server.ts';
 
 /** Reported by the threads between calls. */
 export interface ThreadEvents {

@@ -138,15 +138,6 @@ function parsed(line: string): unknown {
   }
 }
 
-function withFile<T>(file: string, work: (pieces: Generator<Uint8Array>) => T): T {
-  const descriptor = openFile(file);
-  try {
-    return work(unpacked(descriptor));
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
 function openFile(file: string): number {
   try {
     const descriptor = openToRead(file);
@@ -157,16 +148,15 @@ function openFile(file: string): number {
   throw notABackup('It isn’t a file, or Quittance has it open');
 }
 
-/** Doesn't read the database. @throws BackupError for what isn't a backup or is open here, or an error of `node:fs` */
-export const readManifest = (file: string): BackupManifest => withFile(file, (pieces) => manifestIn(pieces)[0]);
-
 /**
  * Reads the whole file.
  * @param each receives the bytes of the database
- * @throws as `readManifest`, and BackupError if a byte was changed, after `each` received some
+ * @throws BackupError, also for a changed byte, after `each` received some, or an error of `node:fs`
  */
-export const readArchive = (file: string, each: (piece: Uint8Array) => void = () => undefined): BackupManifest =>
-  withFile(file, (pieces) => {
+export function readArchive(file: string, each: (piece: Uint8Array) => void = () => undefined): BackupManifest {
+  const descriptor = openFile(file);
+  try {
+    const pieces = unpacked(descriptor);
     const [found, beginning] = manifestIn(pieces);
     let left = found.bytes;
     const take = (piece: Uint8Array): void => {
@@ -178,7 +168,10 @@ export const readArchive = (file: string, each: (piece: Uint8Array) => void = ()
     for (const piece of pieces) take(piece);
     if (left > 0) throw damaged('The database is shorter than its length');
     return found;
-  });
+  } finally {
+    closeSync(descriptor);
+  }
+}
 
 /**
  * Writes the database of a backup to a new file, durable when it returns.

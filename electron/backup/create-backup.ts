@@ -14,7 +14,7 @@ import { outboxLines } from '../database/outbox.ts';
 import { expectOwnSchema, isIntact } from '../database/schema.ts';
 import { unfinishedRequests } from '../database/stores/requests.ts';
 import { integer } from '../database/sqlite/cell.ts';
-import { createSaveFile, commitFiles } from '../exports/files/save-file.ts';
+import { createSaveFile } from '../exports/files/save-file.ts';
 import { partialFileLog } from '../exports/files/interrupted-files.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
 import { withoutSecrets, writeSettings, type Settings, type WrappedKeys } from '../profiles/settings/settings.ts';
@@ -121,7 +121,7 @@ export async function createBackup(order: BackupOrder): Promise<CreatedBackup> {
       target.sync();
       readArchive(target.part);
       const bytes = statSync(target.part).size;
-      commitFiles([target]);
+      target.commit();
       if (order.series !== undefined) tryToDeleteOlder(order.series, order.target);
       return { path: path.join(path.dirname(order.target), path.basename(target.target)), bytes, manifest };
     } finally {

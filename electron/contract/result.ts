@@ -90,9 +90,7 @@ export type NotWritten =
   /** Quittance uses this name for its own data. */
   | 'own-file'
   /** The system doesn't allow it; `message` has its text. */
-  | 'refused'
-  /** The file is unchanged, but its old manifest couldn't be restored. */
-  | 'not-put-back';
+  | 'refused';
 
 /** Codes without facts. */
 type CodeWithoutFacts =

@@ -1,5 +1,6 @@
 /** Writes rows to a file, with its manifest in the same folder. Pauses between pieces, so that other calls of its thread are answered. */
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { ExportProgress, SavedFile } from '../contract/address-export.ts';
@@ -9,7 +10,7 @@ import { failure, success, type Result } from '../contract/result.ts';
 import { createEncoder, NotForXlsxError } from './file-encoder.ts';
 import { writeFailure } from './files/file-errors.ts';
 import type { NotePartialFile } from './files/interrupted-files.ts';
-import { commitFiles, createSaveFile, type SaveFile, type SaveFileOptions } from './files/save-file.ts';
+import { createSaveFile, type SaveFile, type SaveFileOptions } from './files/save-file.ts';
 import { findManifestPlace, manifestJson, type ManifestFacts } from './manifest.ts';
 import type { RowTable } from './row-table.ts';
 
@@ -155,7 +156,7 @@ export async function writeTable<Row>(
     manifest.append(Buffer.from(manifestJson(facts), 'utf8'));
     if (control.isCancelled()) throw new CancelledError();
     for (const one of started) one.sync();
-    commitFiles([manifest, file]);
+    commitBoth(manifest, file);
     return success({
       path: table.path,
       fileName,
@@ -174,6 +175,19 @@ export async function writeTable<Row>(
   }
 }
 
+/** If the file can't get its name, such as one that another program has open, the old manifest is restored. */
+function commitBoth(manifest: SaveFile, file: SaveFile): void {
+  const before = existsSync(manifest.target) ? readFileSync(manifest.target) : null;
+  manifest.commit();
+  try {
+    file.commit();
+  } catch (thrown) {
+    if (before === null) rmSync(manifest.target, { force: true });
+    else writeOneFile(manifest.target, before);
+    throw thrown;
+  }
+}
+
 /** Saves a file without a manifest. Fails with `disk-full` or `file-not-written`. */
 export function writeOneFile(target: string, bytes: Uint8Array): Result<SavedPicture> {
   let file: SaveFile | null = null;
@@ -181,7 +195,7 @@ export function writeOneFile(target: string, bytes: Uint8Array): Result<SavedPic
     file = createSaveFile(target);
     file.append(bytes);
     file.sync();
-    commitFiles([file]);
+    file.commit();
     return success({ path: target, fileName: path.basename(target) });
   } catch (error) {
     return writeFailure(error, target);

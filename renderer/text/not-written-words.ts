@@ -23,8 +23,4 @@ export const notWritten: { readonly [B in NotWritten]: (path: UntrustedText) => 
     sentence: `The system doesn’t allow saving to ${path}. If a file was there before, it wasn’t changed.`,
     next: 'Choose another folder.',
   }),
-  'not-put-back': (path) => ({
-    sentence: `The file wasn’t changed. But ${path} beside it is already the new one, and couldn’t be restored.`,
-    next: 'Save again, so that both files match.',
-  }),
 };

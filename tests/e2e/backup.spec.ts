@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ElectronApplication } from 'playwright-core';
-import { readManifest } from '../../electron/backup/archive.ts';
+import { readArchive } from '../../electron/backup/archive.ts';
 import { answerQuestions, answerSaveDialog, launchConsole, questionsAsked } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
 import { modeOr } from '../support/needs.ts';
@@ -53,7 +53,7 @@ test('a backup from the menu is restored on another computer with its addresses 
     .poll(() => questionsAsked(app), { timeout: 30_000 })
     .toEqual([expect.stringContaining('Backup created and verified')]);
   expect(modeOr(0o600, file)).toBe(0o600);
-  expect(readManifest(file).contents).toMatchObject({ addresses: 25, unfinished: 0 });
+  expect(readArchive(file).contents).toMatchObject({ addresses: 25, unfinished: 0 });
   expect(page.isClosed()).toBe(false);
 
   const there = testInfo.outputPath('another');

@@ -30,7 +30,7 @@ import { z } from '../../contract/zod.ts';
 import { byteOrderMark } from '../../exports/csv.ts';
 import { writeFailure } from '../../exports/files/file-errors.ts';
 import type { NotePartialFile } from '../../exports/files/interrupted-files.ts';
-import { commitFiles, createSaveFile } from '../../exports/files/save-file.ts';
+import { createSaveFile } from '../../exports/files/save-file.ts';
 import { integer, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 
@@ -281,7 +281,7 @@ export function createAuditReader(database: DatabaseSync, { openReader, notePart
         if (rows === 0) return failure('nothing-to-export', 'No audit entry matches');
         write();
         file.sync();
-        commitFiles([file]);
+        file.commit();
         return success({ path: target, fileName: path.basename(target), rows, sha256: hash.digest('hex') });
       } catch (error) {
         return writeFailure(error, target);

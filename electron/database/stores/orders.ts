@@ -91,66 +91,18 @@ export function createOrderStore(
   };
 }
 
-/** Consecutive lookups with equal numbers of payments, by the ids of the first and the last. */
-interface Stretch {
-  readonly first: number;
-  readonly last: number;
-}
-
-/** An order may have ten thousand lookups. This reads only the rows that date a payment. */
+/** An order may have ten thousand lookups. Only those that date a payment are returned. */
 function createEarlierReads(database: DatabaseSync) {
-  const of = 'FROM order_lookup WHERE profile_no = ? AND service_id = ?';
-  const most = Number.MAX_SAFE_INTEGER;
   // Skips lookups without a list of payments, and impossible counts of a damaged row.
-  const counted = `payments BETWEEN 0 AND ${most}`;
-  // One index step each (profile_no, service_id, payments), whose entries end with the id.
-  const firstAbove = database.prepare(
-    `SELECT id, payments ${of} AND payments > ? AND payments <= ${most} ORDER BY payments, id LIMIT 1`,
-  );
-  const lastWith = database.prepare(`SELECT id ${of} AND payments = ? ORDER BY id DESC LIMIT 1`);
   const changes = database.prepare(`
-    SELECT id, payments IS NOT before AS begins, payments IS NOT after AS ends FROM (
-      SELECT id, payments, lag(payments) OVER in_order AS before, lead(payments) OVER in_order AS after
-      ${of} AND ${counted} WINDOW in_order AS (ORDER BY id)
-    ) WHERE begins OR ends ORDER BY id
+    SELECT read_at, payments FROM order_lookup JOIN (
+      SELECT id AS changed, payments IS NOT lag(payments) OVER in_order AS begins, payments IS NOT lead(payments) OVER in_order AS ends
+      FROM order_lookup WHERE profile_no = ? AND service_id = ? AND payments BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER}
+      WINDOW in_order AS (ORDER BY id)
+    ) ON id = changed WHERE begins OR ends ORDER BY id
   `);
-  const lookupById = database.prepare(`
-    SELECT read_at, payments FROM order_lookup WHERE id = ?
-  `);
-
-  /** First and last lookup with each number of payments. */
-  function byNumber(profileNo: number, serviceId: string): readonly Stretch[] {
-    const found: Stretch[] = [];
-    let above = -1;
-    for (;;) {
-      const row = firstAbove.get(profileNo, serviceId, above);
-      if (row === undefined) return found.toSorted((one, other) => one.first - other.first);
-      above = integer(row['payments']);
-      const last = lastWith.get(profileNo, serviceId, above) ?? row;
-      found.push({ first: integer(row['id']), last: integer(last['id']) });
-    }
-  }
-
-  function stretchesOf(profileNo: number, serviceId: string): readonly Stretch[] {
-    const found = byNumber(profileNo, serviceId);
-    // They overlap only if the number of payments both grew and shrank.
-    if (found.every(({ first }, at) => first > (found[at - 1]?.last ?? -1))) return found;
-    const apart: Stretch[] = [];
-    let first = 0;
-    for (const row of changes.iterate(profileNo, serviceId)) {
-      if (row['begins'] === 1) first = integer(row['id']);
-      if (row['ends'] === 1) apart.push({ first, last: integer(row['id']) });
-    }
-    return apart;
-  }
-
-  const readOf = (id: number): EarlierRead => {
-    const row = lookupById.get(id) ?? {};
-    return { readAt: integer(row['read_at']), payments: integer(row['payments']) };
-  };
-
   return (profileNo: number, serviceId: string): readonly EarlierRead[] =>
-    stretchesOf(profileNo, serviceId).flatMap(({ first, last }) =>
-      first === last ? [readOf(first)] : [readOf(first), readOf(last)],
-    );
+    changes
+      .all(profileNo, serviceId)
+      .map((row) => ({ readAt: integer(row['read_at']), payments: integer(row['payments']) }));
 }

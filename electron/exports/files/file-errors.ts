@@ -28,23 +28,13 @@ export function fileErrorOf(error: unknown): FileError | null {
 /** Has the `syscall` and `code` that `node:fs` would set. */
 export class NotReplacedError extends Error {
   readonly syscall = 'rename';
-  readonly because: Exclude<NotWritten, 'not-put-back'>;
+  readonly because: NotWritten;
   readonly code: string;
   readonly target: string;
   constructor(because: NotReplacedError['because'], code: string, target: string) {
     super(`${code}: cannot replace ${target}`);
     this.because = because;
     this.code = code;
-    this.target = target;
-  }
-}
-
-/** A file was replaced, a later one of the same commit failed, and the first could not be restored. */
-export class NotRolledBackError extends Error {
-  /** The file that has the new content. */
-  readonly target: string;
-  constructor(thrown: unknown, target: string) {
-    super(`${thrown instanceof Error ? thrown.message : String(thrown)}; ${target} is the new file now`);
     this.target = target;
   }
 }
@@ -57,10 +47,6 @@ export class NotRolledBackError extends Error {
 export function writeFailure(error: unknown, requested: string): Failure {
   // The error has the path with its links resolved, which the user didn't choose.
   const inFolder = (target: string) => path.join(path.dirname(requested), path.basename(target));
-  if (error instanceof NotRolledBackError)
-    return failure('file-not-written', error.message, {
-      facts: { path: inFolder(error.target), because: 'not-put-back' },
-    });
   const fileError = fileErrorOf(error);
   if (fileError === null) throw error;
   if (fileError.is === 'full') return failure('disk-full', fileError.message);

@@ -1,6 +1,6 @@
 /**
- * Saves files where the user chose: several are committed together or not at all. An existing file is replaced, never written to, so
- * that no link or second name leads the content elsewhere.
+ * Saves a file where the user chose. An existing file is replaced, never written to, so that no link or second name leads the content
+ * elsewhere.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -13,12 +13,10 @@ import {
   lstatSync,
   realpathSync,
   renameSync,
-  rmSync,
-  unlinkSync,
 } from 'node:fs';
 import path from 'node:path';
 import { createPartFile, trySyncFolder, type PartFile } from './atomic-file.ts';
-import { NotReplacedError, NotRolledBackError } from './file-errors.ts';
+import { NotReplacedError } from './file-errors.ts';
 import type { NotePartialFile } from './interrupted-files.ts';
 import { isProtected } from './own-files.ts';
 
@@ -29,9 +27,7 @@ export interface SaveFile extends Pick<PartFile, 'append' | 'sync'> {
   /** As the file will have it. */
   readonly access: FileAccess;
   /** Gives the file its name. Call `sync` first. */
-  commit(canRollBack: boolean): void;
-  /** Restores what had the name before `commit`. */
-  rollBack(): void;
+  commit(): void;
   /** Removes everything but the saved file. */
   close(): void;
 }
@@ -59,22 +55,6 @@ function nameNewFile(part: string, target: string): void {
 }
 
 /**
- * Keeps the old file under a second name, so that the first is never without a file. A file of another user is moved instead: in a
- * sticky folder only its owner could remove the second name.
- */
-function keepOldFile(target: string, old: ExistingFile, backup: string): void {
-  if (process.geteuid?.() === old.uid) {
-    try {
-      linkSync(target, backup);
-      return;
-    } catch {
-      // This file system has no hard links.
-    }
-  }
-  renameSync(target, backup);
-}
-
-/**
  * @param file links in the path of its folder are resolved once
  * @throws NotReplacedError, `own-file` for one of Quittance's own files, or an error of `node:fs`
  */
@@ -88,9 +68,7 @@ export function createSaveFile(
   if (isProtected(folder, name)) throw new NotReplacedError('own-file', 'EPERM', target);
   const old = replaceableAt(target);
   if (mustBeNew && old !== null) throw nameTaken(target);
-  const hidden = path.join(folder, `.${name}.${randomBytes(4).toString('hex')}`);
-  const partName = `${hidden}.part`;
-  const backup = `${hidden}.before`;
+  const partName = path.join(folder, `.${name}.${randomBytes(4).toString('hex')}.part`);
   const removeNote = notePartialFile(partName);
   let part: PartFile | null = null;
   let access: FileAccess;
@@ -105,70 +83,25 @@ export function createSaveFile(
     throw thrown;
   }
   const { append, sync, discard } = part;
-  let isCommitted = false;
-  let isSaved = false;
   return {
     target,
     part: partName,
     access,
     append,
     sync,
-    commit(canRollBack) {
+    commit() {
       if (old === null) nameNewFile(partName, target);
       else {
         if (!isSameFile(fileAt(target), old)) throw nameTaken(target);
-        if (canRollBack) {
-          keepOldFile(target, old, backup);
-          isSaved = true;
-        }
         renameSync(partName, target);
       }
-      isCommitted = true;
-      trySyncFolder(folder);
-    },
-    rollBack() {
-      const wasCommitted = isCommitted;
-      // If a step below fails, `close` must not remove the old file.
-      isCommitted = false;
-      // A rename between two names of one file would leave both.
-      if (isSaved && !wasCommitted && isSameFile(fileAt(target), old)) rmSync(backup);
-      else if (isSaved) renameSync(backup, target);
-      else if (wasCommitted && old === null) unlinkSync(target);
-      isSaved = false;
       trySyncFolder(folder);
     },
     close() {
       discard();
       removeNote();
-      if (isCommitted && isSaved) rmSync(backup, { force: true });
     },
   };
-}
-
-/**
- * In this order; if one fails, those before it are rolled back.
- *
- * @throws the error of the failed file, or NotRolledBackError
- */
-export function commitFiles(files: readonly SaveFile[]): void {
-  const started: SaveFile[] = [];
-  try {
-    for (const file of files) {
-      started.unshift(file);
-      file.commit(file !== files.at(-1));
-    }
-  } catch (thrown) {
-    for (const file of started) rollBack(file, thrown);
-    throw thrown;
-  }
-}
-
-function rollBack(file: SaveFile, because: unknown): void {
-  try {
-    file.rollBack();
-  } catch {
-    throw new NotRolledBackError(because, file.target);
-  }
 }
 
 export interface FileAccess {

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { extractDatabase, readArchive, readManifest } from '../../../electron/backup/archive.ts';
+import { extractDatabase, readArchive } from '../../../electron/backup/archive.ts';
 import { reasonOf } from '../../../electron/backup/backup-errors.ts';
 import { unwrapKeys } from '../../../electron/backup/passphrase.ts';
 import { stageRestore } from '../../../electron/backup/restore.ts';
@@ -84,7 +84,7 @@ it('only the passphrase decrypts the keys of saved orders in a backup', async ()
   const { folder, database, keys } = await usedConsole();
   const { path: file } = await backUp(folder, { keys });
   await database.close();
-  const wrapped = readManifest(file).historyKeys;
+  const wrapped = readArchive(file).historyKeys;
   if (wrapped === null) throw new Error('nothing is wrapped');
   expect(await unwrapKeys(wrapped, `${passphrase}.`)).toBeNull();
   expect((await unwrapKeys(wrapped, passphrase))?.map((key) => key.toString('hex'))).toEqual(

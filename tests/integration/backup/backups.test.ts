@@ -8,7 +8,7 @@ import {
   type BackupDialogs,
   type BackupsOptions,
 } from '../../../electron/backup/backups.ts';
-import { extractDatabase, readManifest } from '../../../electron/backup/archive.ts';
+import { extractDatabase, readArchive } from '../../../electron/backup/archive.ts';
 import {
   automaticBackups,
   automaticName,
@@ -92,7 +92,7 @@ it('automatic backups are created when due, and a failure is reported until one 
   await backups.runDue();
   expect(here()).toHaveLength(2);
   const last = (await backups.state()).last?.at;
-  expect([last, readManifest(here()[0] ?? '').createdAt]).toEqual([clock, clock]);
+  expect([last, readArchive(here()[0] ?? '').createdAt]).toEqual([clock, clock]);
 
   fs.renameSync(place, `${place}.away`);
   clock += day;

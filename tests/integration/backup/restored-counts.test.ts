@@ -1,6 +1,6 @@
 /** Dialog, command and notice of a restore show the same sentence and count. */
 import { expect, it } from 'vitest';
-import { readManifest } from '../../../electron/backup/archive.ts';
+import { readArchive } from '../../../electron/backup/archive.ts';
 import { restoreNotices } from '../../../electron/backup/pending-restore.ts';
 import { backupWords, unknownWords } from '../../../electron/app/dialogs/backup-words.ts';
 import { answerWords } from '../../../renderer/features/addresses/batch/request-words.ts';
@@ -18,7 +18,7 @@ it('dialog, command, notice and batches have the same number of unknown outcomes
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
   await database.close();
-  const { contents } = readManifest(from);
+  const { contents } = readArchive(from);
   expect(contents).toMatchObject({ unknown: 1, unfinished: 4 });
   const there = newFolder();
   const { told } = await command('restore', '--from', from, '--data', there);
@@ -27,7 +27,7 @@ it('dialog, command, notice and batches have the same number of unknown outcomes
 
   const sentence = unknownWords(contents.unfinished);
   expect(sentence).toMatch(/^4 requests /);
-  expect(backupWords.mayRestore(readManifest(from), null).detail).toContain(sentence);
+  expect(backupWords.mayRestore(readArchive(from), null).detail).toContain(sentence);
   expect(told).toContain(sentence);
   expect(frameText.notice(notice, String).sentence).toContain(sentence);
 

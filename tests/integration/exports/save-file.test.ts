@@ -1,4 +1,4 @@
-/** Files that change between the save dialog and the write, and the rollback of several files. */
+/** Files that change between the save dialog and the write. */
 import {
   chmodSync,
   chownSync,
@@ -13,9 +13,12 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addressTable, addressesSet } from '../../../electron/exports/address-table.ts';
 import { writeFailure } from '../../../electron/exports/files/file-errors.ts';
-import { createSaveFile, commitFiles, type SaveFile } from '../../../electron/exports/files/save-file.ts';
+import { createSaveFile, type SaveFile } from '../../../electron/exports/files/save-file.ts';
+import { writeTable } from '../../../electron/exports/write-file.ts';
 import { temporaryFolder } from '../database/real-database.ts';
+import { usualFile } from '../../support/usual-file.ts';
 import { links, needs, owners, posixFiles } from '../../support/needs.ts';
 
 function written(target: string): SaveFile {
@@ -25,13 +28,13 @@ function written(target: string): SaveFile {
   return file;
 }
 
-function failureOf(files: readonly SaveFile[]): unknown {
+function failureOf(file: SaveFile): unknown {
   try {
-    commitFiles(files);
+    file.commit();
   } catch (thrown) {
     return writeFailure(thrown, 'asked').error;
   } finally {
-    for (const file of files) file.close();
+    file.close();
   }
   return null;
 }
@@ -58,53 +61,38 @@ describe('a name that was', () => {
     const file = written(at('to'));
     change(at);
     const before = names().filter((name) => !name.endsWith('.part'));
-    expect(failureOf([file])).toMatchObject({ code: 'file-not-written', facts: { because } });
+    expect(failureOf(file)).toMatchObject({ code: 'file-not-written', facts: { because } });
     expect(names()).toEqual(before);
     const theirs = before.includes('theirs') ? at('theirs') : at('to');
     expect(readFileSync(theirs, 'utf8')).toBe('theirs');
   });
 });
 
-describe('if the last of several files fails', () => {
-  it.each([true, false])('the one before is rolled back (existed before: %s)', async (isOld) => {
+describe('if a file can’t get its name', () => {
+  it.each([true, false])('its manifest is as before, existed before: %s', async (isOld) => {
     const { at, names } = await inFolder();
-    if (isOld) writeFileSync(at('first'), 'old', { mode: 0o600 });
-    const before = isOld ? statSync(at('first')) : null;
-    const files = [written(at('first')), written(at('last'))];
-    writeFileSync(at('last'), 'came meanwhile');
-    expect(failureOf(files)).toMatchObject({ facts: { because: 'taken' } });
-    expect(names()).toEqual([...(isOld ? ['first'] : []), 'last', 'theirs']);
-    if (before === null) return;
-    const after = statSync(at('first'));
-    expect([after.ino, after.mode, after.mtimeMs]).toEqual([before.ino, before.mode, before.mtimeMs]);
-    expect(readFileSync(at('first'), 'utf8')).toBe('old');
-  });
-
-  it('and the one before can’t be rolled back, the error says so', async () => {
-    const { at, names } = await inFolder();
-    writeFileSync(at('first'), 'old');
-    const last = written(at('last'));
-    const failing: SaveFile = {
-      ...last,
-      commit: () => {
-        for (const name of names()) if (name.endsWith('.before')) rmSync(at(name));
-        throw Object.assign(new Error('EIO: from the system'), { code: 'EIO', syscall: 'rename' });
+    const old = JSON.stringify({ format: 'quittance-manifest-1', file: 'to.csv' });
+    if (isOld) writeFileSync(at('to.manifest.json'), old, { mode: 0o600 });
+    const done = await writeTable(
+      {
+        rows: [],
+        table: addressTable(addressesSet.columns, () => {
+          throw new Error('there are no rows');
+        }),
+        refusal: () => null,
+        facts() {
+          writeFileSync(at('to.csv'), 'created meanwhile');
+          return { of: { are: 'addresses', incompleteBatches: [] }, what: 'all' };
+        },
       },
-    };
-    expect(failureOf([written(at('first')), failing])).toMatchObject({
-      code: 'file-not-written',
-      facts: { because: 'not-put-back' },
-    });
-    expect(names()).toEqual(['first', 'theirs']);
+      { ...usualFile, path: at('to.csv'), profileName: 'Demo', environment: 'sandbox', appVersion: '1', at: 0 },
+    );
+    expect(done).toMatchObject({ error: { facts: { because: 'taken' } } });
+    expect(names()).toEqual(['theirs', 'to.csv', ...(isOld ? ['to.manifest.json'] : [])]);
+    if (!isOld) return;
+    expect(readFileSync(at('to.manifest.json'), 'utf8')).toBe(old);
+    if (process.platform !== 'win32') expect(statSync(at('to.manifest.json')).mode & 0o777).toBe(0o600);
   });
-});
-
-it('several files are saved without leftovers', async () => {
-  const { at, names } = await inFolder();
-  writeFileSync(at('first'), 'old');
-  expect(failureOf([written(at('first')), written(at('last'))])).toBeNull();
-  expect(names()).toEqual(['first', 'last', 'theirs']);
-  expect([readFileSync(at('first'), 'utf8'), readFileSync(at('last'), 'utf8')]).toEqual(['new', 'new']);
 });
 
 it('a link to the folder is resolved once at the start', async (context) => {
@@ -115,7 +103,7 @@ it('a link to the folder is resolved once at the start', async (context) => {
   const file = written(path.join(at('folder'), 'to'));
   rmSync(at('folder'));
   symlinkSync(two, at('folder'));
-  expect(failureOf([file])).toBeNull();
+  expect(failureOf(file)).toBeNull();
   expect([readdirSync(one), readdirSync(two)]).toEqual([['to'], []]);
 });
 
@@ -132,7 +120,7 @@ it('a file that can’t keep its group is as readable for the new group as for e
   chmodSync(file, 0o664);
   process.seteuid?.(nobody);
   try {
-    expect(failureOf([written(file)])).toBeNull();
+    expect(failureOf(written(file))).toBeNull();
   } finally {
     process.seteuid?.(0);
   }

@@ -29,7 +29,7 @@ describe('the totals of a batch', () => {
   it('are the sum of its requests', () => {
     expect(totalsOf(run)).toMatchObject({
       saved: 7,
-      unsound: 0,
+      damaged: 0,
       account: { asked: 16, addresses: 7, extra: 0, missing: 1, unknown: 4, notSent: 4, waiting: 0 },
       requestCounts: { complete: 1, fewer: 1, unknown: 1, none: 1 },
       states: { created: 2, unknown: 1, 'not-sent': 1, planned: 0 },

@@ -96,16 +96,6 @@ export interface AnswerProof {
   readonly addresses: readonly string[];
 }
 
-/** Where duplicates were first saved, each counted once. */
-export interface Repeats {
-  /** In the same response. */
-  readonly inAnswer: number;
-  /** In the same request, imported by the user before the response arrived. */
-  readonly imported: number;
-  /** In requests of other batches, oldest first. */
-  readonly inBatches: readonly { readonly batch: number; readonly count: number }[];
-}
-
 export interface RequestView {
   readonly id: number;
   /** From 1. */
@@ -135,8 +125,6 @@ export interface RequestView {
   readonly notValid: number;
   /** Invalid entries: duplicates of saved addresses. */
   readonly repeated: number;
-  /** What those duplicate. Fewer than `repeated` if an earlier entry can't be read anymore. */
-  readonly repeats: Repeats;
   /** Invalid entries: no readable address. */
   readonly unreadable: number;
   /** Of a network without a known checksum rule. */

@@ -256,14 +256,8 @@ export const requestText = {
     notChecked: (count: number) => `${addressesCount(count)}. Not checked: no checksum rule for this network.`,
     notValid: (notValid: number, saved: number) =>
       `${formatCount(notValid)} of ${addressesCount(saved)} ${is(notValid)} invalid. Do not use ${notValid === 1 ? 'it' : 'them'}.`,
-    repeated: {
-      inAnswer: (count: number) => `${counted(count, 'duplicate', 'duplicates')} in this response.`,
-      imported: (count: number) =>
-        `${counted(count, 'duplicate of an address', 'duplicates of addresses')} you imported earlier.`,
-      inBatch: (count: number, run: string) => `${formatCount(count)} ${was(count)} already saved from batch ${run}.`,
-      unread: (count: number) =>
-        `${counted(count, 'duplicate whose original', 'duplicates whose originals')} can’t be read.`,
-    },
+    repeated: (count: number) =>
+      `${counted(count, 'duplicate of a saved address', 'duplicates of saved addresses')}.`,
     unreadable: (count: number) => `${counted(count, 'entry has', 'entries have')} no readable address.`,
     restImported: (saved: number) => `${formatCount(saved)} saved, including imported ones.`,
     fewer: (saved: number, asked: number) => `Returned ${formatCount(saved)} of ${formatCount(asked)}.`,

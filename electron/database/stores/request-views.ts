@@ -2,11 +2,9 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { counted } from '../../addresses/request-totals.ts';
 import type { Counted } from '../../addresses/batch-totals.ts';
-import { networkKey } from '../../addresses/chains/network-names.ts';
 import {
   requestStates,
   type AnswerProof,
-  type Repeats,
   type RequestsQuery,
   type RequestView,
 } from '../../contract/addresses.ts';
@@ -45,10 +43,8 @@ const noAnswer = 'NULL AS answer, 0 AS answer_length';
 /** Word for word as in the index of requests to confirm. */
 const mayBeOpen = `(state = 'unknown' OR state IN ('created', 'closed-imported') AND (address_count <> count OR invalid_count > 0))`;
 
-const noRepeats: Repeats = { inAnswer: 0, imported: 0, inBatches: [] };
-
-type Flaws = Pick<RequestView, 'repeated' | 'repeats' | 'unreadable'>;
-const noFlaws: Flaws = { repeated: 0, repeats: noRepeats, unreadable: 0 };
+type Flaws = Pick<RequestView, 'repeated' | 'unreadable'>;
+const noFlaws: Flaws = { repeated: 0, unreadable: 0 };
 
 const proofOf = (row: Row): AnswerProof | null => {
   const answer = textOrNull(row['answer'] ?? null);
@@ -56,7 +52,7 @@ const proofOf = (row: Row): AnswerProof | null => {
   return { text: answer, cut: integer(row['answer_length']) > answer.length, addresses: addressesNamedIn(answer) };
 };
 
-const factsOf = (row: Row, { repeated, repeats, unreadable }: Flaws) => ({
+const factsOf = (row: Row, { repeated, unreadable }: Flaws) => ({
   id: integer(row['id']),
   position: integer(row['position']),
   count: integer(row['count']),
@@ -76,7 +72,6 @@ const factsOf = (row: Row, { repeated, repeats, unreadable }: Flaws) => ({
   saved: integer(row['address_count']),
   notValid: integer(row['invalid_count']),
   repeated,
-  repeats,
   unreadable,
   notKnown: integer(row['unchecked_count']),
 });
@@ -87,15 +82,11 @@ function createFlaws(database: DatabaseSync) {
       sum(check_result = 'not-valid' AND (source = 'created-unreadable' OR check_reason = 'empty')) AS unreadable
     FROM address WHERE request_id = ?
   `);
-  const repeatsOf = createRepeats(database);
-  return (row: Row, withRepeats: boolean): Flaws => {
+  return (row: Row): Flaws => {
     if (integer(row['invalid_count']) === 0) return noFlaws;
-    const id = integer(row['id']);
-    const flaws = flawed.get(id) ?? {};
+    const flaws = flawed.get(integer(row['id'])) ?? {};
     const count = (name: string): number => integerOrNull(flaws[name] ?? null) ?? 0;
-    const repeated = count('repeated');
-    const repeats = withRepeats && repeated > 0 ? repeatsOf(id) : noRepeats;
-    return { repeated, repeats, unreadable: count('unreadable') };
+    return { repeated: count('repeated'), unreadable: count('unreadable') };
   };
 }
 
@@ -118,7 +109,7 @@ export function createRequestRows(database: DatabaseSync) {
 
   const checksums = createAddressChecksums(database);
   const read = (row: Row, isShown = true): ReadRequest => {
-    const facts = factsOf(row, flawsOf(row, isShown));
+    const facts = factsOf(row, flawsOf(row));
     // A list of batches shows no addresses, and has too many to verify them.
     const isIntact = isShown ? checksums.matches(facts.id) : facts.saved === 0 || row['addresses_sha256'] !== null;
     // As in the address list: a request that doesn't match its checksum has no valid addresses.
@@ -156,33 +147,5 @@ export function createRequestRows(database: DatabaseSync) {
         yield { account, completeness, state, saved, reason, intact };
       }
     },
-  };
-}
-
-/** What the repeated entries of a request repeat: the first entry with the same address on the network, ignoring case. */
-function createRepeats(database: DatabaseSync): (requestId: number) => Repeats {
-  database.function('network_key', { deterministic: true }, (chain) => networkKey(String(chain)));
-  const firstOf = `
-    SELECT first.id FROM address AS first INDEXED BY address_text
-    WHERE first.address COLLATE NOCASE = repeated.address AND first.profile_no = repeated.profile_no
-      AND network_key(first.chain) = network_key(repeated.chain)
-    ORDER BY first.id LIMIT 1`;
-  const counts = database.prepare(`
-    SELECT request.batch_id AS batch, request.id = repeated.request_id AS own, first.source = 'imported' AS imported, count(*) AS count
-    FROM address AS repeated JOIN address AS first ON first.id = (${firstOf}) JOIN request ON request.id = first.request_id
-    WHERE repeated.request_id = ? AND repeated.check_reason = 'repeated' AND first.id < repeated.id
-    GROUP BY own, iif(own, imported, request.batch_id) ORDER BY request.batch_id
-  `);
-  return (requestId) => {
-    const rows = counts.all(requestId);
-    const ownRows = (imported: 0 | 1): number =>
-      integer(rows.find((row) => row['own'] === 1 && row['imported'] === imported)?.['count'] ?? 0);
-    return {
-      inAnswer: ownRows(0),
-      imported: ownRows(1),
-      inBatches: rows
-        .filter((row) => row['own'] === 0)
-        .map((row) => ({ batch: integer(row['batch']), count: integer(row['count']) })),
-    };
   };
 }

@@ -224,7 +224,6 @@ test.each(
         saved: 3,
         notValid: 1,
         repeated: 1,
-        repeats: { inAnswer: 1, imported: 0, inBatches: [] },
         completeness: 'fewer',
       },
     ],

@@ -1,5 +1,4 @@
-/** * Duplicate addresses take linear time.
- */
+/** Duplicate addresses take linear time. */
 import { expect, test } from 'vitest';
 import { growth } from '../../support/growth.ts';
 import { created, openInProcess } from './in-process-database.ts';
@@ -32,21 +31,4 @@ test.each([
     created(database, addresses(count, newWord()));
   };
   expect(growth(take(few), take(many))).toBeLessThan(linear);
-});
-
-test.each([
-  ['one address', (count: number, word: string) => list(count, () => word)],
-  ['one address in every case', (count: number, word: string) => list(count, (at) => inAnotherCase(at, word))],
-  ['many saved addresses', (count: number, word: string) => list(count, (at) => `${word}${at}`)],
-])('a batch that repeats %s is counted in linear time', async (_what, addresses) => {
-  const database = await openInProcess();
-  const runOf = (count: number) => {
-    const word = newWord();
-    created(database, addresses(count, word));
-    const { id } = created(database, addresses(count, word));
-    return () => {
-      expect(database.views.requests({ batchId: id, after: null, limit: 1 })[0]?.repeated).toBe(count);
-    };
-  };
-  expect(growth(runOf(few), runOf(many))).toBeLessThan(linear);
 });

@@ -100,13 +100,13 @@ test('an address is a duplicate on the same network by number or name, and not o
     const { batch, request } = await sendingRun(database, { batchKey: chain, chain });
     await database.journal.requestCreated(request, answerOf([address]));
     const [created] = (await runsOf(database, 'demo', 10)).find(({ id }) => id === batch.id)?.requests ?? [];
-    flags.push([chain, created?.repeated, created?.repeats.inBatches.map(({ count }) => count)]);
+    flags.push([chain, created?.repeated]);
   }
   expect(flags).toEqual([
-    ['ETH', 0, []],
-    ['60', 1, [1]],
-    ['BSC', 0, []],
-    ['60@60', 1, [1]],
+    ['ETH', 0],
+    ['60', 1],
+    ['BSC', 0],
+    ['60@60', 1],
   ]);
 });
 

@@ -24,7 +24,6 @@ export const requestFacts = (more: Partial<Facts> = {}): Facts => ({
   saved: 4,
   notValid: 0,
   repeated: 0,
-  repeats: { inAnswer: 0, imported: 0, inBatches: [] },
   unreadable: 0,
   notKnown: 0,
   ...more,

@@ -55,28 +55,16 @@ export const unknownReason = (request: RequestView): string =>
     httpStatus: request.httpStatus === null ? null : String(request.httpStatus),
   }) ?? request.reason;
 
-/** Duplicates by origin. The first entry is the one that counts. */
-function repeatedWords({ repeated, repeats }: RequestView): readonly string[] {
-  const { inAnswer, imported, inBatches } = repeats;
-  const unread = inBatches.reduce((left, { count }) => left - count, repeated - inAnswer - imported);
-  return [
-    inAnswer > 0 ? requestText.details.repeated.inAnswer(inAnswer) : '',
-    imported > 0 ? requestText.details.repeated.imported(imported) : '',
-    ...inBatches.map(({ batch, count }) => requestText.details.repeated.inBatch(count, String(batch))),
-    unread > 0 ? requestText.details.repeated.unread(unread) : '',
-  ].filter((sentence) => sentence !== '');
-}
-
 /** How many addresses a created request has, and what is wrong with them. */
 function arrived(request: RequestView): string {
-  const { saved, count, notValid, unreadable, notKnown, decidedAt, account } = request;
+  const { saved, count, notValid, repeated, unreadable, notKnown, decidedAt, account } = request;
   const here = account.addresses;
   const sentences = [
     decidedAt !== null
       ? requestText.details.restImported(here)
       : saved < count && requestText.details.fewer(saved, count),
     decidedAt === null && saved > count && requestText.details.more(saved, count),
-    ...repeatedWords(request),
+    repeated > 0 && requestText.details.repeated(repeated),
     unreadable > 0 && requestText.details.unreadable(unreadable),
     account.notValid > 0 && requestText.details.notValid(account.notValid, here + account.notValid),
     notValid === 0 && (notKnown > 0 ? requestText.details.notChecked(saved) : requestText.details.valid(saved)),

@@ -45,7 +45,6 @@ const request = (change: Partial<Facts> = {}): RequestView => {
     saved: 3,
     notValid: 0,
     repeated: 0,
-    repeats: { inAnswer: 0, imported: 0, inBatches: [] },
     unreadable: 0,
     notKnown: 0,
     ...change,
@@ -72,33 +71,15 @@ describe('the details of a request', () => {
       'The service returned 4 instead of 3. Check with the service before you use them. 4 valid addresses.',
     ],
     [{ notValid: 1 }, '1 of 3 addresses is invalid. Do not use it.'],
+    [{ notValid: 1, repeated: 1 }, '1 duplicate of a saved address.'],
+    [{ notValid: 3, repeated: 3 }, '3 duplicates of saved addresses.'],
     [
-      { notValid: 1, repeated: 1, repeats: { inAnswer: 1, imported: 0, inBatches: [] } },
-      '1 duplicate in this response.',
+      { decidedAt: 9, notValid: 1, repeated: 1 },
+      '2 saved, including imported ones. 1 duplicate of a saved address.',
     ],
     [
-      {
-        notValid: 3,
-        repeated: 3,
-        repeats: {
-          inAnswer: 0,
-          imported: 0,
-          inBatches: [
-            { batch: 7, count: 1 },
-            { batch: 9, count: 2 },
-          ],
-        },
-      },
-      '1 was already saved from batch 7. 2 were already saved from batch 9.',
-    ],
-    [
-      { decidedAt: 9, notValid: 1, repeated: 1, repeats: { inAnswer: 0, imported: 1, inBatches: [] } },
-      '2 saved, including imported ones. 1 duplicate of an address you imported earlier.',
-    ],
-    [{ notValid: 1, repeated: 1 }, '1 duplicate whose original can’t be read.'],
-    [
-      { saved: 4, notValid: 1, repeated: 1, repeats: { inAnswer: 1, imported: 0, inBatches: [] } },
-      'The service returned 4 instead of 3. Check with the service before you use them. 1 duplicate in this response.',
+      { saved: 4, notValid: 1, repeated: 1 },
+      'The service returned 4 instead of 3. Check with the service before you use them. 1 duplicate of a saved address.',
     ],
     [{ notValid: 2, unreadable: 2 }, '2 entries have no readable address.'],
     [{ notKnown: 3 }, '3 addresses. Not checked: no checksum rule for this network.'],

@@ -20,28 +20,14 @@ export const preferences = z.strictObject({
 });
 export type Preferences = z.infer<typeof preferences>;
 
-/** Why a settings file was not used. */
-export type SettingsFileFault =
-  | 'absent'
-  | 'not-a-file'
-  | 'empty'
-  | 'not-json'
-  /** Written by a later version. */
-  | 'newer'
-  | 'not-settings'
-  /** The checksum differs: edited or damaged. */
-  | 'checksum-differs';
-
 /** The facts of each kind of notice. A `detail` is technical, English, one line, without secrets. */
 interface NoticeFacts {
   /** The settings file was unusable, and the last good copy is in use. `path`: the file was moved there; null if there was none. */
-  'settings-restored': { readonly path: string | null; readonly fault: SettingsFileFault };
+  'settings-restored': { readonly path: string | null };
   /** As above, without a good copy. */
   'settings-reset': {
     /** Files that were moved aside: the settings, their good copy, or both. */
     readonly paths: readonly string[];
-    readonly fault: SettingsFileFault;
-    readonly goodCopyFault: SettingsFileFault;
   };
   /** The settings couldn’t be opened at the start: changes last until Quittance closes. */
   'settings-not-saved': { readonly path: string; readonly detail: string };

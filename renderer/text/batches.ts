@@ -9,7 +9,6 @@ const counted = (count: number, one: string, more: string): string =>
 const addressesCount = (count: number): string => counted(count, 'address', 'addresses');
 const requestsCount = (count: number): string => counted(count, 'request', 'requests');
 const is = (count: number): string => (count === 1 ? 'is' : 'are');
-const was = (count: number): string => (count === 1 ? 'was' : 'were');
 const wasNot = (count: number): string => (count === 1 ? 'wasn’t' : 'weren’t');
 
 const noneFlagged = { notValid: 0, elsewhere: 0 };
@@ -256,8 +255,7 @@ export const requestText = {
     notChecked: (count: number) => `${addressesCount(count)}. Not checked: no checksum rule for this network.`,
     notValid: (notValid: number, saved: number) =>
       `${formatCount(notValid)} of ${addressesCount(saved)} ${is(notValid)} invalid. Do not use ${notValid === 1 ? 'it' : 'them'}.`,
-    repeated: (count: number) =>
-      `${counted(count, 'duplicate of a saved address', 'duplicates of saved addresses')}.`,
+    repeated: (count: number) => `${counted(count, 'duplicate of a saved address', 'duplicates of saved addresses')}.`,
     unreadable: (count: number) => `${counted(count, 'entry has', 'entries have')} no readable address.`,
     restImported: (saved: number) => `${formatCount(saved)} saved, including imported ones.`,
     fewer: (saved: number, asked: number) => `Returned ${formatCount(saved)} of ${formatCount(asked)}.`,

@@ -1,6 +1,11 @@
 /** All saved orders, each with its newest lookup, by unencrypted columns. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { orderFilters, type OrderFilter, type OrderListPage, type OrderListQuery } from '../../contract/saved-orders.ts';
+import {
+  orderFilters,
+  type OrderFilter,
+  type OrderListPage,
+  type OrderListQuery,
+} from '../../contract/saved-orders.ts';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
 import { statusGroups, statusKinds, type RefundKind, type StatusGroup } from '../../contract/order-status.ts';
 import { integer } from '../sqlite/cell.ts';

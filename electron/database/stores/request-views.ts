@@ -2,12 +2,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { counted } from '../../addresses/request-totals.ts';
 import type { Counted } from '../../addresses/batch-totals.ts';
-import {
-  requestStates,
-  type AnswerProof,
-  type RequestsQuery,
-  type RequestView,
-} from '../../contract/addresses.ts';
+import { requestStates, type AnswerProof, type RequestsQuery, type RequestView } from '../../contract/addresses.ts';
 import { addressesNamedIn } from '../../payment-service/response/created-addresses.ts';
 import { createAddressChecksums } from './addresses.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../sqlite/cell.ts';

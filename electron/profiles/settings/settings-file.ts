@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { AppNotice, SettingsFileFault } from '../../contract/app.ts';
+import type { AppNotice } from '../../contract/app.ts';
 import { writeAtomicFile } from '../../exports/files/atomic-file.ts';
 import { firstSettings, readSettings, type Settings } from './settings.ts';
 
@@ -36,7 +36,9 @@ export const notWrittenNotice = (folder: string, thrown: unknown): AppNotice => 
   detail: thrown instanceof Error ? thrown.message : String(thrown),
 });
 
-type FileRead = { readonly is: 'good'; readonly settings: Settings } | { readonly is: SettingsFileFault };
+type FileRead =
+  | { readonly is: 'good'; readonly settings: Settings }
+  | { readonly is: 'absent' | 'not-a-file' | 'damaged' | 'newer' };
 
 interface Recovered {
   /** Null if `config.json` is absent afterwards. */
@@ -62,11 +64,11 @@ function recoverSettings(folder: string, now: () => number): Recovered {
   const movedTo = read.is === 'absent' ? null : moveAside(file, folder, `config.broken-${stamp}`);
   if (copy.is === 'good') {
     writeAtomicFile(file, fs.readFileSync(goodCopy));
-    return { settings: copy.settings, notices: [{ kind: 'settings-restored', path: movedTo, fault: read.is }] };
+    return { settings: copy.settings, notices: [{ kind: 'settings-restored', path: movedTo }] };
   }
   const copyMovedTo = copy.is === 'absent' ? null : moveAside(goodCopy, folder, `config.good.broken-${stamp}`);
   const paths = [movedTo, copyMovedTo].filter((name) => name !== null);
-  return { settings: null, notices: [{ kind: 'settings-reset', paths, fault: read.is, goodCopyFault: copy.is }] };
+  return { settings: null, notices: [{ kind: 'settings-reset', paths }] };
 }
 
 function readFile(file: string): FileRead {

@@ -1,6 +1,6 @@
 /** The content of the settings file, and its integrity check. Secrets in it are always encrypted. */
 import { createHash, randomBytes } from 'node:crypto';
-import { preferences, type SettingsFileFault } from '../../contract/app.ts';
+import { preferences } from '../../contract/app.ts';
 import { listMapping, mostListMappings, type ListMapping } from '../../contract/bulk-list.ts';
 import { connectionDraft } from '../../contract/connection.ts';
 import { mostProfiles } from '../../contract/limits.ts';
@@ -147,11 +147,9 @@ const settingsFormat = 1;
 
 const envelope = z.strictObject({ quittance: z.literal(settingsFormat), sha256: z.string(), settings });
 
-export type SettingsFault = Exclude<SettingsFileFault, 'absent' | 'not-a-file'>;
-
 export type SettingsText =
   | { readonly is: 'read'; readonly settings: Settings }
-  | { readonly is: 'not-read'; readonly because: SettingsFault };
+  | { readonly is: 'not-read'; readonly because: 'newer' | 'damaged' };
 
 const sumOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
@@ -163,18 +161,17 @@ export function writeSettings(value: Settings): string {
 }
 
 export function readSettings(text: string): SettingsText {
-  if (text.trim() === '') return { is: 'not-read', because: 'empty' };
+  const damaged = { is: 'not-read', because: 'damaged' } as const;
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { is: 'not-read', because: 'not-json' };
+    return damaged;
   }
   const newer = z.object({ quittance: z.int().gt(settingsFormat) }).safeParse(value);
   if (newer.success) return { is: 'not-read', because: 'newer' };
   const parsed = envelope.safeParse(value);
-  if (!parsed.success) return { is: 'not-read', because: 'not-settings' };
-  return parsed.data.sha256 === sumOf(parsed.data.settings)
-    ? { is: 'read', settings: parsed.data.settings }
-    : { is: 'not-read', because: 'checksum-differs' };
+  if (!parsed.success) return damaged;
+  const { sha256, settings: found } = parsed.data;
+  return sha256 === sumOf(found) ? { is: 'read', settings: found } : damaged;
 }

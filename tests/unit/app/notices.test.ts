@@ -19,7 +19,7 @@ function recorded(first: Parameters<typeof createNotices>[0]['first'] = []) {
 }
 
 it('each change of notices is reported', () => {
-  const { notices, changes } = recorded([{ kind: 'settings-restored', path: '/data/config.json', fault: 'empty' }]);
+  const { notices, changes } = recorded([{ kind: 'settings-restored', path: '/data/config.json' }]);
   expect(changes).toEqual([]);
   const path = '/data/quittance.db';
   notices.failed(new Error('database is locked'), (detail) => ({

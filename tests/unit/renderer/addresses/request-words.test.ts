@@ -73,10 +73,7 @@ describe('the details of a request', () => {
     [{ notValid: 1 }, '1 of 3 addresses is invalid. Do not use it.'],
     [{ notValid: 1, repeated: 1 }, '1 duplicate of a saved address.'],
     [{ notValid: 3, repeated: 3 }, '3 duplicates of saved addresses.'],
-    [
-      { decidedAt: 9, notValid: 1, repeated: 1 },
-      '2 saved, including imported ones. 1 duplicate of a saved address.',
-    ],
+    [{ decidedAt: 9, notValid: 1, repeated: 1 }, '2 saved, including imported ones. 1 duplicate of a saved address.'],
     [
       { saved: 4, notValid: 1, repeated: 1 },
       'The service returned 4 instead of 3. Check with the service before you use them. 1 duplicate of a saved address.',

@@ -7,12 +7,10 @@ import { sandboxText } from '../../../../renderer/text/sandbox.ts';
 const wordsOf = (of: AppNotice) => frameText.notice(of, (ms) => `at ${String(ms)}`);
 
 const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
-  'settings-restored': { kind: 'settings-restored', path: '/data/config.broken-1.json', fault: 'empty' },
+  'settings-restored': { kind: 'settings-restored', path: '/data/config.broken-1.json' },
   'settings-reset': {
     kind: 'settings-reset',
     paths: ['/data/config.broken-1.json', '/data/config.good.broken-1.json'],
-    fault: 'not-json',
-    goodCopyFault: 'checksum-differs',
   },
   'settings-not-saved': { kind: 'settings-not-saved', path: '/data', detail: 'EACCES' },
   'keychain-waits': { kind: 'keychain-waits' },
@@ -76,7 +74,7 @@ describe('notices of a start', () => {
   });
 
   it('name no file for missing settings', () => {
-    expect(wordsOf({ kind: 'settings-restored', path: null, fault: 'absent' }).sentence).toContain('was missing');
+    expect(wordsOf({ kind: 'settings-restored', path: null }).sentence).toContain('was missing');
   });
 
   it('say how many requests and addresses a recovery lost, or that everything was recovered', () => {

@@ -11,8 +11,8 @@ const post = (message: FromThread): void => port.postMessage(message);
 
 let failed = (error: AppError): AppError => error;
 let calls: Calls = {
-  openWriter(options: WriterOptions) {
-    const writer = openWriter(options, post);
+  async openWriter(options: WriterOptions) {
+    const writer = await openWriter(options, post);
     ({ calls, failed } = writer);
     return writer.opening;
   },

@@ -85,7 +85,7 @@ Contains ${contentsWords(manifest.contents)}, ${pluralize(manifest.profiles.leng
   return 0;
 }
 
-function restore(from: string, folder: string): number {
+async function restore(from: string, folder: string): Promise<number> {
   if (!existsSync(folder)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     console.log(`Created ${folder}.`);
@@ -97,19 +97,19 @@ function restore(from: string, folder: string): number {
     return 1;
   }
   try {
-    return restoreWith(claim, from, folder, database);
+    return await restoreWith(claim, from, folder, database);
   } finally {
     claim.release();
   }
 }
 
-function restoreWith(claim: Claim, from: string, folder: string, database: string): number {
+async function restoreWith(claim: Claim, from: string, folder: string, database: string): Promise<number> {
   const user = os.userInfo().username;
   const before = finishRestore(folder, user, claim);
   if (before !== null) console.log(`Finished the earlier restore from ${before.from}.`);
-  const { manifest } = inspectBackup(from, database);
+  const { manifest } = await inspectBackup(from, database);
   console.log(`Created ${new Date(manifest.createdAt).toISOString()}. Contains ${contentsWords(manifest.contents)}.`);
-  stageRestore({ from: path.resolve(from), folder, at: Date.now() });
+  await stageRestore({ from: path.resolve(from), folder, at: Date.now() });
   const done = finishOrDrop(claim, folder, database, user);
   if (done === null) throw new Error('The restore did not finish');
   const { replaced, unknown, missing } = done;

@@ -43,7 +43,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     '^electron/backup/(archive|automatic-backups)\\.ts$',
     contract,
   ],
-  '^electron/backup/': ['^electron/(database|profiles/settings|exports/files)/', contract, npm('fflate')],
+  '^electron/backup/': ['^electron/(database|profiles/settings|exports/files)/', contract],
   '^electron/profiles/settings/': ['^electron/exports/files/', contract, electronItself],
   '^electron/profiles/secrets/': ['^electron/profiles/settings/', contract, electronItself],
   '^electron/sandbox/': ['^electron/(orders|payment-service|addresses/chains)/', contract],

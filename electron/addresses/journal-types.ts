@@ -5,7 +5,8 @@
 import type { PlannedRequest } from '../contract/address-plan.ts';
 import type { ImportCount, RequestView, BatchRecord } from '../contract/addresses.ts';
 import type { Environment, ServiceConnection } from '../contract/profiles.ts';
-import type { NotSentReason, Result, UnknownReason } from '../contract/result.ts';
+import { notSentReasons, unknownReasons, type Result } from '../contract/result.ts';
+import { z } from '../contract/zod.ts';
 
 export interface NewBatch {
   readonly batchKey: string;
@@ -43,31 +44,34 @@ export interface SendingMark {
 }
 
 /** How a request ended without addresses. */
-export interface Ending {
-  readonly state: 'refused' | 'not-sent' | 'unknown';
-  readonly endedAt: number;
-  readonly reason: NotSentReason | UnknownReason | '';
-  readonly serviceCode: string;
-  readonly serviceMsg: string;
-  readonly httpStatus: number | null;
+const ending = z.object({
+  state: z.enum(['refused', 'not-sent', 'unknown']),
+  endedAt: z.int(),
+  reason: z.enum([...notSentReasons, ...unknownReasons, '']),
+  serviceCode: z.string(),
+  serviceMsg: z.string(),
+  httpStatus: z.int().nullable(),
   /** The response, as evidence for the person who confirms the outcome. */
-  readonly answer: string | null;
-}
+  answer: z.string().nullable(),
+});
+export type Ending = Readonly<z.infer<typeof ending>>;
 
-export interface CreatedAnswer {
-  readonly endedAt: number;
-  readonly serviceCode: string;
-  readonly serviceMsg: string;
-  readonly httpStatus: number;
+const createdAnswer = z.object({
+  endedAt: z.int(),
+  serviceCode: z.string(),
+  serviceMsg: z.string(),
+  httpStatus: z.int(),
   /** Every entry of the response, in order; `address` is null if none could be read from `raw`. */
-  readonly entries: readonly { readonly address: string | null; readonly raw: string }[];
-}
+  entries: z.array(z.object({ address: z.string().nullable(), raw: z.string() })).readonly(),
+});
+export type CreatedAnswer = Readonly<z.infer<typeof createdAnswer>>;
 
-export interface RequestRef {
-  readonly id: number;
-  readonly batchId: number;
-  readonly batchKey: string;
-}
+const request = z.object({ id: z.int(), batchId: z.int(), batchKey: z.string() });
+export type RequestRef = Readonly<z.infer<typeof request>>;
+
+/** A request's outcome: its addresses, or what the service sent instead. */
+export const outcome = z.union([z.object({ request, answer: createdAnswer }), z.object({ request, ending })]);
+export type Outcome = z.infer<typeof outcome>;
 
 /** A request that isn't sent yet. */
 export interface RequestToSend extends RequestRef, Omit<PlannedRequest, 'line' | 'lineAlias'> {

@@ -2,9 +2,9 @@
  * A backup file: gzip of one line of JSON, which has the settings and what the backup contains, and then the database.
  * The CRC-32 of gzip covers every byte of both.
  */
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
-import { crc32 } from 'node:zlib';
-import { Gzip, Inflate } from 'fflate';
+import { closeSync, createReadStream, fsyncSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 import { backupContents } from '../contract/backups.ts';
 import { z } from '../contract/zod.ts';
 import { OpenHereError, openToRead } from '../exports/files/open-file.ts';
@@ -36,116 +36,25 @@ const damaged = (message: string): BackupError => new BackupError('damaged', mes
 const notABackup = (message: string): BackupError => new BackupError('not-a-backup', message);
 
 const longestManifest = 256 * 1024 * 1024;
-/** Small, because a piece may unpack to a thousand times its size. */
-const pieceBytes = 64 * 1024;
-
-const headerBytes = 10;
-const trailerBytes = 8;
-/** Gzip with deflate, without optional header fields. */
-const gzipMark = 0x00_08_8b_1f;
-
-function* piecesOf(descriptor: number, from = 0, to = fstatSync(descriptor).size): Generator<Buffer> {
-  for (let at = from; at < to;) {
-    const piece = Buffer.alloc(Math.min(pieceBytes, to - at));
-    const read = readSync(descriptor, piece, 0, piece.length, at);
-    if (read === 0) throw damaged('The file ends too early');
-    at += read;
-    yield piece.subarray(0, read);
-  }
-}
 
 /** @param database the file of a copy, which nothing changes */
-export function writeArchive(
+export async function writeArchive(
   append: (bytes: Uint8Array) => void,
   facts: Omit<BackupManifest, 'format' | 'bytes'>,
   database: string,
-): BackupManifest {
-  const descriptor = openSync(database, 'r');
-  try {
-    const written = manifest.parse({ format, ...facts, bytes: fstatSync(descriptor).size });
-    const gzip = new Gzip({ level: 1, mtime: facts.createdAt }, append);
-    gzip.push(Buffer.from(`${JSON.stringify(written)}\n`, 'utf8'));
-    for (const piece of piecesOf(descriptor)) gzip.push(piece);
-    gzip.push(new Uint8Array(0), true);
-    return written;
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-const readAt = (descriptor: number, at: number, length: number): Buffer =>
-  Buffer.concat([...piecesOf(descriptor, at, at + length)]);
-
-/** @throws BackupError, at the end if the bytes aren't those that were packed */
-function* unpacked(descriptor: number): Generator<Uint8Array> {
-  const { size } = fstatSync(descriptor);
-  if (size < 4 || readAt(descriptor, 0, 4).readUInt32LE() !== gzipMark) throw notABackup('The file isn’t gzip');
-  if (size < headerBytes + trailerBytes) throw damaged('The file ends too early');
-  let pieces: Uint8Array[] = [];
-  const inflate = new Inflate((piece) => pieces.push(piece));
-  let [sum, bytes] = [0, 0];
-  function* push(packed: Uint8Array, isLast: boolean): Generator<Uint8Array> {
-    pieces = [];
-    try {
-      inflate.push(packed, isLast);
-    } catch (thrown) {
-      throw damaged(`The file can’t be unpacked: ${String(thrown)}`);
-    }
-    for (const piece of pieces) {
-      sum = crc32(piece, sum);
-      bytes += piece.length;
-      yield piece;
-    }
-  }
-  const end = size - trailerBytes;
-  for (const packed of piecesOf(descriptor, headerBytes, end)) yield* push(packed, false);
-  yield* push(new Uint8Array(0), true);
-  const trailer = readAt(descriptor, end, trailerBytes);
-  if (trailer.readUInt32LE(0) !== sum || trailer.readUInt32LE(4) !== bytes % 2 ** 32)
-    throw damaged('The file was changed');
-}
-
-/** Also returns the beginning of the database, which was unpacked with it. */
-function manifestIn(pieces: Generator<Uint8Array>): readonly [BackupManifest, Uint8Array] {
-  const line: Uint8Array[] = [];
-  let length = 0;
-  for (let next = pieces.next(); next.done !== true && length < longestManifest; next = pieces.next()) {
-    const end = next.value.indexOf(0x0a);
-    line.push(end === -1 ? next.value : next.value.subarray(0, end));
-    length += next.value.length;
-    if (end !== -1) return [parsedManifest(Buffer.concat(line).toString('utf8'), pieces), next.value.subarray(end + 1)];
-  }
-  throw notABackup('The file has no manifest');
-}
-
-function parsedManifest(line: string, rest: Iterable<unknown>): BackupManifest {
-  const value = parsed(line);
-  const read = manifest.safeParse(value);
-  if (read.success) return read.data;
-  // To its end, because only its checksum tells a changed backup from another file.
-  Iterator.from(rest).forEach(() => undefined);
-  if (value === null) throw notABackup('The file has another content');
-  throw z.object({ format: z.int().gt(format) }).safeParse(value).success
-    ? new BackupError('newer', 'A newer version created the backup')
-    : damaged('The manifest has another form');
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
-}
-
-function openFile(file: string): number {
-  try {
-    const descriptor = openToRead(file);
-    if (descriptor !== null) return descriptor;
-  } catch (thrown) {
-    if (!(thrown instanceof OpenHereError)) throw thrown;
-  }
-  throw notABackup('It isn’t a file, or Quittance has it open');
+): Promise<BackupManifest> {
+  const written = manifest.parse({ format, ...facts, bytes: statSync(database).size });
+  await pipeline(
+    async function* () {
+      yield Buffer.from(`${JSON.stringify(written)}\n`, 'utf8');
+      yield* createReadStream(database);
+    },
+    createGzip({ level: 1 }),
+    async (packed: AsyncIterable<Buffer>) => {
+      for await (const piece of packed) append(piece);
+    },
+  );
+  return written;
 }
 
 /**
@@ -153,34 +62,91 @@ function openFile(file: string): number {
  * @param each receives the bytes of the database
  * @throws BackupError, also for a changed byte, after `each` received some, or an error of `node:fs`
  */
-export function readArchive(file: string, each: (piece: Uint8Array) => void = () => undefined): BackupManifest {
-  const descriptor = openFile(file);
+export async function readArchive(
+  file: string,
+  each: (piece: Uint8Array) => void = () => undefined,
+): Promise<BackupManifest> {
   try {
-    const pieces = unpacked(descriptor);
-    const [found, beginning] = manifestIn(pieces);
-    let left = found.bytes;
-    const take = (piece: Uint8Array): void => {
-      left -= piece.length;
-      if (left < 0) throw damaged('The database is longer than its length');
-      each(piece);
-    };
-    take(beginning);
-    for (const piece of pieces) take(piece);
-    if (left > 0) throw damaged('The database is shorter than its length');
-    return found;
-  } finally {
-    closeSync(descriptor);
+    return await pipeline(
+      createReadStream('', { fd: openFile(file) }),
+      createGunzip(),
+      (unpacked: AsyncIterable<Buffer>) => readContent(unpacked, each),
+    );
+  } catch (thrown) {
+    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+    if (code !== 'Z_DATA_ERROR' && code !== 'Z_BUF_ERROR') throw thrown;
+    throw damaged(String(thrown));
   }
 }
 
+const gzipMark = 0x1f8b;
+
+function openFile(file: string): number {
+  let descriptor: number | null = null;
+  try {
+    descriptor = openToRead(file);
+  } catch (thrown) {
+    if (!(thrown instanceof OpenHereError)) throw thrown;
+  }
+  if (descriptor === null) throw notABackup('It isn’t a file, or Quittance has it open');
+  const mark = Buffer.alloc(2);
+  readSync(descriptor, mark, 0, mark.length, 0);
+  if (mark.readUInt16BE() === gzipMark) return descriptor;
+  closeSync(descriptor);
+  throw notABackup('The file isn’t gzip');
+}
+
+async function readContent(unpacked: AsyncIterable<Buffer>, each: (piece: Uint8Array) => void) {
+  const line: Buffer[] = [];
+  let length = 0;
+  let found: BackupManifest | BackupError | null = null;
+  let left = 0;
+  for await (const piece of unpacked) {
+    let ofDatabase = piece;
+    if (found === null) {
+      const end = piece.indexOf(0x0a);
+      line.push(end === -1 ? piece : piece.subarray(0, end));
+      length += piece.length;
+      if (length > longestManifest) break;
+      if (end === -1) continue;
+      found = manifestIn(Buffer.concat(line).toString('utf8'));
+      if (!(found instanceof BackupError)) left = found.bytes;
+      ofDatabase = piece.subarray(end + 1);
+    }
+    // To its end, because only its checksum tells a changed backup from another file.
+    if (found instanceof BackupError) continue;
+    left -= ofDatabase.length;
+    if (left < 0) throw damaged('The database is longer than its length');
+    each(ofDatabase);
+  }
+  if (found === null) throw notABackup('The file has no manifest');
+  if (found instanceof BackupError) throw found;
+  if (left > 0) throw damaged('The database is shorter than its length');
+  return found;
+}
+
+function manifestIn(line: string): BackupManifest | BackupError {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return notABackup('The file has another content');
+  }
+  const read = manifest.safeParse(value);
+  if (read.success) return read.data;
+  return z.object({ format: z.int().gt(format) }).safeParse(value).success
+    ? new BackupError('newer', 'A newer version created the backup')
+    : damaged('The manifest has another form');
+}
+
 /**
- * Writes the database of a backup to a new file, durable when it returns.
+ * Writes the database of a backup to a new file, durable when it resolves.
  * @throws as `readArchive`, and then removes the new file
  */
-export function extractDatabase(backup: string, target: string): BackupManifest {
+export async function extractDatabase(backup: string, target: string): Promise<BackupManifest> {
   const descriptor = openSync(target, 'wx', 0o600);
   try {
-    const found = readArchive(backup, (piece) => {
+    const found = await readArchive(backup, (piece) => {
       for (let written = 0; written < piece.length;) written += writeSync(descriptor, piece, written);
     });
     fsyncSync(descriptor);

@@ -117,9 +117,9 @@ export async function createBackup(order: BackupOrder): Promise<CreatedBackup> {
         settings: writeSettings(portable),
         outbox: [...outbox],
       };
-      const manifest = writeArchive(target.append, facts, copy);
+      const manifest = await writeArchive(target.append, facts, copy);
       target.sync();
-      readArchive(target.part);
+      await readArchive(target.part);
       const bytes = statSync(target.part).size;
       target.commit();
       if (order.series !== undefined) tryToDeleteOlder(order.series, order.target);

@@ -42,11 +42,11 @@ import {
 } from './pending-restore.ts';
 
 /** What the backup contains, and what it would replace. Null if that can't be read. @throws as `readArchive` */
-export function inspectBackup(
+export async function inspectBackup(
   file: string,
   database: string,
-): { readonly manifest: BackupManifest; readonly present: BackupContents | null } {
-  return { manifest: readArchive(file), present: contentsIn(realPathOf(database)) };
+): Promise<{ readonly manifest: BackupManifest; readonly present: BackupContents | null }> {
+  return { manifest: await readArchive(file), present: contentsIn(realPathOf(database)) };
 }
 
 /** Null if there is no such database, or it can't be read. */
@@ -69,11 +69,11 @@ export interface RestoreOrder {
 }
 
 /** @throws BackupError, DatabaseFailure or an error of `node:fs`, and then nothing is changed */
-export function stageRestore({ from, folder, at }: RestoreOrder): void {
+export async function stageRestore({ from, folder, at }: RestoreOrder): Promise<void> {
   const database = realPathOf(path.join(folder, databaseName));
   removeStaged(database);
   try {
-    const { createdAt, historyKeys, settings, outbox } = extractDatabase(from, stagedOf(database));
+    const { createdAt, historyKeys, settings, outbox } = await extractDatabase(from, stagedOf(database));
     const read = readSettings(settings);
     if (read.is === 'not-read')
       throw new BackupError(read.because === 'newer' ? 'newer' : 'damaged', `Settings: ${read.because}`);

@@ -5,42 +5,8 @@
  */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import type { CreatedAnswer, Ending, RequestRef } from '../addresses/journal-types.ts';
-import { notSentReasons, unknownReasons } from '../contract/result.ts';
-import { z } from '../contract/zod.ts';
+import { outcome, type Outcome, type RequestRef } from '../addresses/journal-types.ts';
 import { syncFolder, writeAtomicFile } from '../exports/files/atomic-file.ts';
-
-/** A request's outcome: its addresses, or what the service sent instead. */
-export type Outcome =
-  | { readonly request: RequestRef; readonly answer: CreatedAnswer }
-  | { readonly request: RequestRef; readonly ending: Ending };
-
-const request = z.object({ id: z.int(), batchId: z.int(), batchKey: z.string() });
-
-const outcome: z.ZodType<Outcome> = z.union([
-  z.object({
-    request,
-    answer: z.object({
-      endedAt: z.int(),
-      serviceCode: z.string(),
-      serviceMsg: z.string(),
-      httpStatus: z.int(),
-      entries: z.array(z.object({ address: z.string().nullable(), raw: z.string() })),
-    }),
-  }),
-  z.object({
-    request,
-    ending: z.object({
-      state: z.enum(['refused', 'not-sent', 'unknown']),
-      endedAt: z.int(),
-      reason: z.enum([...notSentReasons, ...unknownReasons, '']),
-      serviceCode: z.string(),
-      serviceMsg: z.string(),
-      httpStatus: z.int().nullable(),
-      answer: z.string().nullable(),
-    }),
-  }),
-]);
 
 /** Room for several responses to requests of 100 addresses. */
 const reservedBytes = 256 * 1024;

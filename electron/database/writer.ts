@@ -58,16 +58,16 @@ export interface Opening extends FoundAtOpening {
 }
 
 /** Also recovers a file whose damage shows only when it is read. @throws DatabaseFailure if it can't be opened */
-export function openWriter(options: WriterOptions, post: (message: FromThread) => void) {
+export async function openWriter(options: WriterOptions, post: (message: FromThread) => void) {
   const { backupFolder } = options;
-  let opened = openFile(options.file, { backupFolder });
+  let opened = await openFile(options.file, { backupFolder });
   try {
     return writerOver(opened, options, post);
   } catch (thrown) {
     opened.close();
     if (faultOf(thrown) !== 'damaged' || opened.onlyRead !== null) throw thrown;
   }
-  opened = openFile(options.file, { backupFolder, isDamaged: true });
+  opened = await openFile(options.file, { backupFolder, isDamaged: true });
   try {
     return writerOver(opened, options, post);
   } catch (thrown) {
@@ -199,7 +199,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
   return { opening, calls, failed };
 }
 
-export type WriterCalls = ReturnType<typeof openWriter>['calls'] & {
+export type WriterCalls = Awaited<ReturnType<typeof openWriter>>['calls'] & {
   readonly openWriter: (options: WriterOptions) => Opening;
 };
 

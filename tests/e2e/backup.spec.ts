@@ -53,7 +53,7 @@ test('a backup from the menu is restored on another computer with its addresses 
     .poll(() => questionsAsked(app), { timeout: 30_000 })
     .toEqual([expect.stringContaining('Backup created and verified')]);
   expect(modeOr(0o600, file)).toBe(0o600);
-  expect(readArchive(file).contents).toMatchObject({ addresses: 25, unfinished: 0 });
+  expect((await readArchive(file)).contents).toMatchObject({ addresses: 25, unfinished: 0 });
   expect(page.isClosed()).toBe(false);
 
   const there = testInfo.outputPath('another');

@@ -69,13 +69,13 @@ export function markSuspect(file: string): void {
 }
 
 /** @param named the file, or a link to it. Its log and backups are in the folder of the link's target. */
-export function openFile(named: string, options: OpenFileOptions = {}): OpenedFile {
+export async function openFile(named: string, options: OpenFileOptions = {}): Promise<OpenedFile> {
   const file = realPathOf(named);
   const claim = claimUse(file);
   if (claim === null) return openToRead(file, 'in-use');
   removeInterruptedFiles(file);
   try {
-    const database = openToWrite(file, options);
+    const database = await openToWrite(file, options);
     const mark = markOf(file);
     return {
       database,
@@ -102,7 +102,7 @@ export function openFile(named: string, options: OpenFileOptions = {}): OpenedFi
   }
 }
 
-function openToWrite(file: string, { backupFolder, isDamaged = false }: OpenFileOptions): DatabaseSync {
+async function openToWrite(file: string, { backupFolder, isDamaged = false }: OpenFileOptions): Promise<DatabaseSync> {
   finishRecovery(file);
   const wasOpen = existsSync(markOf(file));
   const folder = path.dirname(file);
@@ -113,7 +113,7 @@ function openToWrite(file: string, { backupFolder, isDamaged = false }: OpenFile
   // Damage that was met may be such that a check doesn't find it.
   const isKnownDamaged = isDamaged || isMissing || log !== 'intact' || existsSync(suspectOf(file));
   const intact = isKnownDamaged ? null : openIntact(file);
-  if (intact === null) recover(file, { backups, log });
+  if (intact === null) await recover(file, { backups, log });
   const database = intact ?? openConnection(file);
   try {
     // Reads the file, so that its log exists.

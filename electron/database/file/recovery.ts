@@ -112,7 +112,7 @@ export interface RecoveryOptions {
 export type LogState = 'intact' | 'cut' | 'lost';
 
 /** @throws if the disk is full or read-only. The damaged file then stays in its place. */
-export function recover(file: string, options: RecoveryOptions): void {
+export async function recover(file: string, options: RecoveryOptions): Promise<void> {
   const at = Date.now();
   const before = recoveryOf(file);
   const fresh = recoveredOf(file);
@@ -124,7 +124,7 @@ export function recover(file: string, options: RecoveryOptions): void {
     // Synced once at the end, because it isn't used before.
     database.exec('PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF');
     createSchema(database);
-    counts = fill(database, file, at, options);
+    counts = await fill(database, file, at, options);
     database.exec('PRAGMA journal_mode = DELETE');
   } finally {
     database.close();
@@ -140,13 +140,13 @@ export function recover(file: string, options: RecoveryOptions): void {
   finishRecovery(file);
 }
 
-function fill(database: DatabaseSync, file: string, at: number, { backups, log }: RecoveryOptions) {
+async function fill(database: DatabaseSync, file: string, at: number, { backups, log }: RecoveryOptions) {
   const [damagedCopy, backupCopy] = [`${file}.reading`, `${file}.from-backup`];
   let damaged: DatabaseSync | null = null;
   let backup: DatabaseSync | null = null;
   try {
     damaged = openDamaged(file, damagedCopy, log !== 'lost');
-    backup = openBackup(backups, backupCopy);
+    backup = await openBackup(backups, backupCopy);
     const isLogLost = log !== 'intact';
     // Otherwise the damaged file is always newer.
     const isBackupNewer = isLogLost && (lastNumber(backup, 'audit') ?? 0) > (lastNumber(damaged, 'audit') ?? 0);
@@ -260,11 +260,11 @@ function repairSchemaPages(copy: string): void {
 }
 
 /** The newest intact one. */
-function openBackup(backups: readonly string[], copy: string): DatabaseSync | null {
+async function openBackup(backups: readonly string[], copy: string): Promise<DatabaseSync | null> {
   for (const archive of backups) {
     try {
       removeDatabase(copy);
-      extractDatabase(archive, copy);
+      await extractDatabase(archive, copy);
       const database = openReader({ file: copy, immutable: true });
       if (isIntact(database)) return database;
       database.close();

@@ -3,7 +3,14 @@
  * cost doesn't depend on the size of the batch.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { BatchStep, CreatedAnswer, Ending, RequestRef, SendingMark } from '../../addresses/journal-types.ts';
+import type {
+  BatchStep,
+  CreatedAnswer,
+  Ending,
+  Outcome,
+  RequestRef,
+  SendingMark,
+} from '../../addresses/journal-types.ts';
 import type { BatchTotals } from '../../addresses/batch-totals.ts';
 import {
   type RequestView,
@@ -21,7 +28,6 @@ import type { ProfileNumbers } from './profiles.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { integer, integerOrNull, oneOf, text } from '../sqlite/cell.ts';
 import type { AddedCounts, AddressTable } from './addresses.ts';
-import type { Outcome } from '../outbox.ts';
 
 interface RequestOfBatch {
   readonly id: number;

@@ -17,7 +17,7 @@ export interface OpenLog {
 
 export async function openLog(): Promise<OpenLog> {
   const file = path.join(await temporaryFolder(), 'quittance.db');
-  const { database, close } = openFile(file);
+  const { database, close } = await openFile(file);
   const reading = openReader({ file, immutable: false });
   onTestFinished(() => {
     reading.close();

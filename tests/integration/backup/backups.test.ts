@@ -92,7 +92,7 @@ it('automatic backups are created when due, and a failure is reported until one 
   await backups.runDue();
   expect(here()).toHaveLength(2);
   const last = (await backups.state()).last?.at;
-  expect([last, readArchive(here()[0] ?? '').createdAt]).toEqual([clock, clock]);
+  expect([last, (await readArchive(here()[0] ?? '')).createdAt]).toEqual([clock, clock]);
 
   fs.renameSync(place, `${place}.away`);
   clock += day;
@@ -130,7 +130,7 @@ it('a daily backup goes to the data folder, where the last 7 stay', async () => 
     Array.from({ length: 7 }, (_, at) => automaticName(computer, day(9 - at))),
   );
   const target = path.join(folder, 'from-backup.db');
-  extractDatabase(kept[0] ?? '', target);
+  await extractDatabase(kept[0] ?? '', target);
   expect(rowsIn(target)['address']).toEqual(rowsIn(databaseIn(folder))['address']);
   expect(modeOr(0o600, target)).toBe(0o600);
 });

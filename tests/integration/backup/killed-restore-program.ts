@@ -35,7 +35,7 @@ Reflect.set(
 );
 
 const { finishRestore, stageRestore } = await import('../../../electron/backup/restore.ts');
-stageRestore({ from, folder, at: Date.now() });
+await stageRestore({ from, folder, at: Date.now() });
 finishRestore(folder, 'ana');
 process.stdout.write('restored');
 process.kill(process.pid, 'SIGKILL');

@@ -100,7 +100,7 @@ it('a start removes a staged database without a plan, unless another process is 
 it('a plan without its staged database replaces nothing, and is reported', async () => {
   const { folder, from } = await closedConsole();
   const whole = rowsIn(databaseIn(folder));
-  stageRestore({ from, folder, at: Date.now() });
+  await stageRestore({ from, folder, at: Date.now() });
   fs.rmSync(stagedOf(databaseIn(folder)));
   expect(finishRestore(folder, 'ana')).toBeNull();
   expect(rowsIn(databaseIn(folder))).toEqual(whole);

@@ -13,8 +13,8 @@ import { backUp, command, databaseIn, openConsole, profileId, rowsIn, usedConsol
 import { sample } from '../../support/full.ts';
 import { wasKilled } from '../../support/needs.ts';
 
-const restore = (from: string, folder: string) => {
-  stageRestore({ from, folder, at: Date.now() });
+const restore = async (from: string, folder: string) => {
+  await stageRestore({ from, folder, at: Date.now() });
   return finishRestore(folder, 'ana');
 };
 
@@ -98,7 +98,7 @@ it('a restore moves newer data aside, and its numbers and nonces stay used', asy
   await database.close();
   const whole = rowsIn(databaseIn(folder));
   const encrypted = openIn(folder).current().profiles[0]?.secret?.encrypted ?? '';
-  const note = restore(from, folder);
+  const note = await restore(from, folder);
   expect(note).toMatchObject({ unknown: 4, missing: { addresses: 0, batches: 1 } });
   expect(rowsIn(note?.replaced ?? '')).toEqual(whole);
   expect(restoreNotices(folder)).toMatchObject([
@@ -175,7 +175,7 @@ it('encrypted secrets are removed from replaced settings, also from damaged ones
   fs.writeFileSync(file, fs.readFileSync(file, 'utf8').slice(0, -3));
   fs.writeFileSync(path.join(folder, 'config.good.json'), fs.readFileSync(file));
   expect(filesHolding(folder, [encrypted])).toEqual(expect.arrayContaining(['config.good.json', 'config.json']));
-  restore(from, folder);
+  await restore(from, folder);
   expect(filesHolding(folder, [encrypted])).toEqual([]);
 });
 
@@ -199,7 +199,7 @@ it('nonces and numbers that can be read from a damaged database stay used after 
   const used = noncesIn(file);
   const bytes = fs.readFileSync(file);
   fs.writeFileSync(file, bytes.fill(7, 0, 4096));
-  restore(from, folder);
+  await restore(from, folder);
   const now = new Set(noncesIn(file));
   expect(used.filter((nonce) => !now.has(nonce))).toEqual([]);
   const opened = await openConsole(folder);

@@ -18,7 +18,8 @@ it('dialog, command, notice and batches have the same number of unknown outcomes
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
   await database.close();
-  const { contents } = readArchive(from);
+  const manifest = await readArchive(from);
+  const { contents } = manifest;
   expect(contents).toMatchObject({ unknown: 1, unfinished: 4 });
   const there = newFolder();
   const { told } = await command('restore', '--from', from, '--data', there);
@@ -27,7 +28,7 @@ it('dialog, command, notice and batches have the same number of unknown outcomes
 
   const sentence = unknownWords(contents.unfinished);
   expect(sentence).toMatch(/^4 requests /);
-  expect(backupWords.mayRestore(readArchive(from), null).detail).toContain(sentence);
+  expect(backupWords.mayRestore(manifest, null).detail).toContain(sentence);
   expect(told).toContain(sentence);
   expect(frameText.notice(notice, String).sentence).toContain(sentence);
 

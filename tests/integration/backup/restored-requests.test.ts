@@ -35,7 +35,7 @@ it('a refused request that was sent again after the backup is unknown after a re
   expect(await one.settled(run?.id ?? 0)).toMatchObject({ requests: [{ state: 'created' }] });
   await one.database.close();
 
-  stageRestore({ from: out, folder: one.folder, at: Date.now() });
+  await stageRestore({ from: out, folder: one.folder, at: Date.now() });
   expect(finishRestore(one.folder, 'ana')).toMatchObject({ unknown: 1 });
   const two = await startRealRuns({ service, file: one.file });
   const [left] = await two.runs.list('demo', 1);

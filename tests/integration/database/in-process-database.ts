@@ -22,7 +22,7 @@ export interface InProcess extends OpenedFile {
 
 export async function openInProcess(file?: string): Promise<InProcess> {
   const at = file ?? path.join(await temporaryFolder(), 'quittance.db');
-  const opened = openFile(at);
+  const opened = await openFile(at);
   onTestFinished(() => {
     if (opened.database.isOpen) opened.close();
   });

@@ -34,6 +34,6 @@ Reflect.set(
 );
 
 const { openFile } = await import('../../../electron/database/file/open-file.ts');
-openFile(file);
+await openFile(file);
 process.stdout.write('opened');
 process.kill(process.pid, 'SIGKILL');

@@ -47,7 +47,7 @@ test('a start killed during a recovery is completed by the next one', { timeout:
     return file;
   };
   const reportOf = async (file: string) => {
-    const opened = openFile(file);
+    const opened = await openFile(file);
     const saved = opened.database.prepare('SELECT address FROM address ORDER BY id').all();
     opened.close();
     const { path: aside, requests, addresses } = opened.recovery ?? {};
@@ -91,7 +91,7 @@ test('a start killed while restoring a missing file is completed by the next one
     const file = path.join(inner, 'quittance.db');
     if (await opensBefore(file, step)) break;
     killed += 1;
-    const opened = openFile(file);
+    const opened = await openFile(file);
     const { count } = opened.database.prepare('SELECT count(*) AS count FROM address').get() ?? {};
     opened.close();
     expect({ step, count, isReported: opened.recovery !== null }).toEqual({ step, count: 400, isReported: true });

@@ -101,7 +101,7 @@ async function readInjured(file: string, told: string[] = []): Promise<Read> {
     madeBy: '',
   };
   try {
-    const { opening, calls } = openWriter(options, post);
+    const { opening, calls } = await openWriter(options, post);
     const reader = openReaderCalls({ from: opening.readingFrom, dataKey, earlierDataKeys: [] }, post);
     try {
       recovery = opening.recovery;

@@ -454,7 +454,7 @@ test('a second recovery before the first is acknowledged reports both moved file
   const asides: string[] = [];
   for (const content of ['first', 'second']) {
     await writeFile(file, content);
-    const opened = openFile(file);
+    const opened = await openFile(file);
     opened.close();
     expect(opened.recovery?.earlier).toEqual([...asides]);
     asides.push(opened.recovery?.path ?? '');

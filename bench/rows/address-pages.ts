@@ -53,7 +53,7 @@ function pagesOf(batches: number): readonly Page[] {
     return addresses.find((one) => one.startsWith('T')) ?? addresses[0] ?? '';
   };
   const deep = (call: number): number => Math.floor(batches * batchSize * (0.5 + (call % 400) / 1000));
-  const sorts = (['address', 'chain', 'alias', 'run', 'check'] as const).map((by): Page => ({
+  const sorts = (['address', 'chain', 'alias', 'batch', 'check'] as const).map((by): Page => ({
     what: `by ${by}, backwards, a page in the middle`,
     query: (call) => ({ sort: { by, direction: 'down' }, from: deep(call) }),
     fewest: limit,

@@ -94,7 +94,7 @@ export const measure: Measure = async ({ quick, folder }) => {
       const over = new Promise<BulkLookup>((resolve) => (ended = resolve));
       valueOf(
         await lookups.begin({
-          runKey: randomUUID(),
+          lookupKey: randomUUID(),
           profileId: profile.id,
           source: { ...source, lines: orders.length },
           orders: orders.map((order, at) => ({ line: at + 1, order })),

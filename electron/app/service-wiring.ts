@@ -92,8 +92,8 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     isWanted: () => settings.current().preferences.notifications !== false,
     failed: log.error,
   });
-  const notifyOfBatch = notifyOfBatches(notify, (batch) => emit('addresses:openRun', batch));
-  const notifyOfLookup = notifyOfBulk(notify, (lookup) => emit('bulk:openRun', lookup));
+  const notifyOfBatch = notifyOfBatches(notify, (batch) => emit('addresses:openBatch', batch));
+  const notifyOfLookup = notifyOfBulk(notify, (lookup) => emit('bulk:openLookup', lookup));
   const taskbar = createTaskbarProgress(window, (count) => void app.setBadgeCount(count));
   const activeBatches = createActiveBatches({
     everyMs: 250,
@@ -202,7 +202,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
         activeLookups.note(lookup);
         startOrStopSandbox();
       },
-      onDeleted: (runId) => emit('bulk:deleted', { runId }),
+      onDeleted: (lookupId) => emit('bulk:deleted', { lookupId }),
       onChange: (lookup) => emit('bulk:changed', lookup),
       reportEveryMs: 250,
       failed: (thrown) => log.error('a bulk lookup failed', thrown),

@@ -5,7 +5,7 @@ import { profileId } from './method.ts';
 import type { AppError } from './result.ts';
 import { z } from './zod.ts';
 
-const ofRun = z.strictObject({ is: z.literal('run'), batchId: z.int().positive() });
+const ofBatch = z.strictObject({ is: z.literal('batch'), batchId: z.int().positive() });
 /** The part of a batch for one alias: its line in the form, with the alias as entered. */
 const ofAlias = z.strictObject({
   is: z.literal('alias'),
@@ -17,7 +17,7 @@ export type AliasChoice = z.infer<typeof ofAlias>;
 
 /** The addresses in a file: one batch, one alias of it, selected rows, a filter, or all of the profile. */
 export const addressChoice = z.discriminatedUnion('is', [
-  ofRun,
+  ofBatch,
   ofAlias,
   z.strictObject({ is: z.literal('selection'), selection: ledgerSelection }),
   z.strictObject({ is: z.literal('matching'), part: ledgerPart }),
@@ -25,7 +25,7 @@ export const addressChoice = z.discriminatedUnion('is', [
 ]);
 export type AddressChoice = z.infer<typeof addressChoice>;
 
-export const isOfOneBatch = (what: AddressChoice): what is z.infer<typeof ofRun> | AliasChoice => 'batchId' in what;
+export const isOfOneBatch = (what: AddressChoice): what is z.infer<typeof ofBatch> | AliasChoice => 'batchId' in what;
 
 export const addressColumns = [
   'address',
@@ -206,7 +206,7 @@ export interface SavedAliasFiles {
 
 /** The selection, without row numbers, which are stored separately. */
 export const recordedChoice = z.discriminatedUnion('is', [
-  ofRun,
+  ofBatch,
   ofAlias,
   z.strictObject({ is: z.literal('selection') }),
   z.strictObject({ is: z.literal('matching'), part: ledgerPart }),

@@ -170,7 +170,7 @@ export interface BatchRecord {
   readonly profileName: string;
   readonly environment: Environment;
   readonly chain: string;
-  readonly shops: BatchAliases;
+  readonly aliases: BatchAliases;
   readonly callbackUrl: string | null;
   readonly count: number;
   readonly createdAt: number;
@@ -324,7 +324,7 @@ export interface BatchPage<Run extends BatchRecord | BatchView = BatchView> {
   readonly total: number;
 }
 
-const ofRun = z.strictObject({ batchId: z.int().positive() });
+const ofBatch = z.strictObject({ batchId: z.int().positive() });
 
 export const addresses = {
   /** Cells of a pasted table or a file of aliases. Nothing is saved. Fails with `superseded` if a list is read. */
@@ -332,21 +332,21 @@ export const addresses = {
   /** Returns when the batch is saved, before anything is sent. `batchChanged` reports the steps. */
   create: method<BatchView>()(createInput),
   /** Sent requests are waited for. Nothing more is sent. */
-  pause: method<BatchView>()(ofRun),
+  pause: method<BatchView>()(ofBatch),
   /** Sends the rest, and what certainly was never sent. Fails with `batch-not-resumable`. */
   resume: method<BatchView>()(batchToResume),
   /** Returns when sent requests have ended. The rest will never be sent. */
-  stop: method<BatchView>()(ofRun),
+  stop: method<BatchView>()(ofBatch),
   /** In order. */
   requests: method<readonly RequestView[]>()(requestsQuery),
   /** Requests to confirm, unknown outcomes first, up to a limit. */
-  openRequests: method<readonly RequestView[]>()(ofRun),
+  openRequests: method<readonly RequestView[]>()(ofBatch),
   /** Newest first. Incomplete batches are always included. */
-  runs: method<readonly BatchView[]>()(z.strictObject({ profileId, limit: z.int().min(1).max(mostListed) })),
+  batches: method<readonly BatchView[]>()(z.strictObject({ profileId, limit: z.int().min(1).max(mostListed) })),
   /** Newest first, in pages. */
-  runList: method<BatchPage>()(batchListQuery),
+  batchList: method<BatchPage>()(batchListQuery),
   /** Null if there is no such batch. */
-  run: method<BatchView | null>()(ofRun),
+  batch: method<BatchView | null>()(ofBatch),
   /** Of all profiles, oldest first. */
   activeBatches: method<readonly ActiveBatch[]>()(noInput),
   /** All or none. Fails with `already-confirmed` if one is confirmed already or belongs to another batch. */
@@ -359,7 +359,7 @@ export const addresses = {
   /** A few times a second at most. */
   activeBatchesChanged: event<readonly ActiveBatch[]>(),
   /** The user opened this batch outside of the page, as in a notification. */
-  openRun: event<BatchRef>(),
+  openBatch: event<BatchRef>(),
   /** Batches, addresses and lookups moved to other profiles. */
   addressListsMoved: event<null>(),
 } as const;

@@ -176,12 +176,12 @@ const bulkSorts = [
 export const bulkSort = z.strictObject({ by: z.enum(bulkSorts), down: z.boolean() });
 export type BulkSort = z.infer<typeof bulkSort>;
 
-const runId = z.int().positive();
+const lookupId = z.int().positive();
 
-export const bulkRun = z.strictObject({ runId });
+export const bulkLookup = z.strictObject({ lookupId });
 
 export const bulkPage = z.strictObject({
-  runId,
+  lookupId,
   filter: bulkFilter,
   sort: bulkSort,
   /** Place in the list, from 0. */
@@ -191,7 +191,7 @@ export const bulkPage = z.strictObject({
 export type BulkPageQuery = z.infer<typeof bulkPage>;
 
 export const bulkPlace = z.strictObject({
-  runId,
+  lookupId,
   filter: bulkFilter,
   sort: bulkSort,
   /** In the bulk lookup. */
@@ -218,7 +218,7 @@ export interface BulkListTally {
 
 export const bulkToStart = z.strictObject({
   /** Starts one bulk lookup, however often it is sent. */
-  runKey: z.uuid(),
+  lookupKey: z.uuid(),
   profileId,
   listId: z.int().positive(),
   column: z.int().nonnegative(),
@@ -228,7 +228,7 @@ export const bulkToStart = z.strictObject({
 
 /** Orders of a shop's file that were never looked up. Unlike a list, they replace nothing that was imported. */
 export const ordersToStart = z.strictObject({
-  runKey: z.uuid(),
+  lookupKey: z.uuid(),
   profileId,
   fileName: bulkSource.shape.fileName,
   orders: z.array(z.string().max(longestOrderNumber)).min(1).max(mostBulkOrders).readonly(),
@@ -238,14 +238,14 @@ export type OrdersToStart = z.infer<typeof ordersToStart>;
 export const bulkLookupsQuery = z.strictObject({
   profileId,
   /** Number of the previous page's last bulk lookup. Null for the first page. */
-  before: runId.nullable(),
+  before: lookupId.nullable(),
   limit: z.int().min(1).max(100),
 });
 export type BulkLookupsQuery = z.infer<typeof bulkLookupsQuery>;
 
 /** Newest first. */
 export interface BulkLookupsPage<Run extends BulkLookupRecord | BulkLookup = BulkLookup> {
-  readonly runs: readonly Run[];
+  readonly lookups: readonly Run[];
   /** `before` of the next page. Null without one. */
   readonly next: number | null;
 }

@@ -4,7 +4,7 @@ import { columnOfList, listToRead, type ColumnPreview, type ListAnswer } from '.
 import {
   bulkPage,
   bulkPlace,
-  bulkRun,
+  bulkLookup,
   bulkLookupsQuery,
   bulkToStart,
   ordersToStart,
@@ -24,37 +24,37 @@ export const bulk = {
   /** For the list being read. */
   cancelRead: method<null>()(noInput),
   /** What a bulk lookup of this column would contain. Fails with `invalid-input` (`list-gone`, `no-such-column`). */
-  take: method<ColumnPreview>()(columnOfList),
-  /** Compares a shop's file with saved orders. Sends nothing. Fails like `take`. */
+  previewColumn: method<ColumnPreview>()(columnOfList),
+  /** Compares a shop's file with saved orders. Sends nothing. Fails like `previewColumn`. */
   reconcile: method<Reconciled>()(toReconcile),
   /**
-   * Returns when the bulk lookup is saved, before anything is sent. Fails with `invalid-input` like `take`, and if
+   * Returns when the bulk lookup is saved, before anything is sent. Fails with `invalid-input` like `previewColumn`, and if
    * the number of orders changed (`count-differs`), and with `batch-open` while another one of the profile runs.
    */
-  begin: method<BulkLookup>()(bulkToStart),
-  /** Like `begin`. Skips what isn't an order number, and fails with `invalid-input` if nothing is left. */
-  beginOrders: method<BulkLookup>()(ordersToStart),
+  start: method<BulkLookup>()(bulkToStart),
+  /** Like `start`. Skips what isn't an order number, and fails with `invalid-input` if nothing is left. */
+  startOrders: method<BulkLookup>()(ordersToStart),
   /** Pending requests are waited for and saved. */
-  pause: method<BulkLookup>()(bulkRun),
+  pause: method<BulkLookup>()(bulkLookup),
   /** Fails with `batch-not-resumable` and `batch-open`. */
-  resume: method<BulkLookup>()(bulkRun),
+  resume: method<BulkLookup>()(bulkLookup),
   /** Returns when pending requests are saved. The rest is never looked up. */
-  stop: method<BulkLookup>()(bulkRun),
+  stop: method<BulkLookup>()(bulkLookup),
   /** Failed orders are queued again, and the bulk lookup continues. Fails like `resume`, also if it was stopped. */
-  retryFailed: method<BulkLookup>()(bulkRun),
+  retryFailed: method<BulkLookup>()(bulkLookup),
   /** Deletes the bulk lookup and its list. Saved lookups stay. Fails with `batch-open` while it runs. */
-  delete: method<null>()(bulkRun),
+  delete: method<null>()(bulkLookup),
   /** Newest first. */
-  runs: method<BulkLookupsPage>()(bulkLookupsQuery),
-  /** Null if there is no such batch. */
-  run: method<BulkLookup | null>()(bulkRun),
+  lookups: method<BulkLookupsPage>()(bulkLookupsQuery),
+  /** Null if there is no such bulk lookup. */
+  lookup: method<BulkLookup | null>()(bulkLookup),
   rows: method<BulkPage>()(bulkPage),
   /** Place of an order in the filtered and sorted list, from 0. Null if it isn't in it. */
   place: method<number | null>()(bulkPlace),
   /** A changed bulk lookup, a few times a second at most. Rows are loaded where they are shown. */
   changed: event<BulkLookup>(),
   /** A bulk lookup was deleted. */
-  deleted: event<{ readonly runId: number }>(),
-  /** The user opened this batch outside of the page, as in a notification. */
-  openRun: event<BatchRef>(),
+  deleted: event<{ readonly lookupId: number }>(),
+  /** The user opened this bulk lookup outside of the page, as in a notification. */
+  openLookup: event<BatchRef>(),
 } as const;

@@ -38,7 +38,7 @@ export const allAddresses: LedgerPart = {
  * reversed.
  */
 export const ledgerSort = z.strictObject({
-  by: z.enum(['arrival', 'address', 'chain', 'alias', 'run', 'check']),
+  by: z.enum(['arrival', 'address', 'chain', 'alias', 'batch', 'check']),
   direction: z.enum(['up', 'down']),
 });
 export type LedgerSort = z.infer<typeof ledgerSort>;

@@ -166,7 +166,7 @@ const read = z.strictObject({
 export const ordersChoice = z.discriminatedUnion('is', [
   one,
   read,
-  z.strictObject({ is: z.literal('bulk'), runId: z.int().positive(), filter: bulkFilter, sort: bulkSort }),
+  z.strictObject({ is: z.literal('bulk'), lookupId: z.int().positive(), filter: bulkFilter, sort: bulkSort }),
 ]);
 export type OrdersChoice = z.infer<typeof ordersChoice>;
 
@@ -174,7 +174,7 @@ export type OrdersChoice = z.infer<typeof ordersChoice>;
 export const recordedOrders = z.discriminatedUnion('is', [
   one,
   read,
-  z.strictObject({ is: z.literal('bulk'), runId: z.int().positive(), filter: bulkFilter }),
+  z.strictObject({ is: z.literal('bulk'), lookupId: z.int().positive(), filter: bulkFilter }),
 ]);
 export type RecordedOrders = z.infer<typeof recordedOrders>;
 

@@ -124,7 +124,7 @@ function aliasInName({ alias, line }: AliasChoice): string {
 
 function whichInName(what: AddressChoice, incomplete: IncompleteBatch | null, withShop: boolean): string {
   switch (what.is) {
-    case 'run':
+    case 'batch':
       return `batch-${what.batchId}${completeness(incomplete)}`;
     case 'alias':
       return `batch-${what.batchId}${withShop ? `-${aliasInName(what)}` : ''}${completeness(incomplete)}`;
@@ -175,7 +175,7 @@ function ordersInName({ rows, of }: OrdersNamed): string {
     case 'bulk': {
       const { is, refund, checks, settlement, search } = of.filter;
       const isPart = is.length > 0 || refund || checks !== 'any' || settlement !== null || search !== '';
-      return `bulk-${of.runId}-${kind}${isPart ? '-part' : ''}`;
+      return `bulk-${of.lookupId}-${kind}${isPart ? '-part' : ''}`;
     }
     case 'read':
       return [

@@ -55,7 +55,7 @@ function partText({ search, chain, batchId, check, from, until, exported }: Ledg
 
 export function choiceText(what: AddressChoice | RecordedChoice): string {
   switch (what.is) {
-    case 'run':
+    case 'batch':
       return `batch ${what.batchId}`;
     case 'alias':
       return `batch ${what.batchId}, line ${what.line}, alias ${JSON.stringify(what.alias)}`;
@@ -87,7 +87,7 @@ function whichOrders(of: RecordedOrders): string {
     case 'one':
       return `latest lookup of order ${JSON.stringify(of.serviceId)}`;
     case 'bulk':
-      return where(`bulk lookup ${of.runId}`, bulkBy(of.filter));
+      return where(`bulk lookup ${of.lookupId}`, bulkBy(of.filter));
     case 'read':
       return where('latest lookup of saved orders', [
         ...spanText(orderTimeValues[of.by], of.from, of.until),
@@ -104,4 +104,4 @@ const rowsText = (rows: OrderRowKind): string => orderRowValues[rows].replaceAll
 export const ordersText = (rows: OrderRowKind, of: RecordedOrders): string => `${rowsText(rows)}: ${whichOrders(of)}`;
 
 export const recordedOrdersOf = (of: OrdersChoice): RecordedOrders =>
-  of.is === 'bulk' ? { is: 'bulk', runId: of.runId, filter: of.filter } : of;
+  of.is === 'bulk' ? { is: 'bulk', lookupId: of.lookupId, filter: of.filter } : of;

@@ -25,9 +25,9 @@ export const addressHandlers = ({ withBatches, activeBatches, tables }: AddressS
   stop: ({ batchId }) => withBatches((batches) => batches.stop(batchId)),
   requests: (query) => withBatches(async (batches) => success(await batches.requests(query))),
   openRequests: ({ batchId }) => withBatches(async (batches) => success(await batches.openRequests(batchId))),
-  runs: ({ profileId, limit }) => withBatches(async (batches) => success(await batches.list(profileId, limit))),
-  runList: (query) => withBatches(async (batches) => success(await batches.page(query))),
-  run: ({ batchId }) => withBatches(async (batches) => success(await batches.find(batchId))),
+  batches: ({ profileId, limit }) => withBatches(async (batches) => success(await batches.list(profileId, limit))),
+  batchList: (query) => withBatches(async (batches) => success(await batches.page(query))),
+  batch: ({ batchId }) => withBatches(async (batches) => success(await batches.find(batchId))),
   activeBatches: async () => success(activeBatches()),
   closeNoneCreated: ({ batchId, requestIds }) =>
     withBatches((batches) => batches.closeNoneCreated(batchId, requestIds)),

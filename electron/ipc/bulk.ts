@@ -28,12 +28,12 @@ export function bulkHandlers({
 }: BulkServices): HandlersOf<'bulk'> {
   /** Names come from outside and may have a secret. */
   const start = (
-    { runKey, profileId }: Pick<OrdersToStart, 'runKey' | 'profileId'>,
+    { lookupKey, profileId }: Pick<OrdersToStart, 'lookupKey' | 'profileId'>,
     { source, orders }: OrdersOfList,
   ) => {
     const { fileName, column } = source;
     const named = { ...source, fileName: fileName && clean(fileName), column: column && clean(column) };
-    return withLookups((lookups) => lookups.begin({ runKey, profileId, orders, source: named }));
+    return withLookups((lookups) => lookups.start({ lookupKey, profileId, orders, source: named }));
   };
   let latest: (Pick<ListRead, 'listId' | 'delimiter'> & { readonly key: string | null }) | null = null;
   const remembered = () => mappings.all().find(({ heading }) => heading === latest?.key);
@@ -60,7 +60,7 @@ export function bulkHandlers({
       bulkList.cancel();
       return success(null);
     },
-    take: (of) => bulkList.take(of),
+    previewColumn: (of) => bulkList.take(of),
     reconcile: async ({ profileId, ...of }) => {
       const found = await bulkList.shopLines(of);
       if (!found.ok) return found;
@@ -71,24 +71,24 @@ export function bulkHandlers({
         return success({ ...reconciled, fileName, beyond });
       });
     },
-    begin: async ({ orders, listId, column, ...of }) => {
+    start: async ({ orders, listId, column, ...of }) => {
       const found = await bulkList.orders({ listId, column });
       if (!found.ok) return found;
       if (found.value.orders.length !== orders) return invalidInput('orders', 'count-differs');
       remember(listId, { order: column });
       return start(of, found.value);
     },
-    beginOrders: async (of) => {
+    startOrders: async (of) => {
       const found = ordersOf(of);
       return found.orders.length === 0 ? invalidInput('orders', 'no-order-number') : start(of, found);
     },
-    pause: ({ runId }) => withLookups((lookups) => lookups.pause(runId)),
-    resume: ({ runId }) => withLookups((lookups) => lookups.resume(runId)),
-    stop: ({ runId }) => withLookups((lookups) => lookups.stop(runId)),
-    retryFailed: ({ runId }) => withLookups((lookups) => lookups.retryFailed(runId)),
-    delete: ({ runId }) => withLookups((lookups) => lookups.delete(runId)),
-    runs: (query) => withLookups(async (lookups) => success(await lookups.runs(query))),
-    run: ({ runId }) => withLookups(async (lookups) => success(await lookups.run(runId))),
+    pause: ({ lookupId }) => withLookups((lookups) => lookups.pause(lookupId)),
+    resume: ({ lookupId }) => withLookups((lookups) => lookups.resume(lookupId)),
+    stop: ({ lookupId }) => withLookups((lookups) => lookups.stop(lookupId)),
+    retryFailed: ({ lookupId }) => withLookups((lookups) => lookups.retryFailed(lookupId)),
+    delete: ({ lookupId }) => withLookups((lookups) => lookups.delete(lookupId)),
+    lookups: (query) => withLookups(async (lookups) => success(await lookups.page(query))),
+    lookup: ({ lookupId }) => withLookups(async (lookups) => success(await lookups.find(lookupId))),
     rows: (query) => withLookups(async (lookups) => success(await lookups.rows(query))),
     place: (query) => withLookups(async (lookups) => success(await lookups.place(query))),
   };

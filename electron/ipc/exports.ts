@@ -84,19 +84,19 @@ function refusal({ rows, cannot }: Pick<CountedFile, 'rows' | 'cannot'>): Result
 
 async function ordersToRead(database: Database, { profileId, of }: OrderExportInput): Promise<Result<OrderSelection>> {
   if (of.is !== 'bulk') return success(of);
-  const { runId, filter, sort } = of;
-  const lookup = await database.bulkRun(runId);
-  if (lookup?.profileId !== profileId) return failure('batch-not-found', `There is no bulk lookup ${runId}`);
+  const { lookupId, filter, sort } = of;
+  const lookup = await database.bulkLookup(lookupId);
+  if (lookup?.profileId !== profileId) return failure('batch-not-found', `There is no bulk lookup ${lookupId}`);
   const list = { ...lookup.source, orders: lookup.counts.orders };
-  return success({ is: 'bulk', runId, positions: await database.positionsInBulk({ runId, filter, sort }), list });
+  return success({ is: 'bulk', lookupId, positions: await database.positionsInBulk({ lookupId, filter, sort }), list });
 }
 
 /** Orders of a bulk lookup that have no saved record. */
 async function countNotLookedUp(database: Database, { of }: OrderExportInput): Promise<number> {
   if (of.is !== 'bulk') return 0;
-  const { runId, filter, sort } = of;
+  const { lookupId, filter, sort } = of;
   const is = unread.filter((one) => filter.is.length === 0 || filter.is.includes(one));
-  return is.length === 0 ? 0 : (await database.positionsInBulk({ runId, filter: { ...filter, is }, sort })).length;
+  return is.length === 0 ? 0 : (await database.positionsInBulk({ lookupId, filter: { ...filter, is }, sort })).length;
 }
 
 async function verify(database: Database, id: number): Promise<Result<FileVerification>> {

@@ -53,7 +53,7 @@ const reconcile = createRoute({
 
 const bulkRun = createRoute({
   getParentRoute: () => root,
-  path: '/bulk/$runId',
+  path: '/bulk/$lookupId',
   component: lazyRouteComponent(() => import('../features/bulk/run/bulk-run.tsx'), 'BulkRunPage'),
 });
 
@@ -91,7 +91,7 @@ const runs = createRoute({
 
 const run = createRoute({
   getParentRoute: () => root,
-  path: '/addresses/runs/$runId',
+  path: '/addresses/runs/$lookupId',
   component: lazyRouteComponent(addressesPages, 'BatchPage'),
 });
 

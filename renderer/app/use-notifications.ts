@@ -22,7 +22,7 @@ export function useOpenBatch(): (batch: BatchRef) => void {
   const navigate = useNavigate();
   const withProfile = useWithProfile();
   return ({ id, profileId }) =>
-    withProfile(profileId, () => void navigate({ to: '/addresses/runs/$runId', params: { runId: String(id) } }));
+    withProfile(profileId, () => void navigate({ to: '/addresses/runs/$lookupId', params: { lookupId: String(id) } }));
 }
 
 /** Once, in the frame. */
@@ -34,14 +34,14 @@ export function useNotificationClicks(): void {
   useEffect(() => {
     latest.current = { withProfile, openBatch };
   });
-  useEffect(() => listen((bridge) => bridge.addresses.onOpenRun((batch) => latest.current.openBatch(batch))), []);
+  useEffect(() => listen((bridge) => bridge.addresses.onOpenBatch((batch) => latest.current.openBatch(batch))), []);
   useEffect(
     () =>
       listen((bridge) =>
-        bridge.bulk.onOpenRun(({ id, profileId }) =>
+        bridge.bulk.onOpenLookup(({ id, profileId }) =>
           latest.current.withProfile(
             profileId,
-            () => void navigate({ to: '/bulk/$runId', params: { runId: String(id) } }),
+            () => void navigate({ to: '/bulk/$lookupId', params: { lookupId: String(id) } }),
           ),
         ),
       ),

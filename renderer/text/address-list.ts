@@ -57,7 +57,7 @@ export const addressListText = {
     address: { up: 'Sorted by address', down: 'Sorted by address, descending' },
     chain: { up: 'Sorted by network', down: 'Sorted by network, descending' },
     alias: { up: 'Sorted by alias', down: 'Sorted by alias, descending' },
-    run: { up: 'Sorted by oldest batch', down: 'Sorted by newest batch' },
+    batch: { up: 'Sorted by oldest batch', down: 'Sorted by newest batch' },
     check: { up: 'Sorted by check', down: 'Sorted by check, descending' },
   },
   notValid: (count: string) => (count === '1' ? '1 invalid address in total.' : `${count} invalid addresses in total.`),

@@ -18,8 +18,8 @@ export const exportsText = {
 
   which: 'Addresses',
   choices: {
-    run: (run: string) => `Batch ${run}`,
-    shops: (run: string) => `Batch ${run}, one file per alias`,
+    batch: (batch: string) => `Batch ${batch}`,
+    aliases: (batch: string) => `Batch ${batch}, one file per alias`,
     selection: 'Selected addresses',
     shown: (filter: string) => `Shown: ${filter}`,
     month: 'By month',

@@ -194,7 +194,7 @@ test.describe('the secret', () => {
       return JSON.stringify([
         profiles,
         await bridge.app.info(),
-        await bridge.addresses.runs({ profileId, limit: 50 }),
+        await bridge.addresses.batches({ profileId, limit: 50 }),
         await bridge.orders.recent({ profileId, limit: 50 }),
         await bridge.sandbox.orders(),
         document.documentElement.outerHTML,

@@ -47,7 +47,7 @@ export const createAddresses = (
       return new Promise<typeof started>((resolve, reject) => {
         const stop = addresses.onBatchChanged(() => void look());
         const look = async (): Promise<void> => {
-          const runs = await addresses.runs({ profileId: asked.profileId, limit: 1 });
+          const runs = await addresses.batches({ profileId: asked.profileId, limit: 1 });
           if (!runs.ok) reject(new Error(runs.error.message));
           const run = runs.ok ? runs.value.find(({ id }) => id === started.value.id) : undefined;
           if (run === undefined || run.state === 'running') return;
@@ -63,7 +63,7 @@ export const createAddresses = (
 export const newestRun = (console: Console, profileId: string) =>
   console.page.evaluate(async (asked) => {
     const addresses = window.quittance?.addresses;
-    const runs = await addresses?.runs({ profileId: asked, limit: 1 });
+    const runs = await addresses?.batches({ profileId: asked, limit: 1 });
     const [run] = runs?.ok === true ? runs.value : [];
     if (addresses === undefined || run === undefined) return null;
     const requests = await addresses.requests({ batchId: run.id, after: null, limit: 500 });
@@ -93,7 +93,7 @@ export const lookUpAll = ({ page }: Console, profileId: string, serviceIds: read
 const settle = ({ page }: Console, profileId: string): Promise<string> =>
   page.evaluate(async (asked) => {
     const addresses = window.quittance?.addresses;
-    const runs = await addresses?.runs({ profileId: asked, limit: 1 });
+    const runs = await addresses?.batches({ profileId: asked, limit: 1 });
     const [run] = runs?.ok === true ? runs.value : [];
     if (addresses === undefined || run === undefined) return JSON.stringify(runs);
     const all = await addresses.requests({ batchId: run.id, after: null, limit: 500 });

@@ -12,7 +12,7 @@ export const places = {
   '/': ['start', 'orders found', 'a choice of orders', 'an unusual number', 'an input error'],
   '/order/$serviceId': ['an order', 'notes on an order', 'an order in three columns', 'a failure', 'a refreshed order'],
   '/bulk': ['a list to look up'],
-  '/bulk/$runId': ['a bulk lookup'],
+  '/bulk/$lookupId': ['a bulk lookup'],
   '/reconcile': ['columns of a shop’s file', 'a shop’s file'],
   '/addresses': [
     'the form',

@@ -27,10 +27,10 @@ const orders: Readonly<Record<SortBy, string>> = {
   chain: 'a.chain, a.id',
   check: "CASE a.check_result WHEN 'not-valid' THEN 0 WHEN 'not-known' THEN 1 ELSE 2 END, a.id",
   alias: 'request.alias COLLATE NOCASE, a.id',
-  run: 'request.batch_id, a.id',
+  batch: 'request.batch_id, a.id',
 };
 const withRequest = (by: SortBy): string =>
-  by === 'alias' || by === 'run' ? ' CROSS JOIN request ON request.id = a.request_id' : '';
+  by === 'alias' || by === 'batch' ? ' CROSS JOIN request ON request.id = a.request_id' : '';
 
 const rowsOfIds = (ids: readonly number[]): Sql => [
   'json_each(?) AS wanted CROSS JOIN address a ON a.id = wanted.value',

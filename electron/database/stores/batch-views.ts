@@ -76,7 +76,7 @@ export function createBatchViews(database: DatabaseSync, profiles: Pick<ProfileN
       profileName: text(row['profile_name']),
       environment: oneOf(environments, row['environment']),
       chain: text(row['chain']),
-      shops: aliasesOf(id),
+      aliases: aliasesOf(id),
       callbackUrl: row['several_callback_urls'] === 1 ? null : text(row['callback_url']),
       count,
       createdAt: integer(row['created_at']),

@@ -189,32 +189,32 @@ export function createBulkStore(
   };
 
   return {
-    startBulk: ({ runKey, profile, connection, source, orders, startedAt }: NewBulkLookup): BulkLookupRecord =>
+    startBulk: ({ lookupKey, profile, connection, source, orders, startedAt }: NewBulkLookup): BulkLookupRecord =>
       step(() => {
-        const known = byKey.get(runKey);
+        const known = byKey.get(lookupKey);
         if (known !== undefined) return integer(known['id']);
         const of = [profiles.findOrAdd(profile.id), profile.name, connection?.baseUrl ?? null, connection?.pid ?? null];
-        const id = integer(insert.get(runKey, ...of, JSON.stringify(source), startedAt)?.['id']);
+        const id = integer(insert.get(lookupKey, ...of, JSON.stringify(source), startedAt)?.['id']);
         orders.forEach(({ order }, at) => insertOrder.run(id, at + 1, order));
         audit(lookupOf(id), 'started');
         return id;
       }),
-    bulkOfKey(runKey: string): BulkLookupRecord | null {
-      const row = byKey.get(runKey);
+    bulkOfKey(lookupKey: string): BulkLookupRecord | null {
+      const row = byKey.get(lookupKey);
       return row === undefined ? null : recordIn(row);
     },
-    bulkRun: find,
+    bulkLookup: find,
     bulkConnection(bulkId: number): ServiceConnection {
       const row = byId.get(bulkId);
       const [baseUrl, pid] = [textOrNull(row?.['base_url'] ?? null), textOrNull(row?.['pid'] ?? null)];
       return baseUrl === null || pid === null ? null : { baseUrl, pid };
     },
-    bulkRuns({ profileId, before, limit }: BulkLookupsQuery): BulkLookupsPage<BulkLookupRecord> {
+    bulkLookupPage({ profileId, before, limit }: BulkLookupsQuery): BulkLookupsPage<BulkLookupRecord> {
       const profileNo = profiles.find(profileId);
-      if (profileNo === null) return { runs: [], next: null };
+      if (profileNo === null) return { lookups: [], next: null };
       const rows = page.all(profileNo, before ?? Number.MAX_SAFE_INTEGER, limit + 1);
-      const runs = rows.slice(0, limit).map(recordIn);
-      return { runs, next: rows.length > limit ? (runs.at(-1)?.id ?? null) : null };
+      const lookups = rows.slice(0, limit).map(recordIn);
+      return { lookups, next: rows.length > limit ? (lookups.at(-1)?.id ?? null) : null };
     },
     plannedInBulk: (bulkId: number): readonly BulkOrderPlace[] =>
       planned.all(bulkId).map((row) => ({
@@ -266,8 +266,8 @@ export function createBulkStore(
       truncateLog();
       return null;
     },
-    bulkPage: (query: BulkPageQuery): BulkPage => pageOf(lists.of(query.runId).rows, query),
+    bulkPage: (query: BulkPageQuery): BulkPage => pageOf(lists.of(query.lookupId).rows, query),
     positionsInBulk: (query: Omit<BulkPageQuery, 'from' | 'limit'>): readonly number[] =>
-      listed(lists.of(query.runId).rows, query).map(({ position }) => position),
+      listed(lists.of(query.lookupId).rows, query).map(({ position }) => position),
   };
 }

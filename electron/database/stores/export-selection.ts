@@ -35,10 +35,10 @@ function byIndex(profileNo: number, what: AddressChoice, upTo: number | null): S
   const bound = upTo ?? Number.MAX_SAFE_INTEGER;
   if (what.is === 'all') return { where: 'a.profile_no = ? AND a.id <= ?', values: [profileNo, bound] };
   if (!isOfOneBatch(what)) throw new TypeError(`An export of a ${what.is} needs the ids of its rows`);
-  const requests = what.is === 'run' ? 'batch_id = ?' : 'batch_id = ? AND line = ?';
+  const requests = what.is === 'batch' ? 'batch_id = ?' : 'batch_id = ? AND line = ?';
   // The plus keeps SQLite from using the profile's index, which reads all of its addresses.
   const where = `+a.profile_no = ? AND +a.id <= ? AND a.request_id IN (SELECT id FROM request WHERE ${requests})`;
-  const ofBatch = what.is === 'run' ? [what.batchId] : [what.batchId, what.line];
+  const ofBatch = what.is === 'batch' ? [what.batchId] : [what.batchId, what.line];
   return { where, values: [profileNo, bound, ...ofBatch] };
 }
 
@@ -58,7 +58,7 @@ export function selectionOf(what: AddressChoice, upTo: number | null): LedgerSel
 /** Filters whose batches belong in the file even without addresses. */
 export function selectedParts(what: AddressChoice): readonly LedgerPart[] {
   switch (what.is) {
-    case 'run':
+    case 'batch':
     case 'alias':
       return [{ ...allAddresses, batchId: what.batchId }];
     case 'selection':

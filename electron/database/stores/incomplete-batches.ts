@@ -147,10 +147,10 @@ export function incompleteBatches(reader: DatabaseSync, choice: ExportSelection)
       { id: what.batchId, account: totalsAsCounted(own.account, added), requests: requestsOf(what.batchId, isOwn) },
     ];
   }
-  const isOfAll = choice.ids === undefined && (what.is === 'all' || what.is === 'run');
+  const isOfAll = choice.ids === undefined && (what.is === 'all' || what.is === 'batch');
   const ofChoice = isOfAll ? null : batchesOf(reader, choice, profileNo);
   const isOfChoice = (id: number): boolean =>
-    ofChoice === null ? what.is !== 'run' || id === what.batchId : ofChoice.has(id);
+    ofChoice === null ? what.is !== 'batch' || id === what.batchId : ofChoice.has(id);
   const incomplete = views.incompleteBatches(profileNo);
   // Complete now, but not in the file.
   const completedSince = later.batches

@@ -35,7 +35,7 @@ export type OrderSelection =
   | Exclude<OrdersChoice, { is: 'bulk' }>
   | {
       readonly is: 'bulk';
-      readonly runId: number;
+      readonly lookupId: number;
       readonly positions: readonly number[];
       readonly list: BulkListFacts;
     };
@@ -168,12 +168,12 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Rea
     return { answer: 'read', summary, reading: evaluateLookup({ ...record, ...of }) };
   };
 
-  const fromBulk = (runId: number, position: number, by: EvaluatedBy): ExportedOrder => {
-    const row = bulkOrder.get(runId, position) ?? {};
+  const fromBulk = (lookupId: number, position: number, by: EvaluatedBy): ExportedOrder => {
+    const row = bulkOrder.get(lookupId, position) ?? {};
     const serviceId = text(row['service_id']);
     if (row['state'] === 'planned') return { answer: 'not-asked', serviceId };
     if (row['state'] === 'failed') {
-      const isNotFound = errorIn(row['error'] ?? null, encryption, runId, position)?.code === 'order-not-found';
+      const isNotFound = errorIn(row['error'] ?? null, encryption, lookupId, position)?.code === 'order-not-found';
       return { answer: isNotFound ? 'not-found' : 'failed', serviceId };
     }
     const { lookup_id: id = null } = row;
@@ -216,6 +216,6 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Rea
       return found;
     },
     at: (place: number, of: OrderSelection, by: EvaluatedBy): ExportedOrder =>
-      of.is === 'bulk' ? fromBulk(of.runId, place, by) : fromLookup(place, by),
+      of.is === 'bulk' ? fromBulk(of.lookupId, place, by) : fromLookup(place, by),
   };
 }

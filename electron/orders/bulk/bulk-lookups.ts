@@ -16,7 +16,7 @@ import { createActiveQueues, type ActiveQueuesOptions } from './running-lookups.
 import type { BulkRecords } from './bulk-records.ts';
 
 export interface NewBulk {
-  readonly runKey: string;
+  readonly lookupKey: string;
   readonly profileId: string;
   readonly source: BulkSource;
   readonly orders: readonly OrderLine[];
@@ -25,13 +25,13 @@ export interface NewBulk {
 export interface BulkLookupsOptions extends ActiveQueuesOptions {
   readonly records: BulkRecords;
   /** The bulk lookup was deleted. */
-  readonly onDeleted: (runId: number) => void;
+  readonly onDeleted: (lookupId: number) => void;
 }
 
 export type BulkLookups = ReturnType<typeof createBulkLookups>;
 
-const notResumable = (runId: number, because: NotResumable) =>
-  failure('batch-not-resumable', `Bulk lookup ${runId} can't be resumed`, { facts: { because } });
+const notResumable = (lookupId: number, because: NotResumable) =>
+  failure('batch-not-resumable', `Bulk lookup ${lookupId} can't be resumed`, { facts: { because } });
 
 export function createBulkLookups(parts: BulkLookupsOptions) {
   const { records, profileOf, now } = parts;
@@ -49,12 +49,12 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
     lines.set(of, mine);
     return mine;
   };
-  const found = async (runId: number): Promise<Result<BulkLookupRecord>> => {
-    const run = await records.bulkRun(runId);
-    return run === null ? failure('batch-not-found', `There is no bulk lookup ${runId}`) : success(run);
+  const found = async (lookupId: number): Promise<Result<BulkLookupRecord>> => {
+    const run = await records.bulkLookup(lookupId);
+    return run === null ? failure('batch-not-found', `There is no bulk lookup ${lookupId}`) : success(run);
   };
-  const alreadyRunning = (profileId: string, runId: number | null) => {
-    const other = queues.otherRunning(profileId, runId);
+  const alreadyRunning = (profileId: string, lookupId: number | null) => {
+    const other = queues.otherRunning(profileId, lookupId);
     return other === null ? null : failure('batch-open', `Bulk lookup ${other} of this profile is running`);
   };
 
@@ -82,9 +82,9 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
     });
 
   return {
-    begin: ({ runKey, profileId, source, orders }: NewBulk): Promise<Result<BulkLookup>> =>
+    start: ({ lookupKey, profileId, source, orders }: NewBulk): Promise<Result<BulkLookup>> =>
       inLine(profileId, async () => {
-        const known = await records.bulkOfKey(runKey);
+        const known = await records.bulkOfKey(lookupKey);
         if (known !== null) return success(viewOf(known));
         const profile = profileOf(profileId);
         if (profile === null) return failure('profile-not-found', `There is no profile ${profileId}`);
@@ -93,61 +93,68 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
         const connection = connectionOf(profile);
         const { id, name } = profile;
         const list = { source, orders };
-        const run = await records.startBulk({ runKey, profile: { id, name }, connection, ...list, startedAt: now() });
+        const run = await records.startBulk({
+          lookupKey,
+          profile: { id, name },
+          connection,
+          ...list,
+          startedAt: now(),
+        });
         return success(await queues.start(run, connection));
       }),
-    pause: async (runId: number): Promise<Result<BulkLookup>> => {
-      queues.of(runId)?.pause({ because: 'user' });
-      const run = await found(runId);
+    pause: async (lookupId: number): Promise<Result<BulkLookup>> => {
+      queues.of(lookupId)?.pause({ because: 'user' });
+      const run = await found(lookupId);
       return run.ok ? success(viewOf(run.value)) : run;
     },
-    resume: (runId: number): Promise<Result<BulkLookup>> =>
-      inLine(runId, async () => {
-        const queue = queues.of(runId);
+    resume: (lookupId: number): Promise<Result<BulkLookup>> =>
+      inLine(lookupId, async () => {
+        const queue = queues.of(lookupId);
         // One that was just paused waits for sent requests, and its state has changed then.
         if (queue !== undefined && queue.cause() !== null) await queue.idle();
-        const run = await found(runId);
+        const run = await found(lookupId);
         if (!run.ok) return run;
         return start(run.value, () =>
-          Promise.resolve(run.value.state === 'open' ? success(run.value) : notResumable(runId, 'nothing-left')),
+          Promise.resolve(run.value.state === 'open' ? success(run.value) : notResumable(lookupId, 'nothing-left')),
         );
       }),
-    stop: (runId: number): Promise<Result<BulkLookup>> =>
-      inLine(runId, async () => {
-        const queue = queues.of(runId);
+    stop: (lookupId: number): Promise<Result<BulkLookup>> =>
+      inLine(lookupId, async () => {
+        const queue = queues.of(lookupId);
         queue?.pause({ because: 'user' });
         // No order is requested again: pending outcomes are saved now or never.
         await queue?.settled();
-        return success(queues.note(await records.stopBulk(runId, now())));
+        return success(queues.note(await records.stopBulk(lookupId, now())));
       }),
-    retryFailed: (runId: number): Promise<Result<BulkLookup>> =>
-      inLine(runId, async () => {
-        const run = await found(runId);
+    retryFailed: (lookupId: number): Promise<Result<BulkLookup>> =>
+      inLine(lookupId, async () => {
+        const run = await found(lookupId);
         if (!run.ok) return run;
         return start(run.value, async () => {
-          if (run.value.counts.failed === 0) return notResumable(runId, 'nothing-left');
-          const queue = queues.of(runId);
+          if (run.value.counts.failed === 0) return notResumable(lookupId, 'nothing-left');
+          const queue = queues.of(lookupId);
           queue?.pause({ because: 'user' });
           await queue?.idle();
-          return success(await records.retryBulk(runId));
+          return success(await records.retryBulk(lookupId));
         });
       }),
-    delete: (runId: number): Promise<Result<null>> =>
-      inLine(runId, async () => {
-        if (queues.of(runId)?.isRunning() === true) return failure('batch-open', `Bulk lookup ${runId} is running`);
+    delete: (lookupId: number): Promise<Result<null>> =>
+      inLine(lookupId, async () => {
+        if (queues.of(lookupId)?.isRunning() === true)
+          return failure('batch-open', `Bulk lookup ${lookupId} is running`);
         // It must not resume while it is deleted.
-        queues.of(runId)?.pause({ because: 'user' });
-        await records.deleteBulk(runId);
-        queues.forget(runId);
-        parts.onDeleted(runId);
+        queues.of(lookupId)?.pause({ because: 'user' });
+        await records.deleteBulk(lookupId);
+        queues.forget(lookupId);
+        parts.onDeleted(lookupId);
         return success(null);
       }),
-    async runs(query: BulkLookupsQuery): Promise<BulkLookupsPage> {
-      const { runs, next } = await records.bulkRuns(query);
-      return { runs: runs.map(viewOf), next };
+    async page(query: BulkLookupsQuery): Promise<BulkLookupsPage> {
+      const { lookups, next } = await records.bulkLookupPage(query);
+      return { lookups: lookups.map(viewOf), next };
     },
-    async run(runId: number): Promise<BulkLookup | null> {
-      const run = await records.bulkRun(runId);
+    async find(lookupId: number): Promise<BulkLookup | null> {
+      const run = await records.bulkLookup(lookupId);
       return run === null ? null : viewOf(run);
     },
     async place({ position, ...query }: BulkPlaceQuery): Promise<number | null> {
@@ -158,7 +165,7 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
       const page = await records.bulkPage(query);
       const reading = new Set(
         queues
-          .of(query.runId)
+          .of(query.lookupId)
           ?.pending()
           .map(({ position }) => position),
       );

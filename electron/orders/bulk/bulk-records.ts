@@ -22,7 +22,7 @@ import { snapshotOf, type Snapshot } from '../history/saved-lookup.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';
 
 export interface NewBulkLookup {
-  readonly runKey: string;
+  readonly lookupKey: string;
   readonly profile: { readonly id: string; readonly name: string };
   readonly connection: ServiceConnection;
   readonly source: BulkSource;
@@ -42,18 +42,22 @@ export interface BulkRecords {
   /** Started once per key. */
   readonly startBulk: (run: NewBulkLookup) => Promise<BulkLookupRecord>;
   /** Null if the key is unknown. */
-  readonly bulkOfKey: (runKey: string) => Promise<BulkLookupRecord | null>;
-  readonly bulkRun: (runId: number) => Promise<BulkLookupRecord | null>;
-  readonly bulkConnection: (runId: number) => Promise<ServiceConnection>;
-  readonly bulkRuns: (query: BulkLookupsQuery) => Promise<BulkLookupsPage<BulkLookupRecord>>;
+  readonly bulkOfKey: (lookupKey: string) => Promise<BulkLookupRecord | null>;
+  readonly bulkLookup: (lookupId: number) => Promise<BulkLookupRecord | null>;
+  readonly bulkConnection: (lookupId: number) => Promise<ServiceConnection>;
+  readonly bulkLookupPage: (query: BulkLookupsQuery) => Promise<BulkLookupsPage<BulkLookupRecord>>;
   /** Queued orders, in order. */
-  readonly plannedInBulk: (runId: number) => Promise<readonly BulkOrderPlace[]>;
+  readonly plannedInBulk: (lookupId: number) => Promise<readonly BulkOrderPlace[]>;
   /** All or none, at most `mostOutcomes`. The bulk lookup ends when no order is queued. */
-  readonly saveBulkOutcomes: (runId: number, outcomes: readonly BulkResult[], at: number) => Promise<BulkLookupRecord>;
-  readonly stopBulk: (runId: number, at: number) => Promise<BulkLookupRecord>;
+  readonly saveBulkOutcomes: (
+    lookupId: number,
+    outcomes: readonly BulkResult[],
+    at: number,
+  ) => Promise<BulkLookupRecord>;
+  readonly stopBulk: (lookupId: number, at: number) => Promise<BulkLookupRecord>;
   /** Failed orders are queued again, and the bulk lookup is open. */
-  readonly retryBulk: (runId: number) => Promise<BulkLookupRecord>;
-  readonly deleteBulk: (runId: number) => Promise<null>;
+  readonly retryBulk: (lookupId: number) => Promise<BulkLookupRecord>;
+  readonly deleteBulk: (lookupId: number) => Promise<null>;
   readonly bulkPage: (query: BulkPageQuery) => Promise<BulkPage>;
   /** Of all orders in a filtered list, in its order. */
   readonly positionsInBulk: (query: Omit<BulkPageQuery, 'from' | 'limit'>) => Promise<readonly number[]>;

@@ -66,8 +66,8 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
   };
   const changes = createChangeReports<null>({
     merge: () => null,
-    report: (runId) => {
-      const run = latest.get(runId);
+    report: (lookupId) => {
+      const run = latest.get(lookupId);
       if (run !== undefined) parts.onChange(viewOf(run));
     },
     everyMs: parts.reportEveryMs,
@@ -80,8 +80,8 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
     changes.note(run.id, null);
     return view;
   };
-  const changed = (runId: number): void => {
-    const run = latest.get(runId);
+  const changed = (lookupId: number): void => {
+    const run = latest.get(lookupId);
     if (run !== undefined) note(run);
   };
   /** The profile is read after its client is known, because an earlier one may belong to another client. */
@@ -121,11 +121,11 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
 
   return {
     /** Undefined if it didn't run since the start. */
-    of: (runId: number): LookupQueue | undefined => queues.get(runId)?.queue,
+    of: (lookupId: number): LookupQueue | undefined => queues.get(lookupId)?.queue,
     /** Another running bulk lookup of the same profile. */
-    otherRunning(profileId: string, runId: number | null): number | null {
+    otherRunning(profileId: string, lookupId: number | null): number | null {
       const other = [...queues].find(
-        ([id, one]) => id !== runId && one.profileId === profileId && one.queue.isRunning(),
+        ([id, one]) => id !== lookupId && one.profileId === profileId && one.queue.isRunning(),
       );
       return other?.[0] ?? null;
     },
@@ -138,9 +138,9 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
       if (!isEnding) await active.queue.resume();
       return note(latest.get(run.id) ?? run);
     },
-    forget(runId: number): void {
-      queues.delete(runId);
-      latest.delete(runId);
+    forget(lookupId: number): void {
+      queues.delete(lookupId);
+      latest.delete(lookupId);
     },
     profilesChanged: (): void => {
       for (const { profileId, connection, queue } of queues.values()) {

@@ -36,7 +36,7 @@ export function BulkProgress({ profileId }: { profileId: string }) {
       type="button"
       className={styles.work}
       title={words.openBulk(String(lookup.id))}
-      onClick={() => void navigate({ to: '/bulk/$runId', params: { runId: String(lookup.id) } })}
+      onClick={() => void navigate({ to: '/bulk/$lookupId', params: { lookupId: String(lookup.id) } })}
     >
       {state !== 'running' && <Shape name="waiting" size={14} />}
       <span>{words.bulk(done, orders, state)}</span>

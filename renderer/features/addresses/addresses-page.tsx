@@ -72,7 +72,7 @@ export function BatchesPage() {
 
 export function BatchPage() {
   const profile = useProfileOfPage();
-  const { runId: batchId } = useParams({ from: '/addresses/runs/$runId' });
+  const { lookupId: batchId } = useParams({ from: '/addresses/runs/$lookupId' });
   if (profile === null) return null;
   return (
     <div className={styles.wide} data-wide>

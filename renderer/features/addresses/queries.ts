@@ -40,7 +40,7 @@ const pageOfRequests = 100;
 export const useNewestBatches = (profileId: string) =>
   useQuery({
     queryKey: newestKey(profileId),
-    queryFn: () => fetchCall((bridge) => bridge.addresses.runs({ profileId, limit: mostNewest })),
+    queryFn: () => fetchCall((bridge) => bridge.addresses.batches({ profileId, limit: mostNewest })),
   });
 
 /** Newest first, page after page. */
@@ -48,7 +48,7 @@ export const useBatchList = (profileId: string, which: BatchFilter) =>
   useInfiniteQuery({
     queryKey: [...listKey(profileId), which],
     queryFn: ({ pageParam }) =>
-      fetchCall((bridge) => bridge.addresses.runList({ profileId, which, before: pageParam, limit: pageOfBatches })),
+      fetchCall((bridge) => bridge.addresses.batchList({ profileId, which, before: pageParam, limit: pageOfBatches })),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -60,7 +60,8 @@ export const useBatchList = (profileId: string, which: BatchFilter) =>
 export function useBatchTotal(profileId: string): number | null {
   const { data } = useQuery({
     queryKey: [...listKey(profileId), 'total'],
-    queryFn: () => fetchCall((bridge) => bridge.addresses.runList({ profileId, which: 'all', before: null, limit: 1 })),
+    queryFn: () =>
+      fetchCall((bridge) => bridge.addresses.batchList({ profileId, which: 'all', before: null, limit: 1 })),
   });
   return data?.total ?? null;
 }
@@ -70,7 +71,7 @@ export const useBatch = (batchId: number) =>
   useQuery({
     queryKey: batchKey(batchId),
     // An invalid number has no batch.
-    queryFn: () => (batchId > 0 ? fetchCall((bridge) => bridge.addresses.run({ batchId })) : null),
+    queryFn: () => (batchId > 0 ? fetchCall((bridge) => bridge.addresses.batch({ batchId })) : null),
   });
 
 /** The first addresses of a batch, in the order of arrival. */

@@ -60,7 +60,7 @@ function NewLookup({ profile }: { profile: ProfileView }) {
       onAnother={() => turnTo(null)}
       onBegun={(id) => {
         setList(null);
-        void navigate({ to: '/bulk/$runId', params: { runId: String(id) } });
+        void navigate({ to: '/bulk/$lookupId', params: { lookupId: String(id) } });
       }}
     />
   );
@@ -71,7 +71,7 @@ const columns = ['160px', 'auto', '176px', '128px'];
 function EarlierLookups({ profileId }: { profileId: string }) {
   const lookups = useBulkRuns(profileId);
   const { data, error, refetch, hasNextPage } = lookups;
-  const runs = data?.pages.flatMap((page) => page.runs) ?? [];
+  const runs = data?.pages.flatMap((page) => page.lookups) ?? [];
   const rows = useKeyedRows(runs.map(({ id }) => id));
   const readMore = useReadMore(lookups);
   const heads = words.earlierColumns;
@@ -116,11 +116,11 @@ const shapes: Readonly<Record<BulkLookup['state'], ShapeName>> = {
 function LookupRow({ run: { id, source, startedAt, counts, state } }: { run: BulkLookup }) {
   const time = useTime();
   const navigate = useNavigate();
-  const params = { runId: String(id) };
+  const params = { lookupId: String(id) };
   return (
-    <Row onOpen={() => void navigate({ to: '/bulk/$runId', params })}>
+    <Row onOpen={() => void navigate({ to: '/bulk/$lookupId', params })}>
       <Cell title={time.whole(startedAt)}>
-        <Link to="/bulk/$runId" params={params} tabIndex={-1} data-row-focus>
+        <Link to="/bulk/$lookupId" params={params} tabIndex={-1} data-row-focus>
           {time.dayAndClock(startedAt)}
         </Link>
       </Cell>

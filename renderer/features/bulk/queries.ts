@@ -5,8 +5,8 @@ import type { BulkFilter, BulkPage, BulkRow, BulkLookup, BulkSort } from '../../
 import { call, fetchCall, listen, type Ask } from '../../lib/call.ts';
 import type { FollowedRows } from '../../ui/tables/followed-row.ts';
 
-const runKey = (runId: number) => ['bulk', 'run', runId] as const;
-const rowsKey = (runId: number) => ['bulk', 'rows', runId] as const;
+const lookupKey = (lookupId: number) => ['bulk', 'run', lookupId] as const;
+const rowsKey = (lookupId: number) => ['bulk', 'rows', lookupId] as const;
 const runsKey = (profileId: string) => ['bulk', 'runs', profileId] as const;
 
 const pageRuns = 50;
@@ -16,17 +16,17 @@ export const useBulkRuns = (profileId: string) =>
   useInfiniteQuery({
     queryKey: runsKey(profileId),
     queryFn: ({ pageParam }) =>
-      fetchCall((bridge) => bridge.bulk.runs({ profileId, before: pageParam, limit: pageRuns })),
+      fetchCall((bridge) => bridge.bulk.lookups({ profileId, before: pageParam, limit: pageRuns })),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
   });
 
 /** Null when no lookup has this number. */
-export const useBulkRun = (runId: number) =>
+export const useBulkRun = (lookupId: number) =>
   useQuery({
-    queryKey: runKey(runId),
-    queryFn: () => (runId > 0 ? fetchCall((bridge) => bridge.bulk.run({ runId })) : null),
+    queryKey: lookupKey(lookupId),
+    queryFn: () => (lookupId > 0 ? fetchCall((bridge) => bridge.bulk.lookup({ lookupId })) : null),
   });
 
 export interface Shown {
@@ -34,21 +34,21 @@ export interface Shown {
   readonly sort: BulkSort;
 }
 
-const usePage = (runId: number, { filter, sort }: Shown, page: number) =>
+const usePage = (lookupId: number, { filter, sort }: Shown, page: number) =>
   useQuery({
-    queryKey: [...rowsKey(runId), filter, sort, page],
+    queryKey: [...rowsKey(lookupId), filter, sort, page],
     queryFn: () =>
-      fetchCall((bridge) => bridge.bulk.rows({ runId, filter, sort, from: page * pageRows, limit: pageRows })),
+      fetchCall((bridge) => bridge.bulk.rows({ lookupId, filter, sort, from: page * pageRows, limit: pageRows })),
     placeholderData: keepPreviousData,
   });
 
 /** Row count and totals of the filtered list. */
-export const usePart = (runId: number, shown: Shown) => usePage(runId, shown, 0);
+export const usePart = (lookupId: number, shown: Shown) => usePage(lookupId, shown, 0);
 
 /** The row at an index, from 0; undefined while its page loads. */
-export function useBulkRow(runId: number, shown: Shown, index: number): BulkRow | undefined {
+export function useBulkRow(lookupId: number, shown: Shown, index: number): BulkRow | undefined {
   const page = Math.floor(index / pageRows);
-  const { data } = usePage(runId, shown, page);
+  const { data } = usePage(lookupId, shown, page);
   // While a page loads, `data` is the previous page, whose rows do not belong here.
   return data?.from === page * pageRows ? data.rows[index - data.from] : undefined;
 }
@@ -67,7 +67,7 @@ export function useFollowedOrders(run: BulkLookup, shown: Shown): FollowedRows {
       },
       find: async (position) => {
         const answer = await call((bridge) =>
-          bridge.bulk.place({ runId: run.id, filter, sort, position: Number(position) }),
+          bridge.bulk.place({ lookupId: run.id, filter, sort, position: Number(position) }),
         );
         return answer.ok ? answer.value : null;
       },
@@ -76,11 +76,11 @@ export function useFollowedOrders(run: BulkLookup, shown: Shown): FollowedRows {
 }
 
 /** Each change returns the changed lookup. */
-export function useChangeRun(runId: number) {
+export function useChangeRun(lookupId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ask: Ask<BulkLookup>) => fetchCall(ask),
-    onSuccess: (run) => client.setQueryData<BulkLookup | null>(runKey(runId), run),
+    onSuccess: (run) => client.setQueryData<BulkLookup | null>(lookupKey(lookupId), run),
   });
 }
 
@@ -91,8 +91,8 @@ export function useBulkEvents(): void {
     () =>
       listen((bridge) =>
         bridge.bulk.onChanged((run) => {
-          void client.cancelQueries({ queryKey: runKey(run.id) });
-          client.setQueryData<BulkLookup | null>(runKey(run.id), run);
+          void client.cancelQueries({ queryKey: lookupKey(run.id) });
+          client.setQueryData<BulkLookup | null>(lookupKey(run.id), run);
           void client.invalidateQueries({ queryKey: rowsKey(run.id) });
           void client.invalidateQueries({ queryKey: runsKey(run.profileId) });
         }),

@@ -11,7 +11,7 @@ import styles from './export-form.module.css';
 import { MonthSelect, type useMonths } from './month-select.tsx';
 import { useChoiceCount, type CountedMoment } from './queries.ts';
 
-export type ChoiceKind = 'run' | 'shops' | 'selection' | 'shown' | 'month' | 'not-exported' | 'all';
+export type ChoiceKind = 'batch' | 'aliases' | 'selection' | 'shown' | 'month' | 'not-exported' | 'all';
 
 export interface Choice {
   /** Unique: several choices may be of the kind `shown`. */
@@ -24,7 +24,7 @@ const isEverything = (part: LedgerPart): boolean =>
   part.search.trim() === '' && Object.entries(part).every(([name, value]) => name === 'search' || value === null);
 
 function opened(what: OpenedChoice): Omit<Choice, 'key'> {
-  if (what.is === 'run' || what.is === 'selection') return { kind: what.is, what };
+  if (what.is === 'batch' || what.is === 'selection') return { kind: what.is, what };
   if (what.is === 'all' || isEverything(what.part)) return { kind: 'all', what: { is: 'all' } };
   return { kind: 'shown', what };
 }
@@ -32,11 +32,11 @@ function opened(what: OpenedChoice): Omit<Choice, 'key'> {
 const matching = (part: Partial<LedgerPart>): OpenedChoice => ({ is: 'matching', part: { ...allAddresses, ...part } });
 
 /** What the dialog was opened with comes first. */
-export function choicesOf({ what, shops, besides = [] }: ExportAsk, month: Month | undefined): readonly Choice[] {
+export function choicesOf({ what, aliases, besides = [] }: ExportAsk, month: Month | undefined): readonly Choice[] {
   const [first, ...others] = [what, ...besides].map(opened);
   const all: readonly (Omit<Choice, 'key'> | false | undefined)[] = [
     first,
-    what.is === 'run' && (shops?.count ?? 1) > 1 && { kind: 'shops', what },
+    what.is === 'batch' && (aliases?.count ?? 1) > 1 && { kind: 'aliases', what },
     ...others,
   ];
   const own = all.filter((one) => one !== undefined && one !== false).filter(({ kind }) => kind !== 'all');
@@ -70,10 +70,10 @@ interface AddressChoicesProps {
 
 export function AddressChoices({ ask, before, moment, choices, chosen, onChoose, months }: AddressChoicesProps) {
   const partWords = usePartWords();
-  const files = ask.shops?.count ?? 1;
+  const files = ask.aliases?.count ?? 1;
   const tooMany = files > maxAliasFiles;
   const wordsOf = ({ kind, what }: Choice): string => {
-    if (what.is === 'run') return words.choices[kind === 'shops' ? 'shops' : 'run'](String(what.batchId));
+    if (what.is === 'batch') return words.choices[kind === 'aliases' ? 'aliases' : 'batch'](String(what.batchId));
     if (what.is === 'selection') return words.choices.selection;
     if (kind === 'shown' && what.is === 'matching') return words.choices.shown(partWords(what.part));
     if (kind === 'month') return words.choices.month;
@@ -88,10 +88,10 @@ export function AddressChoices({ ask, before, moment, choices, chosen, onChoose,
         onChange={onChoose}
         options={choices.map((choice) => ({
           value: choice.key,
-          disabled: choice.kind === 'shops' && tooMany,
+          disabled: choice.kind === 'aliases' && tooMany,
           words: wordsOf(choice),
           remark:
-            choice.kind === 'shops' ? (
+            choice.kind === 'aliases' ? (
               words.shopFiles(formatCount(files), tooMany ? formatCount(maxAliasFiles) : null)
             ) : (
               <Counted profileId={ask.profileId} what={choice.what} moment={moment} />

@@ -51,7 +51,7 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
   const aliases = useAliasFiles(aliasInput);
   const before = useExportedBefore(profileId, choice, moment.upTo);
   const saving = useSaveExport({ onSaved: onClose });
-  const isPerAlias = choice?.kind === 'shops';
+  const isPerAlias = choice?.kind === 'aliases';
   const isCurrent = preview.isCurrent && (!isPerAlias || aliases.isCurrent);
   const shown = preview.data;
   const maySave =
@@ -146,14 +146,14 @@ function inputsOf(profileId: string, choice: Choice | undefined, draft: Draft | 
   const { what } = choice;
   const input: AddressExportInput = { profileId, what, upTo, settings };
   const aliasInput: AliasFilesInput | null =
-    choice.kind === 'shops' && what.is === 'run' ? { profileId, batchId: what.batchId, upTo, settings } : null;
+    choice.kind === 'aliases' && what.is === 'batch' ? { profileId, batchId: what.batchId, upTo, settings } : null;
   return { isNamed, input, aliasInput };
 }
 
 /** Earlier files with the chosen batch: somebody may have them already. Null without one. */
 function useExportedBefore(profileId: string, choice: Choice | undefined, upTo: number | null) {
   const time = useTime();
-  const id = choice?.what.is === 'run' ? choice.what.batchId : null;
+  const id = choice?.what.is === 'batch' ? choice.what.batchId : null;
   const batches = useRunsExported(profileId, id === null || upTo === null ? [] : [{ id, saved: upTo }]);
   const batch = id === null ? undefined : batches.get(id);
   const [file] = batch?.files ?? [];

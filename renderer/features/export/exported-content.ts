@@ -34,7 +34,7 @@ export function useContent(records: readonly ExportRecord[]): (record: ExportRec
   const apart = tellApart(records.map(({ what }) => what).filter(isAlias));
   const ordersWords = (of: RecordedOrders): string => {
     if (of.is === 'one') return words.orders.one(untrusted(of.serviceId, longestNumber));
-    if (of.is === 'bulk') return words.orders.bulk(String(of.runId), !isUnfiltered(of.filter));
+    if (of.is === 'bulk') return words.orders.bulk(String(of.lookupId), !isUnfiltered(of.filter));
     const { by, from, until, status, filter = 'all' } = of;
     const isOfMonth = from !== null && until !== null && isMonth(from, until, time.zone);
     const all = [
@@ -50,7 +50,7 @@ export function useContent(records: readonly ExportRecord[]): (record: ExportRec
     switch (what.is) {
       case 'orders':
         return [words.kinds[what.rows], ordersWords(what.of)];
-      case 'run':
+      case 'batch':
         return [words.addresses, words.batch(String(what.batchId))];
       case 'alias': {
         const alias = what.alias === '' ? words.noAlias : untrusted(aliasText(what.alias));

@@ -235,7 +235,7 @@ type Which = ReturnType<typeof useWhichOrders>;
 const choiceWords = ({ key, of }: OrderChoice, isAgain: boolean): string => {
   if (isAgain && key === 'opened') return words.choices.again;
   if (of.is === 'one') return words.choices.one(untrusted(of.serviceId, 40));
-  if (of.is === 'bulk') return words.choices[key === 'opened' ? 'shown' : 'bulk'](String(of.runId));
+  if (of.is === 'bulk') return words.choices[key === 'opened' ? 'shown' : 'bulk'](String(of.lookupId));
   if (key === 'opened') return words.choices.listed;
   return key === 'month' ? words.choices.month : words.choices.all;
 };

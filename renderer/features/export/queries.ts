@@ -124,7 +124,7 @@ async function countOf(profileId: string, what: OpenedChoice, { upTo, total }: C
   const selection =
     what.is === 'selection'
       ? what.selection
-      : ofPart(what.is === 'run' ? { ...allAddresses, batchId: what.batchId } : what.part);
+      : ofPart(what.is === 'batch' ? { ...allAddresses, batchId: what.batchId } : what.part);
   return (await fetchCall((bridge) => bridge.ledger.selected({ view, selection }))).selected;
 }
 

@@ -25,7 +25,7 @@ export function FirstSteps({ profileId, recent, orders, onSelect }: FirstStepsPr
   const created = useQuery({
     queryKey: ['addresses', 'waits', profileId, 'created'],
     queryFn: async () => {
-      const runs = await fetchCall((bridge) => bridge.addresses.runs({ profileId, limit: 1 }));
+      const runs = await fetchCall((bridge) => bridge.addresses.batches({ profileId, limit: 1 }));
       return runs.some((run) => run.saved > 0);
     },
   }).data;

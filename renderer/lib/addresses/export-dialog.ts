@@ -12,7 +12,7 @@ export interface ExportAsk {
   /** What is chosen as it opens. */
   readonly what: OpenedChoice;
   /** Of a run: a file for each can be made where they are several. */
-  readonly shops?: BatchAliases;
+  readonly aliases?: BatchAliases;
   /** What else there is to choose where it was opened, beside a month, what was not exported yet, and all. */
   readonly besides?: readonly OpenedChoice[];
 }

@@ -18,8 +18,10 @@ export function useBulkUnderWay(profileId: string): BulkLookup | null {
   const { data } = useQuery({
     queryKey: ['bulk', 'under-way', profileId],
     queryFn: async () => {
-      const { runs } = await fetchCall((bridge) => bridge.bulk.runs({ profileId, before: null, limit: lookedAt }));
-      return runs.find(isUnderWay) ?? null;
+      const { lookups } = await fetchCall((bridge) =>
+        bridge.bulk.lookups({ profileId, before: null, limit: lookedAt }),
+      );
+      return lookups.find(isUnderWay) ?? null;
     },
     staleTime: Infinity,
     gcTime: Infinity,

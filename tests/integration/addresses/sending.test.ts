@@ -80,7 +80,7 @@ test('each request has the alias and callback URL of its line', async () => {
   ];
   const run = valueOf(await real.made(input({ lines, perRequest: 2 })));
   expect(run).toMatchObject({
-    shops: { first: ['Store 7 #{n}', ''], count: 2 },
+    aliases: { first: ['Store 7 #{n}', ''], count: 2 },
     callbackUrl: null,
     count: 7,
     completeness: 'complete',

@@ -31,7 +31,7 @@ test('a bulk lookup looks up each order once, with the service’s results', asy
   expect(Object.values(ended.sums).reduce((sum, { orders }) => sum + orders, 0) + ended.counts.withoutAmounts).toBe(
     230,
   );
-  const page = await runs.rows({ runId: started.id, ...everything });
+  const page = await runs.rows({ lookupId: started.id, ...everything });
   expect(page.rows.map(({ order }) => order)).toEqual(generated.map(({ service_id: number }) => number));
   // Progress equals a full count of the records.
   await runs.ended();
@@ -66,7 +66,7 @@ test('a key starts one bulk lookup', async () => {
   const [one, two] = await Promise.all([begin(numbers, key), begin(numbers, key)]);
   expect(valueOf(one).id).toBe(valueOf(two).id);
   await settled(valueOf(one).id);
-  expect((await runs.runs({ profileId: 'demo', before: null, limit: 10 })).runs).toHaveLength(1);
+  expect((await runs.page({ profileId: 'demo', before: null, limit: 10 })).lookups).toHaveLength(1);
   expect((await service.counts()).info.requests).toBe(5);
 });
 
@@ -76,7 +76,7 @@ test('an unknown order fails without the others, and can be retried', async () =
   const { id } = valueOf(await begin([known, 'nobody-knows-this-1', 'nobody-knows-this-2']));
   const ended = await settled(id);
   expect(ended).toMatchObject({ state: 'ended', counts: { read: 1, failed: 2 } });
-  const failed = await runs.rows({ runId: id, ...everything, filter: { ...everything.filter, is: ['failed'] } });
+  const failed = await runs.rows({ lookupId: id, ...everything, filter: { ...everything.filter, is: ['failed'] } });
   expect(failed.rows.map(({ state }) => state)).toMatchObject([
     { is: 'failed', tries: 1 },
     { is: 'failed', tries: 1 },
@@ -114,7 +114,7 @@ test('a stopped bulk lookup looks up neither the rest nor failed orders', async 
   expect(await runs.resume(id)).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
   expect(await runs.retryFailed(id)).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
   valueOf(await runs.delete(id));
-  expect(await runs.run(id)).toBeNull();
+  expect(await runs.find(id)).toBeNull();
 });
 
 test('a bulk lookup waits for a rate-limited service, and looks up every order', async () => {
@@ -189,11 +189,11 @@ test('a bulk lookup can’t be deleted while in progress, and is deleted with it
   const { begin, settled, service, runs, file } = await startRealBulk({ atOnce: 1, perSecond: 20 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(20))));
   expect(await runs.delete(id)).toMatchObject({ ok: false, error: { code: 'batch-open' } });
-  expect(await runs.run(id)).not.toBeNull();
+  expect(await runs.find(id)).not.toBeNull();
   valueOf(await runs.pause(id));
   await settled(id);
   valueOf(await runs.delete(id));
-  expect(await runs.run(id)).toBeNull();
+  expect(await runs.find(id)).toBeNull();
   expect(lookInto(file, (open) => open.prepare('SELECT count(*) AS orders FROM bulk_order').get())).toEqual({
     orders: 0,
   });
@@ -252,6 +252,6 @@ test.each(['pause', 'stop'] as const)('waking up the computer doesn’t undo a %
   valueOf(await runs[ask](id));
   await settled(id);
   await pause(300);
-  expect(await runs.run(id)).toMatchObject({ state: ask === 'pause' ? 'paused' : 'stopped', counts: { read: 1 } });
+  expect(await runs.find(id)).toMatchObject({ state: ask === 'pause' ? 'paused' : 'stopped', counts: { read: 1 } });
   expect((await service.counts()).info.requests).toBe(1);
 });

@@ -73,12 +73,12 @@ test(
       service,
       atOnce,
     });
-    const [left] = (await runs.runs({ profileId: 'demo', before: null, limit: 1 })).runs;
+    const [left] = (await runs.page({ profileId: 'demo', before: null, limit: 1 })).lookups;
     expect(left).toMatchObject({ state: 'paused', pause: { because: 'earlier-session' } });
     const { id } = valueOf(await runs.resume(left?.id ?? 0));
     expect(await settled(id)).toMatchObject({ state: 'ended', counts: { orders: 400, read: 400, failed: 0 } });
     expect((await service.counts()).info.requests).toBe(400 + unwritten);
-    expect((await runs.rows({ runId: id, ...everything })).rows.map(({ order }) => order)).toEqual(orders);
+    expect((await runs.rows({ lookupId: id, ...everything })).rows.map(({ order }) => order)).toEqual(orders);
     // Orders that were requested twice have one lookup.
     expect(await database.countOlderLookups(Date.now() + 1000, Date.now())).toEqual({
       lookups: 400,

@@ -37,11 +37,11 @@ const runs = bulkOver({
   onRun: ({ state, pause, counts }) => tell({ is: 'told', state, because: pause?.because ?? null, read: counts.read }),
 });
 
-const [left] = (await runs.runs({ profileId: 'demo', before: null, limit: 1 })).runs;
+const [left] = (await runs.page({ profileId: 'demo', before: null, limit: 1 })).lookups;
 if (left !== undefined) tell({ is: 'left', state: left.state, because: left.pause?.because ?? null });
 const going = await (left === undefined
-  ? runs.begin({
-      runKey: crypto.randomUUID(),
+  ? runs.start({
+      lookupKey: crypto.randomUUID(),
       profileId: 'demo',
       source,
       orders: orders.map((order, at) => ({ line: at + 1, order })),

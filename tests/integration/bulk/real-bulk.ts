@@ -21,9 +21,9 @@ export interface RealBulk {
   /** The rows that the page gets. */
   readonly changes: readonly BulkLookup[];
   /** Starts a bulk lookup of these orders. */
-  readonly begin: (orders: readonly string[], runKey?: string) => Promise<Result<BulkLookup>>;
+  readonly begin: (orders: readonly string[], lookupKey?: string) => Promise<Result<BulkLookup>>;
   /** The bulk lookup once it is done, paused or stopped. */
-  readonly settled: (runId: number) => Promise<BulkLookup>;
+  readonly settled: (lookupId: number) => Promise<BulkLookup>;
   /** Resolves with the first reported state that matches. */
   readonly until: (isSo: (run: BulkLookup) => boolean) => Promise<BulkLookup>;
   /** The profile's connection. A test may change it. */
@@ -98,16 +98,16 @@ export async function startRealBulk(
     changes,
     profile,
     until,
-    begin: (orders, runKey = crypto.randomUUID()) =>
-      runs.begin({
-        runKey,
+    begin: (orders, lookupKey = crypto.randomUUID()) =>
+      runs.start({
+        lookupKey,
         profileId: 'demo',
         source: { ...source, lines: orders.length },
         orders: orders.map((order, at) => ({ line: at + 2, order })),
       }),
-    async settled(runId) {
-      const told = until((run) => run.id === runId && run.state !== 'running');
-      const now = await runs.run(runId);
+    async settled(lookupId) {
+      const told = until((run) => run.id === lookupId && run.state !== 'running');
+      const now = await runs.find(lookupId);
       return now !== null && now.state !== 'running' ? now : told;
     },
   };

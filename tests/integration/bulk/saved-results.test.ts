@@ -14,9 +14,9 @@ async function begun() {
   const orders = ['ORDER-0001', 'ORDER-0002', 'ORDER-0003'].map((order, at) => ({ line: at + 1, order }));
   const profile = { id: 'demo', name: 'Demo' };
   const list = { source, orders };
-  const { id } = await database.startBulk({ runKey: 'k', profile, connection: null, ...list, startedAt: 1 });
+  const { id } = await database.startBulk({ lookupKey: 'k', profile, connection: null, ...list, startedAt: 1 });
   const states = async () =>
-    (await database.bulkPage({ runId: id, ...everything })).rows.map(({ state }) => [
+    (await database.bulkPage({ lookupId: id, ...everything })).rows.map(({ state }) => [
       state.is,
       state.is === 'read' ? state.summary.readAt : state.is === 'failed' ? state.tries : null,
     ]);

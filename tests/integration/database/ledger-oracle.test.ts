@@ -152,7 +152,7 @@ function isOf(row: Row, part: LedgerPart): boolean {
 const checkOrder = ['not-valid', 'not-known', 'valid'];
 const keyOf = (row: Row, by: LedgerSort['by']): Buffer | number => {
   if (by === 'arrival') return row.id;
-  if (by === 'run') return row.batchId;
+  if (by === 'batch') return row.batchId;
   if (by === 'check') return checkOrder.indexOf(row.check);
   return Buffer.from(by === 'chain' ? row.chain : fold(by === 'address' ? row.address : row.alias));
 };
@@ -209,7 +209,7 @@ const anyPart = (): LedgerPart => ({
   exported: pick([null, null, null, true, false]),
 });
 const anySort = (): LedgerSort => ({
-  by: pick(['arrival', 'address', 'chain', 'alias', 'run', 'check']),
+  by: pick(['arrival', 'address', 'chain', 'alias', 'batch', 'check']),
   direction: pick(['up', 'down']),
 });
 

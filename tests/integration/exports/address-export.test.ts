@@ -189,13 +189,13 @@ test('an export has a batch, selected rows or all, only of its profile, in the o
     return rows.map(([address]) => address);
   };
   expect(await exported({ is: 'all' })).toEqual(['a1', 'a2', 'c1', 'c2']);
-  expect(await exported({ is: 'run', batchId: 3 })).toEqual(['c1', 'c2']);
+  expect(await exported({ is: 'batch', batchId: 3 })).toEqual(['c1', 'c2']);
   expect(await exported({ is: 'selection', selection: { allOf: [], without: [], with: [6, 1, 4, 6] } })).toEqual([
     'a1',
     'c2',
   ]);
   expect(await exported({ is: 'all' }, 'other')).toEqual(['b1', 'b2']);
-  expect(await exported({ is: 'run', batchId: 2 })).toBe('nothing-to-export');
+  expect(await exported({ is: 'batch', batchId: 2 })).toBe('nothing-to-export');
 });
 
 test('the manifest lists each incomplete batch with its requested and saved counts', async () => {
@@ -237,8 +237,8 @@ test('the manifest lists each incomplete batch with its requested and saved coun
     [2, 2, 1, 0],
   ]);
   expect(await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8')).toContain('A\\u202eB\\u2028C\\u3164');
-  expect(await told({ is: 'run', batchId: 1 })).toEqual([]);
-  expect(await told({ is: 'run', batchId: 2 })).toEqual([[2, 2, 1, 0]]);
+  expect(await told({ is: 'batch', batchId: 1 })).toEqual([]);
+  expect(await told({ is: 'batch', batchId: 2 })).toEqual([[2, 2, 1, 0]]);
   expect(await told({ is: 'selection', selection: { allOf: [], without: [], with: [1, 5] } })).toEqual([[3, 2, 3, 0]]);
 });
 

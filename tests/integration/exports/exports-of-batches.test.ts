@@ -42,7 +42,7 @@ it('each batch has its count of exported addresses and its files, newest first',
   ]);
   await write('some.csv', { is: 'selection', selection: { allOf: [], without: [], with: [1, 4, 5] } });
   await write('first.csv', { is: 'matching', part: { ...allAddresses, batchId: 1 } });
-  await write('b.csv', { is: 'run', batchId: 2 });
+  await write('b.csv', { is: 'batch', batchId: 2 });
   const file = (id: number, fileName: string, rows: number) => ({ id, at: 5_000, by: 'ann', fileName, rows });
   expect(await exportsNow()).toEqual([
     { batchId: 2, addresses: 2, exported: 2, files: [file(3, 'b.csv', 2), file(1, 'some.csv', 1)], count: 2 },

@@ -37,7 +37,7 @@ it('each line has a file and a manifest, whether its alias is numbered by addres
       { what: till, rows: 4, fileName: 'shop-batch-1-till.csv' },
     ],
   });
-  expect(await database.batches('demo', 1)).toMatchObject([{ shops: { first: ['Store 7 #{n}', ''], count: 3 } }]);
+  expect(await database.batches('demo', 1)).toMatchObject([{ aliases: { first: ['Store 7 #{n}', ''], count: 3 } }]);
   expect(await call('exports:aliasFiles', ask(null))).toMatchObject({ ok: true, value: { failed: [] } });
   expect(files().filter((name) => name.endsWith('.csv'))).toEqual([
     'shop-batch-1-no-alias.csv',

@@ -9,7 +9,7 @@ import { shopsRun } from './alias-batches.ts';
 
 const choices: readonly AddressChoice[] = [
   { is: 'all' },
-  { is: 'run', batchId: 1 },
+  { is: 'batch', batchId: 1 },
   { is: 'matching', part: { ...allAddresses, chain: 'TON' } },
   { is: 'matching', part: { ...allAddresses, exported: false } },
   { is: 'alias', batchId: 1, line: 2, alias: 'b' },
@@ -61,7 +61,7 @@ it('a file’s name says how much of the batch it has', async () => {
   await answer();
   const upTo = await newest();
   await answer();
-  const what = { is: 'run', batchId: 1 };
+  const what = { is: 'batch', batchId: 1 };
   const named = async (bound: number | null) =>
     previewed.parse(valueIn(await call('exports:preview', { profileId: 'demo', what, upTo: bound, settings })))
       .fileName;

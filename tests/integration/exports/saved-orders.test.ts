@@ -179,15 +179,15 @@ test('an export of a bulk lookup has its own results in the shown order, also fa
   const numbers = [...generated.map(({ service_id: number }) => number), 'NO-SUCH-ORDER'];
   const { id } = valueOf(await begin(numbers));
   await settled(id);
-  const query = { runId: id, filter: everything.filter, sort: { by: 'list', down: true } } as const;
+  const query = { lookupId: id, filter: everything.filter, sort: { by: 'list', down: true } } as const;
   const positions = await database.positionsInBulk(query);
   expect(positions).toEqual([7, 6, 5, 4, 3, 2, 1]);
   const folder = await temporaryFolder();
   const list = { lines: 9, orders: 7, repeated: 1, unusable: 1, beyond: 0 };
-  const of = { is: 'bulk', runId: id, positions, list } as const;
+  const of = { is: 'bulk', lookupId: id, positions, list } as const;
   // Looked up again since, with another result: the file has that of the bulk lookup.
   await keep(database, 9_999_999_999_999, { status: 'expired' }, { serviceId: numbers[0] ?? '' });
-  const what = { is: 'bulk', runId: id, filter: everything.filter } as const;
+  const what = { is: 'bulk', lookupId: id, filter: everything.filter } as const;
   const ask = fileIn(folder, { of, what });
   expect(valueOf(await database.exportOrders(ask))).toMatchObject({ orders: 7, withoutData: 1 });
   const lines: readonly Record<string, string>[] = parse(readFileSync(ask.path), { bom: true, columns: true });

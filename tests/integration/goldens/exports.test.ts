@@ -230,7 +230,7 @@ it('descriptions of selections are unchanged', () => {
   } as const;
   const choices: readonly AddressChoice[] = [
     { is: 'all' },
-    { is: 'run', batchId: 7 },
+    { is: 'batch', batchId: 7 },
     { is: 'alias', batchId: 7, line: 1, alias: '' },
     { is: 'alias', batchId: 7, line: 2, alias: 'A "1"' },
     ...[allAddresses, part, { ...part, search: 'TR7N...jLj6t', check: 'not-valid', exported: true } as const].map(
@@ -248,8 +248,8 @@ it('descriptions of selections are unchanged', () => {
     ...(['created', 'completed', 'read'] as const).map(
       (by) => ({ is: 'read', by, from: 0, until: at, status: 'paid' }) as const,
     ),
-    { is: 'bulk', runId: 3, filter: { ...filter, search: '=1' } },
-    { is: 'bulk', runId: 3, filter: { is: [], refund: false, checks: 'any', settlement: null, search: '' } },
+    { is: 'bulk', lookupId: 3, filter: { ...filter, search: '=1' } },
+    { is: 'bulk', lookupId: 3, filter: { is: [], refund: false, checks: 'any', settlement: null, search: '' } },
   ];
   const lines = [...choices.map(choiceText), ...orders.map((of) => ordersText('payment', of))];
   expect(differenceFromGolden('selections.txt', lines)).toBe('');

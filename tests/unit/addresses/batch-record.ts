@@ -12,7 +12,7 @@ export function runRecord(requests: readonly Facts[], more: Partial<BatchRecord>
     profileName: 'Demo',
     environment: 'live',
     chain: 'TRON',
-    shops: { first: [''], count: 1 },
+    aliases: { first: [''], count: 1 },
     callbackUrl: 'https://x.example',
     count,
     createdAt: 0,

@@ -24,7 +24,7 @@ const nameOf = (more: Partial<NamedFile>, pattern: string = usualNamePattern) =>
 const at = Date.UTC(2026, 10, 20, 11, 34, 56);
 
 it.each([
-  ['Demo store', { is: 'run', batchId: 12 }, 'Europe/Berlin', 'demo-store-addresses-batch-12-2026-11-20-1234.csv'],
+  ['Demo store', { is: 'batch', batchId: 12 }, 'Europe/Berlin', 'demo-store-addresses-batch-12-2026-11-20-1234.csv'],
   ['Practice', { is: 'all' }, 'UTC', 'practice-addresses-all-2026-11-20-1134.csv'],
   [
     'Practice',
@@ -63,7 +63,7 @@ it.each([
   ['has more', 101, 'p-addresses-batch-12-extra-101-of-100-2026-01-01-0000.csv'],
 ] as const)('a file name says that a batch is incomplete in the file: one that %s', (_what, addresses, name) => {
   const incomplete = addresses === null ? null : { batchId: 12, asked: 100, addresses, notValid: 1 };
-  expect(nameOf({ what: { is: 'run', batchId: 12 }, incomplete })).toBe(name);
+  expect(nameOf({ what: { is: 'batch', batchId: 12 }, incomplete })).toBe(name);
 });
 
 it.each([

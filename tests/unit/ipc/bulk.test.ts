@@ -13,8 +13,8 @@ const notCalled = {
   stop: unused,
   retryFailed: unused,
   delete: unused,
-  runs: unused,
-  run: unused,
+  page: unused,
+  find: unused,
   rows: unused,
   place: unused,
   profilesChanged: () => undefined,
@@ -22,7 +22,7 @@ const notCalled = {
   ended: unused,
 };
 
-type StartedLookup = Parameters<BulkLookups['begin']>[0];
+type StartedLookup = Parameters<BulkLookups['start']>[0];
 
 function opened() {
   let saved: readonly ListMapping[] = [];
@@ -40,7 +40,7 @@ function opened() {
     clean: (text) => text,
     withDatabase: async () => failure('internal', 'not asked for'),
     withLookups: async (work) => {
-      const begin: BulkLookups['begin'] = async (lookup) => {
+      const begin: BulkLookups['start'] = async (lookup) => {
         started.push(lookup);
         return failure('internal', 'not run');
       };
@@ -55,7 +55,7 @@ it('a bulk lookup doesn’t start if the list has a different number of orders t
   const list = bulkList.read({ is: 'pasted', text: '20260101000001\n20260101000002\n20260101000002' });
   if (list.is !== 'read') throw new Error(list.fault.is);
   const begin = (orders: number) =>
-    handlers.begin({ runKey: crypto.randomUUID(), profileId: 'demo', listId: list.listId, column: 0, orders });
+    handlers.begin({ lookupKey: crypto.randomUUID(), profileId: 'demo', listId: list.listId, column: 0, orders });
   expect(await begin(3)).toMatchObject({ ok: false, error: { facts: { fault: 'count-differs' } } });
   expect(started).toEqual([]);
   expect(await begin(2)).toMatchObject({ ok: false, error: { code: 'internal' } });
@@ -65,7 +65,7 @@ it('a bulk lookup doesn’t start if the list has a different number of orders t
 it('a bulk lookup of given orders skips invalid ones and leaves the imported list', async () => {
   const { bulkList, handlers, started } = opened();
   const list = bulkList.read({ is: 'pasted', text: '20260101000001' });
-  const of = { runKey: crypto.randomUUID(), profileId: 'demo', fileName: 'shop.csv' };
+  const of = { lookupKey: crypto.randomUUID(), profileId: 'demo', fileName: 'shop.csv' };
   await handlers.beginOrders({ ...of, orders: ['20260101000002', 'ines7@mail.example', '20260101000002'] });
   expect(started).toMatchObject([
     {
@@ -95,7 +95,7 @@ it('the columns of a header and the chosen delimiter are remembered', async () =
   // A bulk lookup only changes the order column.
   const again = await read(list, ':');
   await handlers.begin({
-    runKey: crypto.randomUUID(),
+    lookupKey: crypto.randomUUID(),
     profileId: 'demo',
     listId: again.listId,
     column: 0,

@@ -34,7 +34,7 @@ const sortOf: Readonly<Record<Column, LedgerSort>> = {
   address: { by: 'address', direction: 'up' },
   chain: { by: 'chain', direction: 'up' },
   alias: { by: 'alias', direction: 'up' },
-  run: { by: 'run', direction: 'down' },
+  run: { by: 'batch', direction: 'down' },
   created: { by: 'arrival', direction: 'down' },
   check: { by: 'check', direction: 'up' },
 };

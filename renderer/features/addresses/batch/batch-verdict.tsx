@@ -89,7 +89,7 @@ interface SaveButtonsProps {
 export function SaveButtons({ batch, isPrimary = false, children }: SaveButtonsProps) {
   const open = useExportDialog();
   const { save, isBusy, progress } = useQuickSave(batch);
-  const { id, profileId, shops, saved, state } = batch;
+  const { id, profileId, aliases, saved, state } = batch;
   if (saved === 0) return children;
   const other = (icon: typeof Files, name: string, remark: string, as: QuickFile) => ({
     words: name,
@@ -109,8 +109,8 @@ export function SaveButtons({ batch, isPrimary = false, children }: SaveButtonsP
           choices={[
             other(FileSpreadsheet, words.save.xlsx, '.xlsx', 'xlsx'),
             other(Braces, words.save.jsonl, '.jsonl', 'jsonl'),
-            ...(shops.count > 1
-              ? [other(Files, words.save.perAlias, words.save.files(shops.count), 'alias-files')]
+            ...(aliases.count > 1
+              ? [other(Files, words.save.perAlias, words.save.files(aliases.count), 'alias-files')]
               : []),
           ]}
         >
@@ -120,7 +120,7 @@ export function SaveButtons({ batch, isPrimary = false, children }: SaveButtonsP
         </SplitButton>
       )}
       {children}
-      <Button variant="quiet" onClick={() => open({ profileId, what: { is: 'run', batchId: id }, shops })}>
+      <Button variant="quiet" onClick={() => open({ profileId, what: { is: 'batch', batchId: id }, aliases })}>
         {words.exportOptions}
       </Button>
     </>
@@ -141,7 +141,7 @@ function useQuickSave({ profileId, id: batchId }: BatchView) {
     const { settings } = await fetchCall((bridge) => bridge.exports.options({ profileId }));
     if (as === 'alias-files') return { profileId, batchId, upTo: null, settings };
     const format = formatOf({ ...formatChoices(settings.format), is: as });
-    return { profileId, what: { is: 'run', batchId }, upTo: null, settings: { ...settings, format } };
+    return { profileId, what: { is: 'batch', batchId }, upTo: null, settings: { ...settings, format } };
   };
   return { save: (as: QuickFile) => start(inputFor(as)), isBusy, progress };
 }

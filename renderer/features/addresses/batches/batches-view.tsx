@@ -152,11 +152,11 @@ function BatchRow({ batch, exported, least }: BatchRowProps) {
   const time = useTime();
   const navigate = useNavigate();
   const { id, account } = batch;
-  const params = { runId: String(id) };
+  const params = { lookupId: String(id) };
   return (
-    <Row onOpen={() => void navigate({ to: '/addresses/runs/$runId', params })}>
+    <Row onOpen={() => void navigate({ to: '/addresses/runs/$lookupId', params })}>
       <Cell>
-        <Link to="/addresses/runs/$runId" params={params} tabIndex={-1} data-row-focus>
+        <Link to="/addresses/runs/$lookupId" params={params} tabIndex={-1} data-row-focus>
           {batchText.head(String(id))}
         </Link>
       </Cell>
@@ -168,7 +168,7 @@ function BatchRow({ batch, exported, least }: BatchRowProps) {
           <CutText text={batch.chain} />
         </Cell>
       )}
-      {!least && <AliasesCell aliases={batch.shops} />}
+      {!least && <AliasesCell aliases={batch.aliases} />}
       {!least && <Cell>{batch.saved > 0 && exported !== undefined && <LastExport of={exported} />}</Cell>}
       <Cell align="right">{formatCount(account.asked)}</Cell>
       <Cell align="right" tone={account.addresses < account.asked ? 'ink' : 'ink-3'}>

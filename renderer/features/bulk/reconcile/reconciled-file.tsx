@@ -183,13 +183,13 @@ function LookUp({ profileId, fileName, orders }: LookUpProps) {
   const navigate = useNavigate();
   const tell = useTell();
   // Pressing the button twice must not start two lookups.
-  const [runKey] = useState(() => crypto.randomUUID());
+  const [lookupKey] = useState(() => crypto.randomUUID());
   const [isStarting, setStarting] = useState(false);
   const start = async () => {
     setStarting(true);
-    const started = await tell((bridge) => bridge.bulk.beginOrders({ runKey, profileId, fileName, orders }));
+    const started = await tell((bridge) => bridge.bulk.startOrders({ lookupKey, profileId, fileName, orders }));
     setStarting(false);
-    if (started !== null) void navigate({ to: '/bulk/$runId', params: { runId: String(started.value.id) } });
+    if (started !== null) void navigate({ to: '/bulk/$lookupId', params: { lookupId: String(started.value.id) } });
   };
   return (
     <Button

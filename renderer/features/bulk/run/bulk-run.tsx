@@ -33,17 +33,17 @@ const asItIs: Shown = { filter: noFilter, sort: { by: 'list', down: false } };
 const lookedAt = new Map<number, Shown>();
 
 export function BulkRunPage() {
-  const { runId = '' } = useParams({ strict: false });
+  const { lookupId = '' } = useParams({ strict: false });
   const profile = useProfile();
   useBulkEvents();
   if (profile === null) return null;
   // 0 is no lookup.
-  const id = /^[1-9]\d{0,14}$/.test(runId) ? Number(runId) : 0;
-  return <BulkRun key={`${profile.id} ${String(id)}`} runId={id} profileId={profile.id} />;
+  const id = /^[1-9]\d{0,14}$/.test(lookupId) ? Number(lookupId) : 0;
+  return <BulkRun key={`${profile.id} ${String(id)}`} lookupId={id} profileId={profile.id} />;
 }
 
-function BulkRun({ runId, profileId }: { runId: number; profileId: string }) {
-  const { data: run, error, refetch } = useBulkRun(runId);
+function BulkRun({ lookupId, profileId }: { lookupId: number; profileId: string }) {
+  const { data: run, error, refetch } = useBulkRun(lookupId);
   if (run === undefined) {
     if (error !== null) return <NotLoaded title={words.notRead} failure={error} onAgain={() => void refetch()} />;
     return <Loading words={bulkText.title} />;
@@ -128,12 +128,12 @@ function RunActions({ run, shown, count }: { run: BulkLookup; shown: Shown; coun
   const navigate = useNavigate();
   const change = useChangeRun(run.id);
   const [asked, setAsked] = useState<Asked>(null);
-  const { id: runId, state, counts } = run;
+  const { id: lookupId, state, counts } = run;
   // A lookup that still waits for responses counts as paused, so it can be resumed.
   const isGoing = isRunning(run);
   const mayGoOn = state === 'paused' || (state === 'running' && !isGoing);
   const isOver = state === 'stopped' || state === 'ended';
-  const of = { runId };
+  const of = { lookupId };
   const onError = (error: unknown) => toasts.failed(inOneLine(errorWords(errorOf(error))));
   const erase = async () => {
     if ((await tell((bridge) => bridge.bulk.delete(of))) !== null) void navigate({ to: '/bulk' });
@@ -175,7 +175,7 @@ function RunActions({ run, shown, count }: { run: BulkLookup; shown: Shown; coun
       <Button
         variant={isOver ? 'primary' : 'secondary'}
         icon={<Icon of={Download} size={14} />}
-        onClick={() => openExport({ profileId: run.profileId, of: { is: 'bulk', runId, ...shown } })}
+        onClick={() => openExport({ profileId: run.profileId, of: { is: 'bulk', lookupId, ...shown } })}
       >
         {words.export(count)}
       </Button>

@@ -26,7 +26,7 @@ interface ListPreviewProps {
   list: ReadList;
   onReread: (list: ReadList) => void;
   onAnother: () => void;
-  onBegun: (runId: number) => void;
+  onBegun: (lookupId: number) => void;
 }
 
 export function ListPreview({ profile, list, onReread, onAnother, onBegun }: ListPreviewProps) {
@@ -34,12 +34,12 @@ export function ListPreview({ profile, list, onReread, onAnother, onBegun }: Lis
   const { listId, columns, fileName } = list;
   const [column, setColumn] = useState(String(suggestedColumns(list).order));
   // Pressing the button twice must not start two lookups.
-  const [runKey] = useState(() => crypto.randomUUID());
+  const [lookupKey] = useState(() => crypto.randomUUID());
   const [fault, setFault] = useState<string | null>(null);
   const [isBeginning, setBeginning] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['bulk', 'taken', listId, column],
-    queryFn: () => fetchCall((bridge) => bridge.bulk.take({ listId, column: Number(column) })),
+    queryFn: () => fetchCall((bridge) => bridge.bulk.previewColumn({ listId, column: Number(column) })),
     staleTime: Infinity,
     retry: false,
   });
@@ -49,7 +49,7 @@ export function ListPreview({ profile, list, onReread, onAnother, onBegun }: Lis
     setBeginning(true);
     setFault(null);
     const begun = await call((bridge) =>
-      bridge.bulk.begin({ runKey, profileId: profile.id, listId, column: Number(column), orders: usable }),
+      bridge.bulk.start({ lookupKey, profileId: profile.id, listId, column: Number(column), orders: usable }),
     );
     setBeginning(false);
     if (begun.ok) onBegun(begun.value.id);

@@ -62,7 +62,7 @@ test('currencies are compared without case', () => {
     refunded: '0',
   };
   expect(tally.sums()).toEqual([sum]);
-  expect(pageOf(rows, { ...all, runId: 1, from: 0, limit: 10 }).tally?.sums).toEqual([sum]);
+  expect(pageOf(rows, { ...all, lookupId: 1, from: 0, limit: 10 }).tally?.sums).toEqual([sum]);
   // In the notation of any of the orders.
   if (rows[1] !== undefined) tally.count(rows[1], -1);
   expect(tally.sums()).toMatchObject([{ currency: 'Usdt', orders: 2, ordered: '11.00' }]);

@@ -10,7 +10,7 @@ const port = parentPort;
 const { after } = z.object({ after: z.int().nonnegative() }).parse(workerData);
 const list = createImportedList(after);
 
-function carryOut(call: ListRequest): unknown {
+function handle(call: ListRequest): unknown {
   switch (call.name) {
     case 'read':
       return success(list.read(call.input));
@@ -29,5 +29,5 @@ function carryOut(call: ListRequest): unknown {
 
 // An error here is a bug and ends the thread, which main reports.
 port.on('message', (call: ListRequest) => {
-  port.postMessage({ number: call.number, value: carryOut(call) } satisfies ListResponse);
+  port.postMessage({ number: call.number, value: handle(call) } satisfies ListResponse);
 });

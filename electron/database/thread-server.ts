@@ -37,7 +37,7 @@ export function serve(
   callOf: (name: string) => Calls[string] | undefined,
   { failed = (error) => error, first = [] }: ServeOptions = {},
 ): void {
-  const goingOn = new Set<Promise<unknown>>();
+  const pending = new Set<Promise<unknown>>();
   const waiting: Call[] = [];
   let isChoosing = false;
   const post = (answer: Answer): void => port.postMessage(answer);
@@ -46,9 +46,9 @@ export function serve(
   /** A synchronous call is answered before the next one is chosen. */
   const answer = ({ number, name, input }: Call): Promise<void> | null => {
     try {
-      const carryOut = callOf(name);
-      if (carryOut === undefined) throw new TypeError(`There is no call ${name}`);
-      const value: unknown = carryOut(...input);
+      const handle = callOf(name);
+      if (handle === undefined) throw new TypeError(`There is no call ${name}`);
+      const value: unknown = handle(...input);
       if (value instanceof Promise)
         return value
           .then((settled: unknown) => post({ is: 'done', number, value: settled }))
@@ -60,7 +60,7 @@ export function serve(
     return null;
   };
   const closeAfter = async (close: Call): Promise<void> => {
-    await Promise.allSettled(goingOn);
+    await Promise.allSettled(pending);
     await answer(close);
     port.close();
   };
@@ -71,8 +71,8 @@ export function serve(
     }
     const answering = answer(call);
     if (answering === null) return;
-    const going = answering.finally(() => goingOn.delete(going));
-    goingOn.add(going);
+    const settled = answering.finally(() => pending.delete(settled));
+    pending.add(settled);
   };
   const receive = (): void => {
     for (;;) {

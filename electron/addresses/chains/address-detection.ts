@@ -56,6 +56,6 @@ function mayBeMeant(text: string, network: AddressNetwork): boolean {
 export function addressFormOf(text: string): AddressForm | null {
   const fitting = networks.filter((network) => checkAddress(chainOf[network], text).is === 'valid');
   if (fitting.length > 0) return { networks: fitting, checksum: isOneCase(text) ? 'none' : 'fits' };
-  const meant = networks.filter((network) => mayBeMeant(text, network));
-  return meant.length === 0 ? null : { networks: meant, checksum: 'differs' };
+  const candidates = networks.filter((network) => mayBeMeant(text, network));
+  return candidates.length === 0 ? null : { networks: candidates, checksum: 'differs' };
 }

@@ -36,7 +36,7 @@ const maybeUnknown = `(
 )`;
 
 /** The statement also returns complete batches, so their addresses decide. */
-const isMeant = (batch: BatchRecord, which: BatchFilter): boolean => {
+const isIncluded = (batch: BatchRecord, which: BatchFilter): boolean => {
   if (which === 'all') return true;
   return which === 'decision' ? batch.completeness === 'unknown' : isIncompleteBatch(batch);
 };
@@ -116,7 +116,7 @@ export function createBatchViews(database: DatabaseSync, profiles: Pick<ProfileN
       let isMore = false;
       for (const row of pages[which].iterate(profileNo, before ?? Number.MAX_SAFE_INTEGER)) {
         const batch = view(row);
-        if (!isMeant(batch, which)) continue;
+        if (!isIncluded(batch, which)) continue;
         isMore = batches.length === limit;
         if (isMore) break;
         batches.push(batch);

@@ -138,7 +138,7 @@ const toImport = (entries: readonly ImportEntry[]): readonly ImportEntry[] =>
 const shownAtMost = 50;
 
 /** Invalid ones first, then those of another request, and skipped ones last. */
-const gravityOf = ({ is }: FlaggedEntry): number => ['elsewhere', 'repeated', 'already'].indexOf(is);
+const severityOf = ({ is }: FlaggedEntry): number => ['elsewhere', 'repeated', 'already'].indexOf(is);
 
 const flagOf = ({ is, check }: ImportEntry): FlaggedEntry['is'] | null =>
   is === 'new' ? (check.is === 'not-valid' ? check.because : null) : is;
@@ -151,11 +151,11 @@ function importCount(
   included: readonly string[],
 ): ImportCount {
   const noForm = new Set(list.filter((text) => !mayBeAddress(request.chain, text)));
-  const meant = new Set(included);
+  const wanted = new Set(included);
   const entries = importEntries(
     ledger,
     request,
-    list.filter((text) => !noForm.has(text) || meant.has(text)),
+    list.filter((text) => !noForm.has(text) || wanted.has(text)),
   );
   const of = (is: ImportEntry['is']) => entries.filter((entry) => entry.is === is);
   const fresh = of('new');
@@ -175,7 +175,7 @@ function importCount(
         const is = flagOf(entry);
         return is === null ? [] : [{ place: index + 1, address: entry.address, is }];
       })
-      .toSorted((one, other) => gravityOf(one) - gravityOf(other))
+      .toSorted((one, other) => severityOf(one) - severityOf(other))
       .slice(0, shownAtMost),
   };
 }

@@ -22,13 +22,13 @@ import {
   cannot,
   conclude,
   nothing,
-  nothingMet,
+  noFindings,
   optionPath,
   pass,
   paymentPath,
   type CheckedOrder,
   type Fault,
-  type Met,
+  type Findings,
 } from './check-input.ts';
 import { symbolOf } from '../../addresses/chains/token-name.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
@@ -40,18 +40,18 @@ export function convertedByRate({ record, payments, options }: CheckedOrder): Ou
     if (payments === null || options === null) return cannot(options === null ? 'payment_info' : 'payment_detail');
     return nothing('no-options');
   }
-  const met: MetRates = { ...nothingMet(), ordered, direction: null };
-  for (const [index, payment] of (payments ?? []).entries()) lookAtRate(met, payment, paymentPath, index);
-  for (const [index, option] of (options ?? []).entries()) lookAtRate(met, option, optionPath, index);
+  const findings: RateFindings = { ...noFindings(), ordered, direction: null };
+  for (const [index, payment] of (payments ?? []).entries()) lookAtRate(findings, payment, paymentPath, index);
+  for (const [index, option] of (options ?? []).entries()) lookAtRate(findings, option, optionPath, index);
   // What was compared agrees, and an entry without a rate doesn't change that.
-  const { direction, faults, gaps } = met;
+  const { direction, faults, gaps } = findings;
   if (faults.length === 0 && direction !== null) return { ...pass, direction };
   const concluded = conclude({ faults, gaps }, 'notice');
   // Each entry gives a fault, a gap or a direction.
   return concluded.result === 'pass' ? cannot('order_amount') : concluded;
 }
 
-interface MetRates extends Met<Fault<'exchange-rate'>> {
+interface RateFindings extends Findings<Fault<'exchange-rate'>> {
   readonly ordered: Exact;
   /** Of the first entry that agrees. */
   direction: RateDirection | null;
@@ -64,16 +64,16 @@ interface Terms {
 
 type PathOf = (index: number, field: keyof Terms) => FieldPath;
 
-function lookAtRate(met: MetRates, entry: Terms, path: PathOf, index: number): void {
+function lookAtRate(findings: RateFindings, entry: Terms, path: PathOf, index: number): void {
   const rate = amountOf(entry.exchange_rate);
   const converted = amountOf(entry.receive_amount);
   if (rate === null || converted === null) {
-    met.gaps.push(path(index, rate === null ? 'exchange_rate' : 'receive_amount'));
+    findings.gaps.push(path(index, rate === null ? 'exchange_rate' : 'receive_amount'));
     return;
   }
-  const found = directionOf(met.ordered, rate, converted);
-  if (found === null) met.faults.push(faultOf(met.ordered, rate, converted, path(index, 'receive_amount')));
-  else met.direction ??= found;
+  const found = directionOf(findings.ordered, rate, converted);
+  if (found === null) findings.faults.push(faultOf(findings.ordered, rate, converted, path(index, 'receive_amount')));
+  else findings.direction ??= found;
 }
 
 function faultOf(ordered: Exact, rate: Exact, converted: Exact, path: FieldPath): Fault<'exchange-rate'> {
@@ -127,13 +127,13 @@ const ofOption = ['receive_amount', 'exchange_rate'] as const;
 const ofRefund = ['refund_amount', 'refund_fee', 'actual_refund_amount'] as const;
 
 function negativeAmounts({ record, payments, options, refund }: CheckedOrder) {
-  const met = { ...nothingMet<Fault<'amount-values', 'mismatch'>>(), checked: 0 };
+  const findings = { ...noFindings<Fault<'amount-values', 'mismatch'>>(), checked: 0 };
   const look = (path: FieldPath, amount: Field<Decimal>): void => {
     // A missing one isn't negative. An unreadable one may be.
-    if (amount.is === 'unreadable') met.gaps.push(path);
+    if (amount.is === 'unreadable') findings.gaps.push(path);
     if (amount.is !== 'present') return;
-    met.checked += 1;
-    if (isNegative(amount.value)) met.faults.push({ problem: 'negative', path, amount: amount.value });
+    findings.checked += 1;
+    if (isNegative(amount.value)) findings.faults.push({ problem: 'negative', path, amount: amount.value });
   };
   look('order_amount', record.order_amount);
   for (const [index, payment] of (payments ?? []).entries()) {
@@ -143,7 +143,7 @@ function negativeAmounts({ record, payments, options, refund }: CheckedOrder) {
     for (const field of ofOption) look(optionPath(index, field), option[field]);
   }
   if (refund !== null) for (const field of ofRefund) look(`refund_data.${field}`, refund[field]);
-  return met;
+  return findings;
 }
 
 const zeroPayments = ({ payments }: CheckedOrder) =>
@@ -160,10 +160,10 @@ type TooFine = Omit<Extract<Outcome<'amount-values'>, { problem: 'too-many-decim
 
 /** Amounts with more decimals than their option's token. */
 function tooFineAmounts({ payments, options }: CheckedOrder) {
-  const met = nothingMet<TooFine>();
+  const findings = noFindings<TooFine>();
   const look = (path: FieldPath, amount: Field<Decimal>, decimals: number, token: string | null): void => {
     if (amount.is !== 'present' || !isFiner(amount.value, decimals)) return;
-    met.faults.push({ problem: 'too-many-decimals', path, amount: amount.value, decimals, token });
+    findings.faults.push({ problem: 'too-many-decimals', path, amount: amount.value, decimals, token });
   };
   const precisions = precisionByToken(options ?? []);
   for (const [index, payment] of (payments ?? []).entries()) {
@@ -179,7 +179,7 @@ function tooFineAmounts({ payments, options }: CheckedOrder) {
     const token = nameOf(option.token_name) ?? nameOf(option.token_symbol);
     look(optionPath(index, 'receive_amount'), option.receive_amount, decimals, token);
   }
-  return met;
+  return findings;
 }
 
 /** By `nameKey` of its name. The first of several options with one token counts. */
@@ -206,7 +206,7 @@ function isFiner(amount: Decimal, decimals: number): boolean {
 export function currenciesAgree({ payments, options }: CheckedOrder): Outcome<'currencies'> {
   if (payments === null) return cannot('payment_detail');
   if (payments.length === 0) return nothing('no-payments');
-  const { faults, gaps } = nothingMet<Fault<'currencies'>>();
+  const { faults, gaps } = noFindings<Fault<'currencies'>>();
   const currencyAt = currencyByAddress(options ?? []);
   for (const [index, payment] of payments.entries()) {
     const currency = nameOf(payment.pay_currency);
@@ -264,7 +264,7 @@ function currencyByAddress(options: readonly PaymentOption[]): (address: string,
 export function symbolsAgree({ options }: CheckedOrder): Outcome<'option-currencies'> {
   if (options === null) return cannot('payment_info');
   if (options.length === 0) return nothing('no-options');
-  const { faults, gaps } = nothingMet<Fault<'option-currencies'>>();
+  const { faults, gaps } = noFindings<Fault<'option-currencies'>>();
   for (const [index, option] of options.entries()) {
     const symbol = nameOf(option.token_symbol);
     const token = nameOf(option.token_name);
@@ -287,7 +287,7 @@ export function convertedAmountsAgree({ payments }: CheckedOrder): Outcome<'conv
   if (payments === null) return cannot('payment_detail');
   if (payments.length === 0) return nothing('no-payments');
   if (payments.length === 1) return nothing('one-payment');
-  const { faults, gaps } = nothingMet<Fault<'converted-amounts'>>();
+  const { faults, gaps } = noFindings<Fault<'converted-amounts'>>();
   const firsts = new Map<string, { readonly payment: number; readonly amount: string }>();
   for (const [index, payment] of payments.entries()) {
     const amount = valueOf(payment.receive_amount);

@@ -77,15 +77,15 @@ export type Fault<Id extends CheckId, Result extends CheckResult = CheckResult> 
 >;
 
 /** The findings of a list check. */
-export interface Met<OneFault> {
+export interface Findings<OneFault> {
   readonly faults: OneFault[];
   readonly gaps: CannotCheck['because'][];
 }
 
-export const nothingMet = <OneFault>(): Met<OneFault> => ({ faults: [], gaps: [] });
+export const noFindings = <OneFault>(): Findings<OneFault> => ({ faults: [], gaps: [] });
 
 /** A fault outweighs a gap: what is wrong is reported even if something else couldn't be checked. */
-export function conclude<OneFault, As extends 'notice' | 'mismatch'>({ faults, gaps }: Met<OneFault>, as: As) {
+export function conclude<OneFault, As extends 'notice' | 'mismatch'>({ faults, gaps }: Findings<OneFault>, as: As) {
   const [first] = faults;
   if (first !== undefined) return { ...first, result: as, count: faults.length };
   const [gap] = gaps;

@@ -7,7 +7,7 @@ import { worthKey } from '../money.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
 import {
   conclude,
-  nothingMet,
+  noFindings,
   paymentPath,
   type CheckedOrder,
   type Fault,
@@ -71,7 +71,7 @@ function below(offers: Map<string, Offers>, key: string, option: PaymentOption):
 export function paymentsAsOffered(order: CheckedOrder): Outcome<'payments-and-options'> {
   const compared = offered(order);
   if ('result' in compared) return compared;
-  const { faults, gaps } = nothingMet<Fault<'payments-and-options'>>();
+  const { faults, gaps } = noFindings<Fault<'payments-and-options'>>();
   const offers = offersByAddress(compared.options);
   for (const [index, payment] of compared.payments.entries()) {
     const address = nameOf(payment.payment_address);
@@ -133,7 +133,7 @@ export function optionsAtOwnAddresses({ options }: CheckedOrder): Outcome<'optio
   if (options === null) return cannot('payment_info');
   if (options.length === 0) return nothing('no-options');
   if (options.length === 1) return nothing('one-option');
-  const { faults, gaps } = nothingMet<Fault<'option-addresses'>>();
+  const { faults, gaps } = noFindings<Fault<'option-addresses'>>();
   const firsts = new Map<string, Offered>();
   for (const [index, option] of options.entries()) {
     const address = nameOf(option.payment_address);

@@ -13,7 +13,7 @@ import {
   type CheckedOrder,
   cannotSum,
   conclude,
-  nothingMet,
+  noFindings,
   type Fault,
   withoutRefund,
 } from './check-input.ts';
@@ -112,17 +112,17 @@ const agreeing: Readonly<Record<PaidState, readonly Amounts[]>> = {
 };
 
 export function statesDocumented({ record, refund }: CheckedOrder): Outcome<'status-values'> {
-  const met = nothingMet<Fault<'status-values'>>();
+  const findings = noFindings<Fault<'status-values'>>();
   const reported = nameOf(record.status);
-  if (reported === null) met.gaps.push('status');
-  else if (stateOf(record) === null) met.faults.push({ path: 'status', value: reported });
+  if (reported === null) findings.gaps.push('status');
+  else if (stateOf(record) === null) findings.faults.push({ path: 'status', value: reported });
   if (refund !== null) {
     const path = 'refund_data.refund_status';
     const refundStatus = valueOf(refund.refund_status);
-    if (refundStatus === null) met.gaps.push(path);
-    else if (!isDocumentedRefundState(refundStatus)) met.faults.push({ path, value: String(refundStatus) });
+    if (refundStatus === null) findings.gaps.push(path);
+    else if (!isDocumentedRefundState(refundStatus)) findings.faults.push({ path, value: String(refundStatus) });
   }
-  return conclude(met, 'notice');
+  return conclude(findings, 'notice');
 }
 
 export function statusAgreesWithAmounts({ status, totals, record }: CheckedOrder): Outcome<'status-and-amounts'> {

@@ -8,13 +8,13 @@ import {
   cannot,
   conclude,
   nothing,
-  nothingMet,
+  noFindings,
   optionPath,
   paymentPath,
   type CheckedOrder,
   type Fault,
   pass,
-  type Met,
+  type Findings,
 } from './check-input.ts';
 import { repeatedPayment } from '../totals.ts';
 import type { AddressCheck } from '../../contract/addresses.ts';
@@ -37,7 +37,7 @@ export function offered({
 export function paymentsAtOfferedAddresses(order: CheckedOrder): Outcome<'payment-addresses'> {
   const compared = offered(order);
   if ('result' in compared) return compared;
-  const { faults, gaps } = nothingMet<Fault<'payment-addresses'>>();
+  const { faults, gaps } = noFindings<Fault<'payment-addresses'>>();
   // An option without an address may be the one.
   const open = compared.options.findIndex(({ payment_address: at }) => nameOf(at) === null);
   const offeredAddresses = new Set(
@@ -59,7 +59,7 @@ export function paymentsAtOfferedAddresses(order: CheckedOrder): Outcome<'paymen
 export function paymentsInOfferedTokens(order: CheckedOrder): Outcome<'payment-tokens'> {
   const compared = offered(order);
   if ('result' in compared) return compared;
-  const { faults, gaps } = nothingMet<Fault<'payment-tokens'>>();
+  const { faults, gaps } = noFindings<Fault<'payment-tokens'>>();
   const isOffered = offeredTokens(compared.options);
   for (const [index, payment] of compared.payments.entries()) {
     const token = nameOf(payment.token_name);
@@ -125,7 +125,7 @@ export function transactionsDiffer({ payments, refund }: CheckedOrder): Outcome<
 
 export function transactionForm({ payments, refund }: CheckedOrder): Outcome<'transaction-format'> {
   if (payments === null) return cannot('payment_detail');
-  const { faults, gaps } = nothingMet<Fault<'transaction-format'>>();
+  const { faults, gaps } = noFindings<Fault<'transaction-format'>>();
   for (const [index, payment] of payments.entries()) {
     const tx = nameOf(payment.tx_id);
     const network = nameOf(payment.blockchain);
@@ -153,34 +153,34 @@ export function transactionForm({ payments, refund }: CheckedOrder): Outcome<'tr
  * network or the service, so it is reported without being a contradiction.
  */
 export function addressesWellFormed({ payments, options, refund }: CheckedOrder): Outcome<'address-formats'> {
-  const met: MetAddresses = { gaps: [], checksum: nothingMet(), form: nothingMet(), checked: new Map() };
+  const findings: MetAddresses = { gaps: [], checksum: noFindings(), form: noFindings(), checked: new Map() };
   for (const [index, { blockchain, payment_address: to, from_address: from }] of (payments ?? []).entries()) {
-    look(met, paymentPath(index, 'payment_address'), to, blockchain, paymentPath(index, 'blockchain'));
-    look(met, paymentPath(index, 'from_address'), from, blockchain, paymentPath(index, 'blockchain'));
+    look(findings, paymentPath(index, 'payment_address'), to, blockchain, paymentPath(index, 'blockchain'));
+    look(findings, paymentPath(index, 'from_address'), from, blockchain, paymentPath(index, 'blockchain'));
   }
   for (const [index, { blockchain, payment_address: to }] of (options ?? []).entries()) {
-    look(met, optionPath(index, 'payment_address'), to, blockchain, optionPath(index, 'blockchain'));
+    look(findings, optionPath(index, 'payment_address'), to, blockchain, optionPath(index, 'blockchain'));
   }
   if (refund !== null) {
-    look(met, 'refund_data.recipient_address', refund.recipient_address, refund.network, 'refund_data.network');
+    look(findings, 'refund_data.recipient_address', refund.recipient_address, refund.network, 'refund_data.network');
   }
-  if (payments === null) met.gaps.push('payment_detail');
-  if (options === null) met.gaps.push('payment_info');
-  if (met.checksum.faults.length > 0) return conclude(met.checksum, 'mismatch');
+  if (payments === null) findings.gaps.push('payment_detail');
+  if (options === null) findings.gaps.push('payment_info');
+  if (findings.checksum.faults.length > 0) return conclude(findings.checksum, 'mismatch');
   const isAllEmpty = payments?.length === 0 && options?.length === 0 && refund === null;
-  return isAllEmpty ? nothing('no-options') : conclude({ faults: met.form.faults, gaps: met.gaps }, 'notice');
+  return isAllEmpty ? nothing('no-options') : conclude({ faults: findings.form.faults, gaps: findings.gaps }, 'notice');
 }
 
 interface MetAddresses {
-  readonly gaps: Met<never>['gaps'];
-  readonly checksum: Met<Fault<'address-formats', 'mismatch'>>;
-  readonly form: Met<Fault<'address-formats', 'notice'>>;
+  readonly gaps: Findings<never>['gaps'];
+  readonly checksum: Findings<Fault<'address-formats', 'mismatch'>>;
+  readonly form: Findings<Fault<'address-formats', 'notice'>>;
   /** Payments repeat the addresses of their options, and customers their own. */
   readonly checked: Map<string, AddressCheck>;
 }
 
 function look(
-  met: MetAddresses,
+  findings: MetAddresses,
   path: FieldPath,
   field: Field<string>,
   blockchain: Field<string>,
@@ -189,16 +189,16 @@ function look(
   const address = nameOf(field);
   const network = nameOf(blockchain);
   if (address === null || network === null) {
-    met.gaps.push(address === null ? path : networkPath);
+    findings.gaps.push(address === null ? path : networkPath);
     return;
   }
   const key = `${network} ${address}`;
-  const check = met.checked.get(key) ?? checkAddress(network, address);
-  met.checked.set(key, check);
-  if (check.is === 'not-known') met.gaps.push('unknown-network');
+  const check = findings.checked.get(key) ?? checkAddress(network, address);
+  findings.checked.set(key, check);
+  if (check.is === 'not-known') findings.gaps.push('unknown-network');
   if (check.is !== 'not-valid') return;
-  if (check.because === 'checksum') met.checksum.faults.push({ problem: 'checksum', path, address, network });
-  else met.form.faults.push({ problem: 'form', path, address, network });
+  if (check.because === 'checksum') findings.checksum.faults.push({ problem: 'checksum', path, address, network });
+  else findings.form.faults.push({ problem: 'form', path, address, network });
 }
 
 export function payersDifferFromDeposits({ payments, options }: CheckedOrder): Outcome<'sender-addresses'> {
@@ -209,7 +209,7 @@ export function payersDifferFromDeposits({ payments, options }: CheckedOrder): O
     const address = nameOf(at);
     if (address !== null) deposits.add(addressKey(address));
   }
-  const { faults, gaps } = nothingMet<Fault<'sender-addresses'>>();
+  const { faults, gaps } = noFindings<Fault<'sender-addresses'>>();
   for (const [index, { from_address: from }] of payments.entries()) {
     const address = nameOf(from);
     if (address === null) gaps.push(paymentPath(index, 'from_address'));
@@ -223,27 +223,28 @@ export function networksAgree({ payments, options, refund }: CheckedOrder): Outc
     if (payments === null || options === null) return cannot(options === null ? 'payment_info' : 'payment_detail');
     return nothing('no-options');
   }
-  const met: MetNetworks = { ...nothingMet(), firstNames: new Map(), twoWays: null };
+  const findings: MetNetworks = { ...noFindings(), firstNames: new Map(), twoWays: null };
   for (const [index, payment] of (payments ?? []).entries()) {
-    if (!lookAtNetwork(met, payment, `payment_detail[${index}]`)) met.gaps.push(paymentPath(index, 'blockchain'));
+    if (!lookAtNetwork(findings, payment, `payment_detail[${index}]`))
+      findings.gaps.push(paymentPath(index, 'blockchain'));
   }
   for (const [index, option] of (options ?? []).entries()) {
-    if (!lookAtNetwork(met, option, `payment_info[${index}]`)) met.gaps.push(optionPath(index, 'blockchain'));
+    if (!lookAtNetwork(findings, option, `payment_info[${index}]`)) findings.gaps.push(optionPath(index, 'blockchain'));
   }
   if (refund !== null) {
     const { network, token } = refund;
-    if (!lookAtNetwork(met, { blockchain: network, token_name: token }, 'refund_data')) {
-      met.gaps.push('refund_data.network');
+    if (!lookAtNetwork(findings, { blockchain: network, token_name: token }, 'refund_data')) {
+      findings.gaps.push('refund_data.network');
     }
   }
-  if (payments === null) met.gaps.push('payment_detail');
-  if (options === null) met.gaps.push('payment_info');
-  return met.faults.length === 0 && met.twoWays !== null
-    ? { result: 'notice', problem: 'named-in-two-ways', ...met.twoWays }
-    : conclude(met, 'mismatch');
+  if (payments === null) findings.gaps.push('payment_detail');
+  if (options === null) findings.gaps.push('payment_info');
+  return findings.faults.length === 0 && findings.twoWays !== null
+    ? { result: 'notice', problem: 'named-in-two-ways', ...findings.twoWays }
+    : conclude(findings, 'mismatch');
 }
 
-interface MetNetworks extends Met<Fault<'network-names'>> {
+interface MetNetworks extends Findings<Fault<'network-names'>> {
   /** The first name of each network. */
   readonly firstNames: Map<string, string>;
   twoWays: { readonly first: string; readonly second: string; readonly network: string } | null;
@@ -251,19 +252,19 @@ interface MetNetworks extends Met<Fault<'network-names'>> {
 
 /** False if the entry has no network. */
 function lookAtNetwork(
-  met: MetNetworks,
+  findings: MetNetworks,
   entry: Pick<PaymentDetail, 'blockchain' | 'token_name'>,
   path: Fault<'network-names'>['path'],
 ): boolean {
   const name = nameOf(entry.blockchain);
   if (name === null) return false;
   const network = networkOf(name);
-  const first = met.firstNames.get(network);
-  if (first === undefined) met.firstNames.set(network, name);
-  else if (!sameName(first, name)) met.twoWays ??= { first, second: name, network };
+  const first = findings.firstNames.get(network);
+  if (first === undefined) findings.firstNames.set(network, name);
+  else if (!sameName(first, name)) findings.twoWays ??= { first, second: name, network };
   const token = nameOf(entry.token_name);
   if (token !== null && tokenFitsNetwork(token, network) === false) {
-    met.faults.push({ problem: 'token-of-other-network', path, token, network: name });
+    findings.faults.push({ problem: 'token-of-other-network', path, token, network: name });
   }
   return true;
 }

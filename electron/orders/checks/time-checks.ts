@@ -1,4 +1,4 @@
-/** Was the payment window met, and are the times of an order and its refund valid, in order, and not in the future? */
+/** Was the payment window kept, and are the times of an order and its refund valid, in order, and not in the future? */
 import type { Outcome, TimeField, WrongTimes } from '../../contract/order-checks.ts';
 import type { EpochMs, Field } from '../../contract/order-record.ts';
 import { isTime, timeOf, valueOf } from '../field-value.ts';

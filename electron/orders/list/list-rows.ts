@@ -99,7 +99,7 @@ export function sizeFault(rows: readonly ListRow[]): ListFault | null {
   return isLong ? { is: 'cell-too-long', most: longestCell } : null;
 }
 
-/** Order numbers side by side, about as long as each other: not an amount or a date beside a number. */
+/** Order numbers in neighboring cells, of similar length: not an amount or a date next to a number. */
 function areNumbers(cells: readonly string[]): boolean {
   const texts = cells.map(cleanCell).filter((cell) => cell !== '');
   const lengths = texts.map(({ length }) => length);

@@ -27,13 +27,13 @@ export function shopLinesOf(
   return {
     beyond: below.length - used.length,
     lines: used.map((row, at): ShopLine => {
-      const beside = currencyIn(cellOf(row, amount));
+      const cellCurrency = currencyIn(cellOf(row, amount));
       const inColumn = cellOf(row, currency) === '' ? null : cellOf(row, currency);
       // A text next to the amount that isn't a currency, or differs from the column, or a row with an extra cell: no
       // reliable amount.
       const isClear =
-        beside !== 'unknown' &&
-        (beside === null || inColumn === null || beside.toUpperCase() === inColumn.toUpperCase()) &&
+        cellCurrency !== 'unknown' &&
+        (cellCurrency === null || inColumn === null || cellCurrency.toUpperCase() === inColumn.toUpperCase()) &&
         (amount === null || width === null || widthOf(row) <= width) &&
         row.faults?.has(amount ?? -1) !== true;
       const read = isClear ? (isNumber(row) ? cellOf(row, amount) : (amounts[at] ?? null)) : null;
@@ -42,7 +42,7 @@ export function shopLinesOf(
         order: cellOf(row, order),
         fault: row.faults?.get(order) ?? null,
         amount: read,
-        currency: inColumn ?? (beside === 'unknown' ? null : beside),
+        currency: inColumn ?? (cellCurrency === 'unknown' ? null : cellCurrency),
         isReadable: read !== null || amount === null,
       };
     }),

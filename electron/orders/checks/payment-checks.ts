@@ -153,7 +153,7 @@ export function transactionForm({ payments, refund }: CheckedOrder): Outcome<'tr
  * network or the service, so it is reported without being a contradiction.
  */
 export function addressesWellFormed({ payments, options, refund }: CheckedOrder): Outcome<'address-formats'> {
-  const findings: MetAddresses = { gaps: [], checksum: noFindings(), form: noFindings(), checked: new Map() };
+  const findings: AddressFindings = { gaps: [], checksum: noFindings(), form: noFindings(), checked: new Map() };
   for (const [index, { blockchain, payment_address: to, from_address: from }] of (payments ?? []).entries()) {
     look(findings, paymentPath(index, 'payment_address'), to, blockchain, paymentPath(index, 'blockchain'));
     look(findings, paymentPath(index, 'from_address'), from, blockchain, paymentPath(index, 'blockchain'));
@@ -171,7 +171,7 @@ export function addressesWellFormed({ payments, options, refund }: CheckedOrder)
   return isAllEmpty ? nothing('no-options') : conclude({ faults: findings.form.faults, gaps: findings.gaps }, 'notice');
 }
 
-interface MetAddresses {
+interface AddressFindings {
   readonly gaps: Findings<never>['gaps'];
   readonly checksum: Findings<Fault<'address-formats', 'mismatch'>>;
   readonly form: Findings<Fault<'address-formats', 'notice'>>;
@@ -180,7 +180,7 @@ interface MetAddresses {
 }
 
 function look(
-  findings: MetAddresses,
+  findings: AddressFindings,
   path: FieldPath,
   field: Field<string>,
   blockchain: Field<string>,
@@ -223,7 +223,7 @@ export function networksAgree({ payments, options, refund }: CheckedOrder): Outc
     if (payments === null || options === null) return cannot(options === null ? 'payment_info' : 'payment_detail');
     return nothing('no-options');
   }
-  const findings: MetNetworks = { ...noFindings(), firstNames: new Map(), twoWays: null };
+  const findings: NetworkFindings = { ...noFindings(), firstNames: new Map(), twoWays: null };
   for (const [index, payment] of (payments ?? []).entries()) {
     if (!lookAtNetwork(findings, payment, `payment_detail[${index}]`))
       findings.gaps.push(paymentPath(index, 'blockchain'));
@@ -244,7 +244,7 @@ export function networksAgree({ payments, options, refund }: CheckedOrder): Outc
     : conclude(findings, 'mismatch');
 }
 
-interface MetNetworks extends Findings<Fault<'network-names'>> {
+interface NetworkFindings extends Findings<Fault<'network-names'>> {
   /** The first name of each network. */
   readonly firstNames: Map<string, string>;
   twoWays: { readonly first: string; readonly second: string; readonly network: string } | null;
@@ -252,7 +252,7 @@ interface MetNetworks extends Findings<Fault<'network-names'>> {
 
 /** False if the entry has no network. */
 function lookAtNetwork(
-  findings: MetNetworks,
+  findings: NetworkFindings,
   entry: Pick<PaymentDetail, 'blockchain' | 'token_name'>,
   path: Fault<'network-names'>['path'],
 ): boolean {

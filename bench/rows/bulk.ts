@@ -93,7 +93,7 @@ export const measure: Measure = async ({ quick, folder }) => {
     const lookUpAll = async (orders: readonly string[]): Promise<void> => {
       const over = new Promise<BulkLookup>((resolve) => (ended = resolve));
       valueOf(
-        await lookups.begin({
+        await lookups.start({
           lookupKey: randomUUID(),
           profileId: profile.id,
           source: { ...source, lines: orders.length },

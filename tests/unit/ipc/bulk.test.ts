@@ -40,11 +40,11 @@ function opened() {
     clean: (text) => text,
     withDatabase: async () => failure('internal', 'not asked for'),
     withLookups: async (work) => {
-      const begin: BulkLookups['start'] = async (lookup) => {
+      const start: BulkLookups['start'] = async (lookup) => {
         started.push(lookup);
         return failure('internal', 'not run');
       };
-      return work({ ...notCalled, begin });
+      return work({ ...notCalled, start });
     },
   });
   return { bulkList, handlers, started };
@@ -54,11 +54,11 @@ it('a bulk lookup doesn’t start if the list has a different number of orders t
   const { bulkList, handlers, started } = opened();
   const list = bulkList.read({ is: 'pasted', text: '20260101000001\n20260101000002\n20260101000002' });
   if (list.is !== 'read') throw new Error(list.fault.is);
-  const begin = (orders: number) =>
-    handlers.begin({ lookupKey: crypto.randomUUID(), profileId: 'demo', listId: list.listId, column: 0, orders });
-  expect(await begin(3)).toMatchObject({ ok: false, error: { facts: { fault: 'count-differs' } } });
+  const start = (orders: number) =>
+    handlers.start({ lookupKey: crypto.randomUUID(), profileId: 'demo', listId: list.listId, column: 0, orders });
+  expect(await start(3)).toMatchObject({ ok: false, error: { facts: { fault: 'count-differs' } } });
   expect(started).toEqual([]);
-  expect(await begin(2)).toMatchObject({ ok: false, error: { code: 'internal' } });
+  expect(await start(2)).toMatchObject({ ok: false, error: { code: 'internal' } });
   expect(started).toHaveLength(1);
 });
 
@@ -66,7 +66,7 @@ it('a bulk lookup of given orders skips invalid ones and leaves the imported lis
   const { bulkList, handlers, started } = opened();
   const list = bulkList.read({ is: 'pasted', text: '20260101000001' });
   const of = { lookupKey: crypto.randomUUID(), profileId: 'demo', fileName: 'shop.csv' };
-  await handlers.beginOrders({ ...of, orders: ['20260101000002', 'ines7@mail.example', '20260101000002'] });
+  await handlers.startOrders({ ...of, orders: ['20260101000002', 'ines7@mail.example', '20260101000002'] });
   expect(started).toMatchObject([
     {
       orders: [{ line: 1, order: '20260101000002' }],
@@ -74,7 +74,7 @@ it('a bulk lookup of given orders skips invalid ones and leaves the imported lis
     },
   ]);
   expect(bulkList.take({ listId: list.is === 'read' ? list.listId : 0, column: 0 })).toMatchObject({ ok: true });
-  const none = await handlers.beginOrders({ ...of, orders: ['ines7@mail.example'] });
+  const none = await handlers.startOrders({ ...of, orders: ['ines7@mail.example'] });
   expect(none).toMatchObject({ ok: false, error: { code: 'invalid-input' } });
 });
 
@@ -94,7 +94,7 @@ it('the columns of a header and the chosen delimiter are remembered', async () =
   expect((await read('other,sum\n70000001,1.00\n')).remembered).toBeNull();
   // A bulk lookup only changes the order column.
   const again = await read(list, ':');
-  await handlers.begin({
+  await handlers.start({
     lookupKey: crypto.randomUUID(),
     profileId: 'demo',
     listId: again.listId,

@@ -47,7 +47,7 @@ it.each([
   ],
   ['a request', addresses.create, (perRequest: number) => run([{}], { perRequest }), 100, 'too_big'],
   ['a page of requests', addresses.requests, (limit: number) => ({ batchId: 1, after: null, limit }), 500, 'too_big'],
-  ['a list of batches', addresses.batchList, (limit: number) => ({ profileId: 'p', limit }), 200, 'too_big'],
+  ['a list of batches', addresses.batches, (limit: number) => ({ profileId: 'p', limit }), 200, 'too_big'],
   ['a list of orders', orders.recent, (limit: number) => ({ profileId: 'p', limit }), 200, 'too_big'],
 ])('%s is accepted up to its limit', (_what, { input }, inputOf, most, fault) => {
   expect(input.safeParse(inputOf(most)).success).toBe(true);

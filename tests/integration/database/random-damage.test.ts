@@ -3,8 +3,8 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { automaticName } from '../../../electron/backup/automatic.ts';
-import { createBackup } from '../../../electron/backup/create.ts';
+import { automaticName } from '../../../electron/backup/automatic-backups.ts';
+import { createBackup } from '../../../electron/backup/create-backup.ts';
 import { markSuspect } from '../../../electron/database/file/open-file.ts';
 import type { Recovery } from '../../../electron/database/file/recovery.ts';
 import { reserveOutbox } from '../../../electron/database/outbox.ts';

@@ -81,7 +81,7 @@ const ledger = createRoute({
 
 const runs = createRoute({
   getParentRoute: () => root,
-  path: '/addresses/runs',
+  path: '/addresses/batches',
   validateSearch: (search: Record<string, unknown>): { which?: BatchFilter } => {
     const which = batchFilters.find((known) => known === search['which']);
     return which === undefined || which === 'all' ? {} : { which };
@@ -91,7 +91,7 @@ const runs = createRoute({
 
 const run = createRoute({
   getParentRoute: () => root,
-  path: '/addresses/runs/$lookupId',
+  path: '/addresses/batches/$batchId',
   component: lazyRouteComponent(addressesPages, 'BatchPage'),
 });
 

@@ -22,7 +22,7 @@ export function useOpenBatch(): (batch: BatchRef) => void {
   const navigate = useNavigate();
   const withProfile = useWithProfile();
   return ({ id, profileId }) =>
-    withProfile(profileId, () => void navigate({ to: '/addresses/runs/$lookupId', params: { lookupId: String(id) } }));
+    withProfile(profileId, () => void navigate({ to: '/addresses/batches/$batchId', params: { batchId: String(id) } }));
 }
 
 /** Once, in the frame. */

@@ -116,7 +116,7 @@ test('a batch of another profile, or with an unknown number, isn’t found', asy
   const main = page.getByRole('main');
   for (const number of ['99', 'x']) {
     await page.evaluate((to) => {
-      location.hash = `#/addresses/runs/${to}`;
+      location.hash = `#/addresses/batches/${to}`;
     }, number);
     await expect(main).toContainText(/Batch \d+ not found in this profile/);
   }

@@ -62,8 +62,8 @@ export function ChooseProfileProvider({ children }: { children: ReactNode }) {
 }
 
 /** Where another profile begins, of a view that belongs to one; null where each has the view. */
-function placeBeside(pathname: string): '/' | '/addresses/runs' | null {
+function placeBeside(pathname: string): '/' | '/addresses/batches' | null {
   // What was typed at the start was meant for the profile before.
   if (pathname === '/' || pathname.startsWith('/order/')) return '/';
-  return pathname.startsWith('/addresses/runs/') ? '/addresses/runs' : null;
+  return pathname.startsWith('/addresses/batches/') ? '/addresses/batches' : null;
 }

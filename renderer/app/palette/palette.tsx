@@ -188,7 +188,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
           (found.is === 'open' ? openFound(found) : navigate({ to: '/', search: { find: typed.trim() } })),
       ),
     addProfile: useAddProfile(),
-    openRuns: () => void navigate({ to: '/addresses/runs' }),
+    openRuns: () => void navigate({ to: '/addresses/batches' }),
     openSettings: (tab) => void navigate({ to: '/settings', search: { tab } }),
     theme: {
       chosen: preferences.theme,

@@ -60,7 +60,7 @@ export function AllAddressesPage() {
 
 export function BatchesPage() {
   const profile = useProfileOfPage();
-  const { which = 'all' } = useSearch({ from: '/addresses/runs' });
+  const { which = 'all' } = useSearch({ from: '/addresses/batches' });
   if (profile === null) return null;
   return (
     <div className={styles.wide} data-wide>
@@ -72,7 +72,7 @@ export function BatchesPage() {
 
 export function BatchPage() {
   const profile = useProfileOfPage();
-  const { lookupId: batchId } = useParams({ from: '/addresses/runs/$lookupId' });
+  const { batchId } = useParams({ from: '/addresses/batches/$batchId' });
   if (profile === null) return null;
   return (
     <div className={styles.wide} data-wide>
@@ -100,7 +100,7 @@ function Head({ profileId, tab, windowTitle = addressesText.windowTitle[tab] }: 
           <Link to="/addresses" className={tabLinkClass} activeOptions={{ exact: true }}>
             <TabWords>{addressesText.tabs.create}</TabWords>
           </Link>
-          <Link to="/addresses/runs" className={tabLinkClass} activeOptions={{ includeSearch: false }}>
+          <Link to="/addresses/batches" className={tabLinkClass} activeOptions={{ includeSearch: false }}>
             <TabWords count={batches === null ? null : formatCount(batches)}>{addressesText.tabs.runs}</TabWords>
           </Link>
           <Link to="/addresses/ledger" className={tabLinkClass} activeOptions={{ includeSearch: false }}>

@@ -18,7 +18,7 @@ import { writeFailure } from '../../../electron/exports/files/file-errors.ts';
 import { createSaveFile, type SaveFile } from '../../../electron/exports/files/save-file.ts';
 import { writeTable } from '../../../electron/exports/write-file.ts';
 import { temporaryFolder } from '../database/real-database.ts';
-import { usualFile } from '../../support/usual-file.ts';
+import { defaultExport } from '../../support/default-export.ts';
 import { links, needs, owners, posixFiles } from '../../support/needs.ts';
 
 function written(target: string): SaveFile {
@@ -85,7 +85,7 @@ describe('if a file can’t get its name', () => {
           return { of: { are: 'addresses', incompleteBatches: [] }, what: 'all' };
         },
       },
-      { ...usualFile, path: at('to.csv'), profileName: 'Demo', environment: 'sandbox', appVersion: '1', at: 0 },
+      { ...defaultExport, path: at('to.csv'), profileName: 'Demo', environment: 'sandbox', appVersion: '1', at: 0 },
     );
     expect(done).toMatchObject({ error: { facts: { because: 'taken' } } });
     const manifests = names().filter((name) => name !== 'theirs' && name !== 'to.csv');

@@ -100,7 +100,7 @@ function AddressFacts({ profileId, details }: { profileId: string; details: Ledg
         {words.sources[source]}
       </Fact>
       <Fact label={words.run} copied={null}>
-        <Link to="/addresses/runs/$lookupId" params={{ lookupId: String(row.batchId) }} className="link">
+        <Link to="/addresses/batches/$batchId" params={{ batchId: String(row.batchId) }} className="link">
           {addressListText.batchFilter(String(row.batchId))}
         </Link>
       </Fact>

@@ -41,7 +41,7 @@ export function BatchOfNumber({ profileId, batchId }: { profileId: string; batch
   return (
     <>
       <p className={styles.back}>
-        <Link to="/addresses/runs">
+        <Link to="/addresses/batches">
           <Icon of={ChevronLeft} size={14} />
           {batchListText.back}
         </Link>

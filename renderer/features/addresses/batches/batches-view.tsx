@@ -50,7 +50,7 @@ export function BatchesView({ profileId, which }: BatchesViewProps) {
   const total = data.pages[0]?.total ?? 0;
   if (total === 0) return <NoBatches which="all" onAll={retry} />;
   const show = (next: BatchFilter) =>
-    void navigate({ to: '/addresses/runs', search: next === 'all' ? {} : { which: next }, replace: true });
+    void navigate({ to: '/addresses/batches', search: next === 'all' ? {} : { which: next }, replace: true });
   return (
     <>
       <div className={styles.filter}>
@@ -152,11 +152,11 @@ function BatchRow({ batch, exported, least }: BatchRowProps) {
   const time = useTime();
   const navigate = useNavigate();
   const { id, account } = batch;
-  const params = { lookupId: String(id) };
+  const params = { batchId: String(id) };
   return (
-    <Row onOpen={() => void navigate({ to: '/addresses/runs/$lookupId', params })}>
+    <Row onOpen={() => void navigate({ to: '/addresses/batches/$batchId', params })}>
       <Cell>
-        <Link to="/addresses/runs/$lookupId" params={params} tabIndex={-1} data-row-focus>
+        <Link to="/addresses/batches/$batchId" params={params} tabIndex={-1} data-row-focus>
           {batchText.head(String(id))}
         </Link>
       </Cell>

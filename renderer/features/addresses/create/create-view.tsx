@@ -116,7 +116,7 @@ function IncompleteBatches({ ids }: { ids: readonly number[] }) {
   const navigate = useNavigate();
   const [first] = ids;
   if (first === undefined) return null;
-  const open = () => void navigate({ to: '/addresses/runs/$lookupId', params: { lookupId: String(first) } });
+  const open = () => void navigate({ to: '/addresses/batches/$batchId', params: { batchId: String(first) } });
   return (
     <div className={styles.incomplete}>
       <Banner

@@ -16,7 +16,7 @@ export interface StoredSettings {
   readonly folder: string;
   readonly settings: Settings;
   readonly notices: readonly AppNotice[];
-  /** False if the folder can't be changed. Then changes last until Quittance closes, and a notice says so. */
+  /** False if the folder can't be changed. Settings that can be read are used, and changes last until Quittance closes, and a notice says so. */
   readonly mayBeWritten: boolean;
 }
 
@@ -26,7 +26,17 @@ export function readStoredSettings(folder: string, now: () => number = Date.now)
     makePrivate(folder);
     return { folder, settings: settings ?? firstSettings, notices, mayBeWritten: true };
   } catch (thrown) {
-    return { folder, settings: firstSettings, notices: [notWrittenNotice(folder, thrown)], mayBeWritten: false };
+    const readable = settingsNames
+      .map((name) => path.join(folder, name))
+      .filter((file) => fs.existsSync(file))
+      .map(readFile)
+      .find((read) => read.is === 'good');
+    return {
+      folder,
+      settings: readable?.settings ?? firstSettings,
+      notices: [notWrittenNotice(folder, thrown)],
+      mayBeWritten: false,
+    };
   }
 }
 

@@ -189,6 +189,16 @@ describe('an unreadable settings file', () => {
     expect(settings.change(() => filled).ok).toBe(true);
     expect(settings.current()).toEqual(filled);
   });
+
+  it.each(['config.json', 'config.good.json'])('that can be read is used if nothing can be written, %s', (only) => {
+    const { folder, file, goodCopy } = folderWithSettings();
+    fs.rmSync(only === 'config.json' ? goodCopy : file);
+    // A folder where the rest of an interrupted write would be deleted.
+    fs.mkdirSync(path.join(folder, 'config.json.1'));
+    const settings = openIn(folder);
+    expect(settings.current()).toEqual(filled);
+    expect(settings.notices).toMatchObject([{ kind: 'settings-not-saved', path: folder }]);
+  });
 });
 
 describe('100 random corruptions of the settings file', () => {

@@ -1,59 +1,56 @@
 /** The list of all batches, each of which can be opened again. */
-import { expectNoViolations } from '../support/axe.ts';
+import { expectNoViolationsInThemes } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses } from '../support/bridge-calls.ts';
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`every batch is listed, filtered and opened, ${theme} @long`, async ({ console, sandbox }) => {
-    test.slow();
-    await console.frame.setTheme(theme);
-    const profileId = await chosen(console);
-    await createAddresses(console, profileId, 2);
-    await sandbox.fault('create', 'wrong-count');
-    await createAddresses(console, profileId, 4);
-    await createAddresses(console, profileId, 3, null, 'Till');
-    await sandbox.fault('create', 'reset-after');
-    await console.addresses.open();
-    await console.addresses.create({ count: 1_200 });
-    const { page } = console;
-    const main = page.getByRole('main');
-    await main.getByRole('link', { name: /^Batches/ }).click();
-    const rows = main.getByRole('grid', { name: 'Batches of this profile' }).locator('tbody tr');
-    await expect(rows).toHaveText([
-      /^Batch 4.*TRON.*None.*1,200.*Outcome unknown$/,
-      /^Batch 3.*TRON.*Till.*3.*3.*Complete$/,
-      /^Batch 2.*4.*3.*Incomplete$/,
-      /^Batch 1.*2.*2.*Complete$/,
-    ]);
-    expect(await page.title()).toBe('Batches – Quittance');
-    await expectNoViolations(page, 'the list of runs');
+test('every batch is listed, filtered and opened @long', async ({ console, sandbox }) => {
+  test.slow();
+  const profileId = await chosen(console);
+  await createAddresses(console, profileId, 2);
+  await sandbox.fault('create', 'wrong-count');
+  await createAddresses(console, profileId, 4);
+  await createAddresses(console, profileId, 3, null, 'Till');
+  await sandbox.fault('create', 'reset-after');
+  await console.addresses.open();
+  await console.addresses.create({ count: 1_200 });
+  const { page } = console;
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: /^Batches/ }).click();
+  const rows = main.getByRole('grid', { name: 'Batches of this profile' }).locator('tbody tr');
+  await expect(rows).toHaveText([
+    /^Batch 4.*TRON.*None.*1,200.*Outcome unknown$/,
+    /^Batch 3.*TRON.*Till.*3.*3.*Complete$/,
+    /^Batch 2.*4.*3.*Incomplete$/,
+    /^Batch 1.*2.*2.*Complete$/,
+  ]);
+  expect(await page.title()).toBe('Batches – Quittance');
+  await expectNoViolationsInThemes(console, 'the list of runs');
 
-    await main.getByText('Incomplete', { exact: true }).first().click();
-    await expect(rows).toHaveText([/^Batch 4/, /^Batch 2/]);
-    await main.getByText('Outcome unknown', { exact: true }).first().click();
-    await expect(rows).toHaveText([/^Batch 4/]);
-    await rows.first().getByRole('link').click();
+  await main.getByText('Incomplete', { exact: true }).first().click();
+  await expect(rows).toHaveText([/^Batch 4/, /^Batch 2/]);
+  await main.getByText('Outcome unknown', { exact: true }).first().click();
+  await expect(rows).toHaveText([/^Batch 4/]);
+  await rows.first().getByRole('link').click();
 
-    const run = main.getByRole('region', { name: 'Batch 4', exact: true });
-    await expect(run.getByRole('region', { name: 'Needs attention' })).toBeVisible();
-    await expectNoViolations(page, 'a run that waits for a decision');
-    await console.addresses.markAsNotCreated(run);
-    const decisions = run.getByRole('table', { name: 'Requests of batch 4' });
-    await expect(decisions).toContainText('You marked it as not created');
-    await decisions.getByRole('row').filter({ hasText: 'You marked it' }).getByRole('button').first().click();
-    // The outcome can still be corrected.
-    await expect(decisions.getByRole('button', { name: 'Import created addresses…' })).toBeVisible();
-    for (const fact of ['Alias', 'Callback URL', 'Confirmed', 'Sent', 'Nonce', 'Response', 'No response']) {
-      await expect(decisions.getByText(fact, { exact: true }).last()).toBeVisible();
-    }
-    await expectNoViolations(page, 'a run with a decision');
+  const run = main.getByRole('region', { name: 'Batch 4', exact: true });
+  await expect(run.getByRole('region', { name: 'Needs attention' })).toBeVisible();
+  await expectNoViolationsInThemes(console, 'a run that waits for a decision');
+  await console.addresses.markAsNotCreated(run);
+  const decisions = run.getByRole('table', { name: 'Requests of batch 4' });
+  await expect(decisions).toContainText('You marked it as not created');
+  await decisions.getByRole('row').filter({ hasText: 'You marked it' }).getByRole('button').first().click();
+  // The outcome can still be corrected.
+  await expect(decisions.getByRole('button', { name: 'Import created addresses…' })).toBeVisible();
+  for (const fact of ['Alias', 'Callback URL', 'Confirmed', 'Sent', 'Nonce', 'Response', 'No response']) {
+    await expect(decisions.getByText(fact, { exact: true }).last()).toBeVisible();
+  }
+  await expectNoViolationsInThemes(console, 'a run with a decision');
 
-    await page.goBack();
-    await expect(main).toContainText('Nothing to confirm');
-    await main.getByRole('button', { name: 'Show all batches' }).click();
-    await expect(rows).toHaveCount(4);
-  });
-}
+  await page.goBack();
+  await expect(main).toContainText('Nothing to confirm');
+  await main.getByRole('button', { name: 'Show all batches' }).click();
+  await expect(rows).toHaveCount(4);
+});
 
 test('a long list loads page by page, and Back and the navigation return to the same position @long', async ({
   console,

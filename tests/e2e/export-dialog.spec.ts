@@ -4,7 +4,7 @@ import { appendFile, readFile, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { expectNoViolations } from '../support/axe.ts';
+import { expectNoViolations, expectNoViolationsInThemes } from '../support/axe.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 import { chosen, createAddresses } from '../support/bridge-calls.ts';
 
@@ -173,54 +173,48 @@ test('an exported file is verified, shown in its folder, and exported again with
   await exports.settled();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds no issues in the dialog, the column editor and the list of exports, ${theme} @long`, async ({
-    console,
-  }) => {
+test('axe finds no issues in the dialog, the column editor and the list of exports @long', async ({ console }) => {
+  await open(console);
+  const { exports, page } = console;
+  await expectNoViolationsInThemes(console, 'the export dialog');
+  await exports.advanced();
+  await exports.dialog.getByLabel('File name pattern').fill('{nothing}');
+  await expectNoViolationsInThemes(console, 'a name that is none');
+  await exports.dialog.getByLabel('File name pattern').fill('{selection}');
+  await exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
+  await exports.editor.waitFor();
+  await expectNoViolationsInThemes(console, 'columns');
+  await page.keyboard.press('Escape');
+  await exports.editor.waitFor({ state: 'hidden' });
+  await console.saveAs(path.join(console.dataFolder, 'a.csv'));
+  await exports.writeRows(rows);
+  await page.getByRole('link', { name: /^Exports/ }).click();
+  await page.getByRole('grid', { name: 'Exports' }).waitFor();
+  await expectNoViolationsInThemes(console, 'the list of files');
+});
+
+test('the buttons stay visible and in place with any format, and nothing scrolls sideways @long', async ({
+  console,
+}) => {
+  const { exports, page } = console;
+  for (const [width, height] of [
+    [960, 640],
+    [1920, 1200],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await open(console);
-    const { exports, page, frame } = console;
-    await frame.setTheme(theme);
-    await expectNoViolations(page, 'the export dialog');
-    await exports.advanced();
-    await exports.dialog.getByLabel('File name pattern').fill('{nothing}');
-    await expectNoViolations(page, 'a name that is none');
-    await exports.dialog.getByLabel('File name pattern').fill('{selection}');
-    await exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
-    await exports.editor.waitFor();
-    await expectNoViolations(page, 'columns');
+    await expect(exports.save).toBeInViewport({ ratio: 1 });
+    const preview = exports.dialog.getByRole('region', { name: 'Preview' });
+    const before = await preview.boundingBox();
+    await exports.format('Excel');
+    expect((await preview.boundingBox())?.y).toBe(before?.y);
+    const spilt = await exports.dialog.evaluate(
+      (dialog) =>
+        [...dialog.querySelectorAll('form, form > div')].filter((part) => part.scrollWidth > part.clientWidth + 1)
+          .length,
+    );
+    expect(spilt).toBe(0);
     await page.keyboard.press('Escape');
-    await exports.editor.waitFor({ state: 'hidden' });
-    await console.saveAs(path.join(console.dataFolder, 'a.csv'));
-    await exports.writeRows(rows);
-    await page.getByRole('link', { name: /^Exports/ }).click();
-    await page.getByRole('grid', { name: 'Exports' }).waitFor();
-    await expectNoViolations(page, 'the list of files');
-  });
-}
-
-for (const { width, height } of [
-  { width: 960, height: 640 },
-  { width: 1920, height: 1200 },
-]) {
-  test.describe(`at ${String(width)} × ${String(height)}`, () => {
-    test.use({ launch: { width, height } });
-
-    test('the buttons stay visible and in place with any format, and nothing scrolls sideways @long', async ({
-      console,
-    }) => {
-      await open(console);
-      const { exports } = console;
-      await expect(exports.save).toBeInViewport({ ratio: 1 });
-      const preview = exports.dialog.getByRole('region', { name: 'Preview' });
-      const before = await preview.boundingBox();
-      await exports.format('Excel');
-      expect((await preview.boundingBox())?.y).toBe(before?.y);
-      const spilt = await exports.dialog.evaluate(
-        (dialog) =>
-          [...dialog.querySelectorAll('form, form > div')].filter((part) => part.scrollWidth > part.clientWidth + 1)
-            .length,
-      );
-      expect(spilt).toBe(0);
-    });
-  });
-}
+    await expect(exports.dialog).toBeHidden();
+  }
+});

@@ -1,11 +1,14 @@
 /** Violations of WCAG 2.2 AA that axe finds on the page. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import type { Console } from './fixture.ts';
 import { full } from './full.ts';
 import { step } from './step.ts';
 
-/** @param view for the message */
-/** @param when `npm test` calls axe only where it says `always`; the full suite calls it everywhere. */
+/**
+ * @param view for the message
+ * @param when `npm test` calls axe only where it says `always`; the full suite calls it everywhere
+ */
 export async function expectNoViolations(page: Page, view: string, when: 'full' | 'always' = 'full'): Promise<void> {
   if (when === 'full' && !full) return;
   await step(page, `look at ${view} with axe`, async () => {
@@ -17,6 +20,14 @@ export async function expectNoViolations(page: Page, view: string, when: 'full' 
     }
     expect(told, `axe on ${view}`).toEqual([]);
   });
+}
+
+/** In both themes. */
+export async function expectNoViolationsInThemes(console: Console, view: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await console.frame.setTheme(theme);
+    await expectNoViolations(console.page, `${view}, ${theme}`);
+  }
 }
 
 async function violationsOf(page: Page): Promise<readonly string[]> {

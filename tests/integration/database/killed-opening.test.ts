@@ -7,9 +7,12 @@ import { automaticName } from '../../../electron/backup/automatic-backups.ts';
 import { createBackup } from '../../../electron/backup/create-backup.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
 import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
+import { sample } from '../../support/full.ts';
 import { lookInto, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, sendingRun, valueOf } from './batches.ts';
 
+/** `npm test` kills at every twelfth step on disk. */
+const stride = sample(12, 1);
 const program = path.join(import.meta.dirname, 'killed-opening-program.ts');
 
 /** Whether it ended without the kill. */
@@ -59,7 +62,7 @@ test('a start killed during a recovery is completed by the next one', { timeout:
   expect(undisturbed.saved.length).toBeGreaterThan(200);
 
   let killed = 0;
-  for (let step = 1; ; step += 1) {
+  for (let step = 1; ; step += stride) {
     const file = await copyDamaged('killed');
     if (await opensBefore(file, step)) break;
     killed += 1;
@@ -84,7 +87,7 @@ test('a start killed while restoring a missing file is completed by the next one
     historyKeys: null,
   });
   let killed = 0;
-  for (let step = 1; ; step += 1) {
+  for (let step = 1; ; step += stride) {
     const inner = path.join(folder, `killed-${String(step)}`);
     await mkdir(path.join(inner, 'backups'), { recursive: true });
     await copyFile(backup, path.join(inner, 'backups', path.basename(backup)));

@@ -28,9 +28,9 @@ export const batchText = {
   sendRest: (count: number) => `Create remaining ${formatCount(count)}`,
   remaining: (count: number, requests: number) => `Remaining: ${addressesCount(count)} in ${requestsCount(requests)}.`,
   restMeans: (count: number, requests: number) =>
-    `${addressesCount(count)} ${wasNot(count)} created (refused or not sent). Creating ${count === 1 ? 'it' : 'them'} now takes ${requestsCount(requests)} and makes no duplicates.`,
+    `${addressesCount(count)} ${wasNot(count)} created. Creating ${count === 1 ? 'it' : 'them'} now takes ${requestsCount(requests)} and makes no duplicates.`,
   restReadOnly: (count: number) =>
-    `${addressesCount(count)} ${wasNot(count)} created (refused or not sent). This profile is read-only, so it can’t create ${count === 1 ? 'it' : 'them'}.`,
+    `${addressesCount(count)} ${wasNot(count)} created. This profile is read-only, so it can’t create ${count === 1 ? 'it' : 'them'}.`,
   waitsUntil: (time: string) => `Rate limited by the service. Resumes at ${time}.`,
   pausing: 'Pausing: waiting for responses. No more requests are sent.',
   paused: {
@@ -261,7 +261,7 @@ export const requestText = {
     fewer: (saved: number, asked: number) => `Returned ${formatCount(saved)} of ${formatCount(asked)}.`,
     more: (saved: number, asked: number) =>
       `The service returned ${formatCount(saved)} instead of ${formatCount(asked)}. Check with the service before you use them.`,
-    refused: (code: UntrustedText, msg: UntrustedText) => `The service responded with ${code}: ${msg}`,
+    refused: (code: UntrustedText, msg: UntrustedText) => `${code}: ${msg}`,
     closedNone: 'You marked it as not created',
     closedImported: (saved: number, asked: number) => {
       if (saved === asked) return `You imported ${addressesCount(saved)}.`;

@@ -8,21 +8,27 @@ export const defaultBackupFolder = (dataFolder: string): string => path.join(dat
  * `quittance-auto-1a2b3c4d-20261120T123456Z.quittance`. @param series 8 hexadecimal digits that identify this
  * computer's backups
  */
-export const automaticName = (series: string, at: number): string =>
-  `quittance-auto-${series}-${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')}.quittance`;
+export const automaticName = (series: string, at: number): string => `quittance-auto-${series}-${nameEnd(at)}`;
+
+const nameEnd = (at: number): string => `${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')}.quittance`;
 
 const namePattern = /^quittance-auto-([0-9a-f]{8})-\d{8}T\d{6}Z\.quittance$/;
 const timeIn = (name: string): string => name.slice(-26);
 
-/** Newest first, of one series or all. Empty if there is no such folder. */
+/**
+ * Newest first, of one series or all. A clock that was ahead dated those in the future, so they come last. Empty if
+ * there is no such folder.
+ */
 export function automaticBackups(folder: string, series?: string): readonly string[] {
+  const now = nameEnd(Date.now());
+  const isInFuture = (name: string): number => (timeIn(name) > now ? 1 : 0);
   try {
     return readdirSync(folder)
       .filter((name) => {
         const found = namePattern.exec(name);
         return found !== null && (series === undefined || found[1] === series);
       })
-      .toSorted((one, other) => timeIn(other).localeCompare(timeIn(one), 'en'))
+      .toSorted((one, other) => isInFuture(one) - isInFuture(other) || timeIn(other).localeCompare(timeIn(one), 'en'))
       .map((name) => path.join(folder, name));
   } catch {
     return [];

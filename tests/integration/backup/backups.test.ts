@@ -146,10 +146,12 @@ it('only this computer’s automatic backups are deleted, never the newest', () 
     `${automaticName('1a2b3c4d', day(1))}.part`,
   ];
   // Dated in the future by a clock that was ahead.
-  const own = [...Array.from({ length: 9 }, (_, at) => at + 1), 29].map((of) => automaticName('1a2b3c4d', day(of)));
+  const own = [...Array.from({ length: 9 }, (_, at) => day(at + 1)), Date.UTC(2126, 0, 1)].map((at) =>
+    automaticName('1a2b3c4d', at),
+  );
   for (const name of [...others, ...own]) fs.writeFileSync(path.join(place, name), '');
   deleteOlderBackups('1a2b3c4d', path.join(place, own[8] ?? ''));
-  expect(new Set(fs.readdirSync(place))).toEqual(new Set([...others, ...own.slice(-backupLimit)]));
+  expect(new Set(fs.readdirSync(place))).toEqual(new Set([...others, ...own.slice(9 - backupLimit, 9)]));
 });
 
 it('a folder that doesn’t respond in time is reported', async () => {

@@ -271,6 +271,19 @@ test('a log that restarted after its index reached the disk isn’t reported as 
   expect(await ledgerOf(after)).toMatchObject({ total: 2 * perBatch });
 });
 
+test('a backup dated in the future by a wrong clock comes after newer ones', async () => {
+  const { folder, file } = await filled(1);
+  await backUp(folder, file, Date.now() + 365 * 86_400_000);
+  const later = await openReal(file);
+  const profile = { id: 'two', name: 'Two', environment: 'test' } as const;
+  const { request } = await sendingRun(later, { batchKey: 'later', chain: 'TON', profile });
+  valueOf(await later.journal.requestCreated(request, answerOf(['late 1', 'late 2'])));
+  await later.close();
+  await backUp(folder, file);
+  await rm(file);
+  expect(await ledgerOf(await openReal(file), { profileId: 'two' })).toMatchObject({ total: 2 });
+});
+
 test('a missing file is recovered from its backup, even if its log is still there', async () => {
   const { folder, file } = await filled(2);
   await backUp(folder, file);

@@ -172,7 +172,7 @@ const results: { readonly [S in CheckStep]: (result: Results[S], times: CheckTim
   envelope: ({ is, facts }) =>
     is === 'failed'
       ? [httpTitle(facts.because, null)]
-      : [facts.msg === '' ? 'code present, no message' : 'code and message present'],
+      : [facts.msg === '' ? 'Code present, no message' : 'Code and message present'],
   signature: ({ is, facts }) => {
     if (is === 'failed') return [`${signatureTitles[facts.because]}: `, ...answerWords(facts.response)];
     return [is === 'passed' ? 'Accepted: ' : 'Not confirmed: ', ...answerWords(facts.response)];

@@ -33,7 +33,10 @@ interface ChecksTabProps {
 export function ChecksTab({ reading, onShow }: ChecksTabProps) {
   const { checks, now } = reading;
   const isPrinting = usePrinting();
-  const [unfolded, setUnfolded] = useState<readonly Foldable[]>([]);
+  // If nothing needs attention, those that passed are all there is to see.
+  const [unfolded, setUnfolded] = useState<readonly Foldable[]>(() =>
+    checks.some(({ result }) => result !== 'pass' && result !== 'nothing') ? [] : ['pass'],
+  );
   const shown = isPrinting ? foldable : unfolded;
   const rows = useMemo(() => tableRows(checks, shown), [checks, shown]);
   return (

@@ -80,11 +80,14 @@ export const createAddressesText = {
       faulty === 0
         ? `${rows(all)} ready.`
         : `${formatCount(all - faulty)} of ${rows(all)} ready. Fix ${formatCount(faulty)}.`,
+    header: 'The first row is the header.',
     /** @param columns their names. Empty for one without a name */
     skipped: (columns: readonly UntrustedText[]) =>
       `Skipped ${columns.map((name) => (name === '' ? 'a column without a name' : `“${name}”`)).join(', ')}.`,
     refused: {
       columns: 'Name the columns alias, count and callback URL in the first row. Nothing was imported.',
+      split:
+        'A row has more cells than the header. Put values with a delimiter in quotation marks. Nothing was imported.',
       severalFiles: 'Drop one file at a time. Nothing was imported.',
       fault: (fault: ListFault) => `${bulkText.start.fault(fault)} Nothing was imported.`,
     },

@@ -57,9 +57,25 @@ const hasPayer = ({ cells }: ListRow): boolean =>
 /** A long number or an amount, perhaps within a text: no heading has one, but a line of an order may. */
 const isData = (cell: string): boolean => /\d{5}|\d[.,]\d{2}(?!\d)/.test(cell);
 
+/** What a name such as `address-1` begins with. */
+const numberedName = /^\p{L}[\p{L}_-]{3,}(?=\d$)/u;
+
+/** A first row of several names without those that end in a digit, if no number below begins like one. */
+function unnumbered({ cells }: ListRow, below: readonly ListRow[]): Pick<ListRow, 'cells'> {
+  const others = cells.map((cell, index) => {
+    const [start] = numberedName.exec(cell.trim()) ?? [];
+    return start === undefined || below.some((row) => row.cells[index]?.trim().startsWith(start)) ? cell : '';
+  });
+  return { cells: others.filter((cell) => cell.trim() !== '').length > 1 ? others : cells };
+}
+
 /** Is the first row a heading? None of its cells can be a number, and some below can. */
 export const hasNames = ([first, ...below]: readonly ListRow[]): boolean =>
-  first !== undefined && !hasNumber(first) && !hasPayer(first) && !first.cells.some(isData) && below.some(hasNumber);
+  first !== undefined &&
+  !hasNumber({ ...first, ...unnumbered(first, below) }) &&
+  !hasPayer(first) &&
+  !first.cells.some(isData) &&
+  below.some(hasNumber);
 
 const shownOrNull = (cell: string | undefined): string | null => (cell === undefined ? null : shown(cell));
 

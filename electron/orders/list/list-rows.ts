@@ -111,6 +111,14 @@ function areNumbers(cells: readonly string[]): boolean {
   );
 }
 
+/** A cell of a row as a row of its own. */
+const cellRow = ({ line, note }: ListRow, cell: string, fault?: CellFault): ListRow => ({
+  line,
+  cells: [cell],
+  ...(fault !== undefined && { faults: new Map([[0, fault]]) }),
+  ...(note !== undefined && { note }),
+});
+
 /** A table of orders: without titles, and with each cell of a single row of only numbers as a row. */
 export function orderRows<Table extends ListTable>(table: Table | ListFault): Table | ListFault {
   if ('is' in table) return table;
@@ -118,7 +126,7 @@ export function orderRows<Table extends ListTable>(table: Table | ListFault): Ta
   const [first, ...others] = rows;
   if (first !== undefined && others.length === 0 && areNumbers(first.cells)) {
     if (first.cells.length > mostRows) return { is: 'too-many-rows', most: mostRows };
-    return { ...table, rows: first.cells.map((cell) => ({ line: first.line, cells: [cell] })) };
+    return { ...table, rows: first.cells.map((cell, at) => cellRow(first, cell, first.faults?.get(at))) };
   }
   const titles = titleLines(rows);
   const titled = { rows: rows.slice(titles), above: [...above, ...rows.slice(0, titles).map(({ line }) => line)] };
@@ -131,7 +139,7 @@ const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
 /** What no order number has, but a full line of a file may. */
 const delimiterOrMarkup = /[\s,;|"<>~^]|:\/\/|^=|:[^:]*:/;
 /** Data of a person isn't sent to the service, also inside a longer text. */
-const email = /@[^@\s]*\./;
+const email = /(?:@|%40)[^@\s]*\./;
 
 /** Why a cell isn't looked up. Null if it is. @param cell cleaned */
 export function unusableReason(cell: string, fault: CellFault | null): UnusableReason | null {

@@ -56,6 +56,8 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** The parser skips an empty shared string, so that the numbers of all later ones would shift. */
 const emptyString = /<(\w{0,9}:?)si {0,9}\/>/g;
 const stringWithAttributes = /<(\w{0,9}:?)si [^<>/]{0,200}>/g;
+/** The parser takes the tag after an empty text for its text. */
+const emptyText = /<(\w{0,9}:?)t(?: xml:space="preserve")? {0,9}\/>/g;
 
 /** Without comments, with CDATA as escaped text, and with every shared string in its place. */
 function plainXml(part: Uint8Array): Uint8Array {
@@ -73,7 +75,10 @@ function plainXml(part: Uint8Array): Uint8Array {
     from = end + close.length;
   }
   const without = from === 0 ? xml : plain + xml.slice(from);
-  const whole = without.replaceAll(emptyString, '<$1si><$1t></$1t></$1si>').replaceAll(stringWithAttributes, '<$1si>');
+  const whole = without
+    .replaceAll(emptyString, '<$1si><$1t></$1t></$1si>')
+    .replaceAll(stringWithAttributes, '<$1si>')
+    .replaceAll(emptyText, '<$1t></$1t>');
   return whole === xml ? part : new TextEncoder().encode(whole);
 }
 
@@ -124,6 +129,8 @@ function currencyOf(format: string): string | null {
 }
 
 const groupSigns = /[\s,.'’]/g;
+/** Digits only, or in exponent form. */
+const isNumeric = /^[-+(]?[\d\s,.'’]+(?:E[+-]?\d+)?\)?$/i;
 
 interface CellText {
   readonly text: string;
@@ -140,20 +147,21 @@ function numberText({ v, w = '', z: format }: CellObject): CellText {
   const value = Number(v);
   const name = typeof format === 'string' ? format : 'General';
   // The parser shows a format's language as a dollar sign.
-  const shown = name.startsWith('[$-') ? w.trim().replace(/^\$/, '') : w.trim();
-  if (!Number.isFinite(value) || isOther(name)) return { text: shown, fault: 'cell-format' };
+  const shown = name.includes('[$-') ? w.trim().replace('$', '') : w.trim();
+  const isShownNegative = value > 0 && /^[-(]/.test(shown);
+  if (!Number.isFinite(value) || isOther(name) || isShownNegative) return { text: shown, fault: 'cell-format' };
   const isInteger = Number.isInteger(value);
   if (isInteger && Math.abs(value) >= mostInteger) return { text: shown, fault: 'order-number-rounded' };
   const exact = exactNumber(value);
   const currency = currencyOf(name);
-  if (currency !== null) return { text: `${exact} ${currency}`, fault: null };
+  // With all letters and signs next to it: `R$` isn't `$`.
+  if (currency !== null)
+    return { text: `${exact} ${shown.match(/[\p{L}\p{Sc}]+/gu)?.join(' ') ?? currency}`, fault: null };
+  // Words, such as `Mio`, may change the size.
+  if (!isInteger && !isNumeric.test(shown)) return { text: shown, fault: 'cell-format' };
   if (!isInteger || name === 'General' || name === '@') return { text: exact, fault: null, isNumber: true };
   const digits = String(Math.abs(value));
-  const plain = shown
-    .replace(/^[-(]/, '')
-    .replace(/\)$/, '')
-    .replace(/[.,]0+$/, '')
-    .replaceAll(groupSigns, '');
+  const plain = shown.replace(/^[-(]/, '').replace(/\)$/, '').replace(/\.0+$/, '').replaceAll(groupSigns, '');
   // Also in exponent form.
   if (plain === digits || /^-?\d(?:[.,]\d+)?E\+?\d+$/i.test(shown)) return { text: exact, fault: null, isNumber: true };
   return shown.replaceAll(/\D/g, '').endsWith(digits) && /^[\x21-\x7e]+$/.test(shown)
@@ -171,7 +179,10 @@ function textOf(cell: CellObject): CellText {
   if (cell.t === 'n') return numberText(cell);
   const fault = faultOfType[cell.t] ?? null;
   if (fault !== null) return { text: cell.w ?? '', fault };
-  return { text: cell.t === 's' && typeof cell.v === 'string' ? cell.v.trim() : '', fault: null };
+  if (cell.t !== 's' || typeof cell.v !== 'string') return { text: '', fault: null };
+  // Formats may add to a text, or hide it.
+  const [text, shown] = [cell.v.trim(), (cell.w ?? cell.v).trim()];
+  return { text: shown || text, fault: shown === '' && text !== '' ? 'cell-format' : null };
 }
 
 type SheetCells = readonly (readonly (CellObject | undefined)[] | undefined)[];

@@ -28,7 +28,8 @@ export function shopLinesOf(
     beyond: below.length - used.length,
     lines: used.map((row, at): ShopLine => {
       const cellCurrency = currencyIn(cellOf(row, amount));
-      const inColumn = cellOf(row, currency) === '' ? null : cellOf(row, currency);
+      const named = cellOf(row, currency);
+      const inColumn = named === '' ? null : (bySign.get(named) ?? named);
       // A text next to the amount that isn't a currency, or differs from the column, or a row with an extra cell: no
       // reliable amount.
       const isClear =
@@ -71,13 +72,19 @@ function bare(cell: string): string {
   return isParted.test(inner) ? inner.replaceAll(/[\s'’]/gu, '') : '';
 }
 
-const bySign: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD', '₿': 'BTC', '₮': 'USDT' };
+const bySign: ReadonlyMap<string, string> = new Map([
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['$', 'USD'],
+  ['₿', 'BTC'],
+  ['₮', 'USDT'],
+]);
 
 /** The currency next to the digits. Null without one, `unknown` if it isn't a single currency. */
 function currencyIn(cell: string): string | null {
   if (!/\d/.test(cell)) return null;
   const marks = cell.match(/\p{Sc}|\p{L}{1,10}/gu) ?? [];
-  const [only, ...others] = new Set(marks.map((mark) => bySign[mark] ?? mark));
+  const [only, ...others] = new Set(marks.map((mark) => bySign.get(mark) ?? mark));
   if (only === undefined) return null;
   return others.length > 0 || !/^[A-Z]{3,6}$/.test(only) ? 'unknown' : only;
 }
@@ -105,7 +112,9 @@ function signIn(text: string): Sign | null {
  */
 export function amountsOf(cells: readonly string[], isCommaLikely = false): readonly (Decimal | null)[] {
   const texts = cells.map(bare);
-  const signs = new Set(texts.map(signIn).filter((sign) => sign !== null));
+  // Only of amounts: a date shows nothing about them.
+  const amounts = texts.filter((text) => amountIn(text, signIn(text), false, false) !== null);
+  const signs = new Set(amounts.map(signIn).filter((sign) => sign !== null));
   const [sign = null] = signs.size === 1 ? signs : [];
   return texts.map((text) => amountIn(text, sign, signs.size > 1, isCommaLikely));
 }

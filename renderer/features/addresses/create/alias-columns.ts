@@ -10,10 +10,17 @@ type Role = (typeof roles)[number];
 export type LineCells = Readonly<Record<Role, string>>;
 
 export type AliasLines =
-  /** @property skipped names of columns that weren't imported. Empty for one without a name */
-  | { readonly is: 'read'; readonly lines: readonly LineCells[]; readonly skipped: readonly string[] }
+  | {
+      readonly is: 'read';
+      readonly lines: readonly LineCells[];
+      readonly hasHeader: boolean;
+      /** Names of columns that weren't imported. Empty for one without a name. */
+      readonly skipped: readonly string[];
+    }
   /** Not certain which column is which. */
   | { readonly is: 'columns' }
+  /** A row has more cells than the names: a delimiter inside an alias or URL may have split it. */
+  | { readonly is: 'split' }
   | { readonly is: 'fault'; readonly fault: ListFault };
 
 type TextRow = readonly string[];
@@ -104,6 +111,8 @@ export function aliasLines(all: readonly TextRow[]): AliasLines {
   const named = namesIn(rows[0] ?? []);
   const lines = named === null ? rows : rows.slice(1);
   if (lines.length === 0) return { is: 'fault', fault: { is: 'empty' } };
+  const width = named === null ? Infinity : (rows[0]?.length ?? 0);
+  if (filledPlaces(lines).some((place) => place >= width)) return { is: 'split' };
   const of = columnsIn(named, lines);
   if (of === null) return { is: 'columns' };
   if (lines.length > maxPerRun) return { is: 'fault', fault: { is: 'too-many-rows', most: maxPerRun } };
@@ -114,6 +123,7 @@ export function aliasLines(all: readonly TextRow[]): AliasLines {
       count: cellAt(row, of.count),
       callbackUrl: cellAt(row, of.callbackUrl),
     })),
+    hasHeader: named !== null,
     skipped: filledPlaces(lines)
       .filter((place) => !Object.values(of).includes(place))
       .map((place) => (named === null ? '' : cellAt(rows[0] ?? [], place))),

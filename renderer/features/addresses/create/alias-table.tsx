@@ -63,7 +63,7 @@ export function AliasTable({ lines, onLines, callbackUrl, perRequest }: AliasTab
     if (read.is === 'read') {
       setImported({ ...read, note: answer.value.is === 'read' ? bulkText.start.readAs[answer.value.readAs] : null });
       onLines(withLines(latest.current, read.lines.map(newLine), at));
-    } else setImported(read.is === 'fault' ? words.refused.fault(read.fault) : words.refused.columns);
+    } else setImported(read.is === 'fault' ? words.refused.fault(read.fault) : words.refused[read.is]);
   };
   const importFiles = async ([chosen, ...others]: readonly File[]): Promise<void> => {
     if (chosen === undefined) return;
@@ -256,12 +256,12 @@ function ImportResult({ imported, perRequest }: { imported: ImportedLines | stri
       </p>
     );
   }
-  const { lines, skipped, note } = imported;
+  const { lines, hasHeader, skipped, note } = imported;
   // The default callback URL may still be typed.
   const faulty = lines.filter((line) => faultsOf(line, '', perRequest).some(({ code }) => code !== 'line-url-empty'));
   return (
     <p className={classNames('t-small', styles.hint)} role="status">
-      {words.imported(lines.length, faulty.length)}{' '}
+      {words.imported(lines.length, faulty.length)} {hasHeader && words.header}{' '}
       {skipped.length > 0 && words.skipped(skipped.map((name) => untrusted(name)))} {note}
     </p>
   );

@@ -21,6 +21,10 @@ const ofNumber =
 const ofElse =
   /^(?:date|time|day|created|updated|paid|placed|\w*datum|\w*zeit(?:punkt)?|\w*tag|fecha|heure|hora|status|state|stage|\w*status|\w*stand|estado|statut|count|counts|quantity|qty|items?|units?|lines?|\w*anzahl|\w*menge|\w*positionen|cantidad|quantite|type|kind|(?:bestell|zahl|zahlungs|versand)art|tipo|name|\w*name|nom|nombre|customer|buyer|kunden?\w*|client|cliente|email|mail|e|phone|address|\w*adresse|country|land|city|channel|source|method|payment|note|notes|comment|comments|remark|\w*notiz|\w*kommentar|url|link|by|from|tags?|currency|\w*wahrung|total|\w*total|amount|sum|price|value|\w*betrag|\w*summe|\w*preis|\w*wert|montant|importe|bedrag)$/;
 
+/** Numbers of persons, accounts and goods. */
+const ofOther =
+  /^(?:iban|bic|accounts?|\w*konto\w*|tel|tele\w*|phones?|mobile?|handy\w*|rufnummer|fax|plz|postleitzahl|zip|post(?:al|code)|birth\w*|passport|ssn|debitor\w*|artikel\w*|sku|ean|gtin)$/;
+
 const ofAmount =
   /^(?:amount|total|sum|price|value|\w*betrag|\w*summe|\w*preis|montant|importe|bedrag|totale|prix|precio)$/;
 /** Words of amounts other than the total. */
@@ -36,11 +40,14 @@ const isNumberLike = (cell: string): boolean => /^#?[\w-]+$/.test(cell) && /\d/.
 
 type Wanted = (words: readonly string[]) => boolean;
 
+/** Of a column without a word about orders. */
+const isElse: Wanted = (words) => [ofElse, ofOther, ofPart].some((kind) => some(words, kind));
+
 /** Most likely first. All columns are tried for each. */
 const orderNames: readonly Wanted[] = [
   (words) => some(words, ofOrder, ofNumber) && !some(words, ofElse),
   (words) => some(words, ofOrder) && !some(words, ofElse),
-  (words) => some(words, ofNumber) && !some(words, ofElse),
+  (words) => some(words, ofNumber) && !isElse(words),
 ];
 const amountNames: readonly Wanted[] = [
   (words) => some(words, ofAmount) && !some(words, ofPart),
@@ -74,14 +81,14 @@ export function guessColumns(columns: readonly ListColumn[]) {
     columns.find(
       ({ index, name, examples }) =>
         !but.includes(index) &&
-        (name === null || (!some(wordsOf(name), ofElse) && !some(wordsOf(name), ofPart))) &&
+        (name === null || !isElse(wordsOf(name))) &&
         examples.length > 0 &&
         examples.every(fits),
     )?.index;
   const currency = named(currencyNames, []) ?? filled(isCurrency, []);
   const amount = named(amountNames, [currency]) ?? filled(isAmount, [currency]);
   const left = columns.filter(({ index }) => index !== currency && index !== amount);
-  const mayBeOrder = left.filter(({ name }) => name === null || name === 'Name' || !some(wordsOf(name), ofElse));
+  const mayBeOrder = left.filter(({ name }) => name === null || name === 'Name' || !isElse(wordsOf(name)));
   const [mostUsual] = mayBeOrder.filter(({ usual }) => usual > 0).toSorted((a, b) => b.usual - a.usual);
   const order =
     named(orderNames, [currency, amount]) ??

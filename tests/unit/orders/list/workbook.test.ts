@@ -123,9 +123,9 @@ test.each([
 });
 
 /** A cell with a number format. */
-const formatted = (value: string, format: string) => {
+const formatted = (value: string, format: string, type = 'n') => {
   const code = format.replaceAll('"', '&quot;');
-  return sheet(`<row r="1"><c r="A1" s="1"><v>${value}</v></c></row>`, '', {
+  return sheet(`<row r="1"><c r="A1" s="1" t="${type}"><v>${value}</v></c></row>`, '', {
     '[Content_Types].xml': strToU8(
       contentTypes.replace(
         '</Types>',
@@ -160,10 +160,21 @@ test.each<[value: string, format: string, shown: string | null]>([
   ['12345', '"ORD-"0;-0', 'ORD-12345'],
   ['12345', '#,##0', '12345'],
   ['12345', '#,##0.00', '12345'],
+  ['1000', '#,##0', '1000'],
+  ['-20000', '#,##0;[Red]-#,##0', '-20000'],
   ['62.5', '0.00', '62.5'],
   ['62.4', '#,##0.00 "EUR"', '62.4 EUR'],
   ['62', '[$€-407] #,##0.00', '62 €'],
   ['-40', '0.00;(0.00)', '-40'],
+  ['40.5', '[Red][$-407]0.00', '40.5'],
+  ['40.5', '_-* #,##0.00_-', '40.5'],
+  ['0.00000012', '0.00E+00', '0.00000012'],
+  // Not dollars.
+  ['40.5', '"R$" #,##0.00', '40.5 R$'],
+  // Another currency, a size or a sign than the number's own.
+  ['40.5', '#,##0.00 "kr"', null],
+  ['40.5', '0.00 "Mio"', null],
+  ['40.5', '"- "0.00', null],
   ['70001001', '0.00E+00', '70001001'],
   // Digits are missing, or replaced by words.
   ['1', '"Paid";"Unpaid"', null],
@@ -171,6 +182,15 @@ test.each<[value: string, format: string, shown: string | null]>([
   ['0.5', '0%', null],
 ])('the number %s in the format %s is read as %s', (value, format, shown) => {
   expect(textOf(formatted(value, format))).toBe(shown);
+});
+
+test.each([
+  ['"ORD-"@', 'ORD-70001'],
+  ['_-@_-', '70001'],
+  ['0.00', '70001'],
+  [';;;', null],
+])('a text in the format %s is read as the sheet shows it: %s', (format, shown) => {
+  expect(textOf(formatted('70001', format, 'str'))).toBe(shown);
 });
 
 test.each(['0000-0000', '000-000', '0-00-000', '000000-0'])(
@@ -183,16 +203,30 @@ test.each(['0000-0000', '000-000', '0-00-000', '000000-0'])(
 test('an empty shared string doesn’t shift the others', () => {
   const cells = [0, 1, 2, 3].map((at) => `<row><c t="s"><v>${at}</v></c></row>`).join('');
   const strings = ['70000001', '70000002'].map((text) => `<si><t>${text}</t></si>`).join('');
-  expect(rowsOf(sheet(cells, `<si/>${strings}<si xml:space="preserve"><t>70000003</t></si>`))).toMatchObject([
-    { line: 2, cells: ['70000001'] },
-    { line: 3, cells: ['70000002'] },
-    { line: 4, cells: ['70000003'] },
-  ]);
+  for (const empty of ['<si/>', '<si><t/><phoneticPr fontId="1"/></si>'])
+    expect(rowsOf(sheet(cells, `${empty}${strings}<si xml:space="preserve"><t>70000003</t></si>`))).toMatchObject([
+      { line: 2, cells: ['70000001'] },
+      { line: 3, cells: ['70000002'] },
+      { line: 4, cells: ['70000003'] },
+    ]);
 });
 
 test('an unreadable sheet is reported, and no other is read instead', () => {
   const cells = '<row><c t="s"><v>7</v></c></row>';
   expect(rowsOf(sheet(cells, '<si><t>a</t></si>'))).toEqual({ is: 'not-a-workbook' });
+});
+
+test.each([
+  ['12345678901234567', '0', 'order-number-rounded'],
+  ['45000', 'd/m/yyyy', 'cell-date'],
+  ['12345', '0%', 'cell-format'],
+])('a sheet of the single cell %s in the format %s is skipped as in a longer one', (value, format, why) => {
+  const list = createImportedList();
+  const answer = list.read({ is: 'file', name: 'a.xlsx', bytes: new Uint8Array(formatted(value, format)) });
+  if (answer.is !== 'read') throw new Error(answer.fault.is);
+  expect(list.take({ listId: answer.listId, column: 0 })).toMatchObject({
+    value: { usable: 0, unusableLines: [{ line: 1, why }] },
+  });
 });
 
 test.each(['1234567890123456789', '1.23456789012346E+18', '1000000000000000'])(

@@ -17,6 +17,7 @@ it.each([
     ['1234.50', '1234.50', '3.10', '4.2'],
   ],
   ['a point before three digits, which programs write', ['1.234'], ['1.234']],
+  ['a point before three digits next to a date', ['1.234', '01.11.2026'], ['1.234', null]],
   ['three digits after a zero, which can’t be thousands', ['0,500', '1,234'], ['0.500', '1.234']],
   ['three digits after more than three, which can’t be thousands', ['1234,567', '1.000'], ['1234.567', '1000']],
   ['groups of three after the sign', ['0.123 456 7', "12.345'6"], ['0.1234567', '12.3456']],

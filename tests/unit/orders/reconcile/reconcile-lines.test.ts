@@ -135,6 +135,8 @@ describe('a file', () => {
     ['$ 12.50', 'usd', '12.50', 'usd'],
     ['$1,234.56 USD', 'USD', '1234.56', 'USD'],
     ['62.40', 'EUR', '62.40', 'EUR'],
+    ['62.40 €', '€', '62.40', 'EUR'],
+    ['62.40', 'toString', '62.40', 'toString'],
     // A currency other than the column's, and ambiguous signs.
     ['62.40 EUR', 'USDT', null, 'USDT'],
     ['¥ 62.40', '', null, null],

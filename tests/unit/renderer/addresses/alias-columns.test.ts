@@ -67,10 +67,22 @@ describe('aliases in text', () => {
     expect(readTable(text)).toEqual({ is: 'columns' });
   });
 
+  it.each(['alias,count,url\nStore 7,3,https://x.example/cb?ids=1,2', 'count,alias\n3,Berlin, Mitte\n4,Hamburg'])(
+    'are refused if a comma split one: %j',
+    (text) => {
+      expect(readTable(text)).toEqual({ is: 'split' });
+    },
+  );
+
   it('are imported by column names, and skipped columns are named', () => {
     expect(read('region,store,quantity\nNorth,Store 7,250')).toMatchObject({ skipped: ['region'] });
     expect(read('store,quantity,\nStore 7,250,x')).toMatchObject({ skipped: [''] });
     expect(read('store,quantity,note\nStore 7,250,')).toMatchObject({ skipped: [] });
+  });
+
+  it('have a header only if their first row has a known name', () => {
+    expect(readTable('Shop\nKasse 1')).toMatchObject({ hasHeader: true, lines: [{ alias: 'Kasse 1' }] });
+    expect(readTable('Kasse 1\nKasse 2')).toMatchObject({ hasHeader: false });
   });
 
   it('include a first row without known names, so that no line is lost', () => {

@@ -1,7 +1,18 @@
 /**
- * The words of a reply to the customer. The merchant speaks about the customer’s order: no tolerances, checks or
- * service statuses, and no promises that only a person can make.
+ * A reply to the customer for an email or a chat: what was due, what was received, the difference and the refund. The
+ * merchant speaks about the customer’s order: no tolerances, checks or service statuses, and no promises that only a
+ * person can make. It claims only what the data shows. If the data is contradictory, it stays general.
  */
+import type { OrderLookup } from '../../electron/contract/order-lookup.ts';
+import type { Field, PaymentDetail } from '../../electron/contract/order-record.ts';
+import { isMarkedCompleted, paidNothing, type StatusKind } from '../../electron/contract/order-status.ts';
+import { signOf, withoutSign } from '../lib/format/money.ts';
+import { mostListed, type OrderFormats } from '../lib/orders/order-formats.ts';
+import { sumRows } from '../lib/orders/order-sum.ts';
+import { ordersText } from './orders.ts';
+import { isPayable, payWords } from './payment-option.ts';
+import { untrustedLine, untrustedUnit } from './untrusted-text.ts';
+
 export const customerAnswerText = {
   name: 'Reply to customer',
   lead: 'Review before sending. It uses order data only.',
@@ -12,58 +23,229 @@ export const customerAnswerText = {
   /** @param environment in words: `Sandbox` */
   notLive: (environment: string) => `${environment}: no real money.`,
   notSure: 'The order data is unclear or contradictory, so the reply stays general. Check with the service first.',
-
-  order: (number: string) => `Your order ${number}`,
-  asOf: (at: string) => `As of ${at}.`,
-
-  checking: 'We’re checking this order with our payment service and will get back to you.',
-  nothingYet: 'We haven’t received a payment yet.',
-  partCame: 'We’ve received part of the payment.',
-  cameNotKnown: 'We’re still checking how much we’ve received.',
-  /** Of payments that can’t be added up. */
-  came: (amounts: string) => `We’ve received ${amounts}. We’re still checking how much of the order this covers.`,
-  /** Where the merchant acts next, not the customer. */
-  oursToSettle: 'We’ll get back to you about the next step.',
-  payableUntil: (at: string) => `You can pay until ${at}.`,
-  restUntil: (at: string) => `You can pay the rest until ${at}.`,
-  timeOver: (at: string) => `The payment deadline was ${at}.`,
-  timeOverUndated: 'The payment deadline has passed.',
-  payNothing: 'Please don’t send a payment for this order.',
-  payNoMore: 'Please don’t send another payment for this order.',
-  contactUs: 'If you’ve already paid or still want to pay, let us know.',
-  sinceThen: 'We can’t yet see the latest payments.',
-  paid: 'Your order is paid in full.',
-  counts: 'Your order counts as paid.',
-  missing: (amount: string) => `${amount} is still missing.`,
-  tooMuch: (amount: string) => `You paid ${amount} more than the order amount.`,
-  expired: 'The order expired without a payment.',
-  cancelled: 'The order was canceled without a payment.',
-  expiredWith: 'The order is marked as expired, although we received a payment.',
-  cancelledWith: 'The order was canceled, but we received a payment.',
-
-  /** Replaces the page’s “You keep”. */
-  kept: 'Paid minus the refund',
-
-  refund: {
-    requested: 'A refund has been requested. We’re checking its status.',
-    processing: (amount: string | null) => `Your refund${amount === null ? '' : ` of ${amount}`} is being processed.`,
-    succeeded: (amount: string | null) => `Your refund${amount === null ? '' : ` of ${amount}`} has been sent.`,
-    fee: (fee: string, actual: string) => `${actual} was paid out after the network fee of ${fee}.`,
-    nothingPaid: 'A refund is recorded, but nothing was paid out. We’re looking into it.',
-    failed: 'Your refund failed.',
-    /** The service reports the time of the last update, not of the payout. */
-    asOf: (at: string) => `Last refund update: ${at}.`,
-    notKnown: 'There’s a refund for this order. We’re checking its status.',
-    transaction: (hash: string) => `Refund transaction: ${hash}`,
-  },
-
-  amountNotKnown: 'unknown amount',
-  payments: 'Payments received:',
-  /** @param transaction null if it isn’t provided */
-  payment: (amount: string, transaction: string | null) =>
-    transaction === null ? amount : `${amount}, transaction ${transaction}`,
-  pay: (of: 'full' | 'rest', options: number) =>
-    `To pay${of === 'rest' ? ' the rest' : ''}, send exactly ${options === 1 ? 'this' : 'one of these'}:`,
-  /** @param where `USDT-TRC20 on TRON` */
-  option: (amount: string, where: string, address: string) => `${amount}, ${where}, to ${address}`,
 };
+
+/** The result is uncertain, so the customer is told only that the order is being checked. */
+const unclear: readonly StatusKind[] = ['contradicted', 'payment-repeated', 'not-known'];
+
+export const isUnclear = ({ status }: OrderLookup): boolean =>
+  status.disputedBy.length > 0 || unclear.includes(status.kind);
+
+const checking = 'We’re checking this order with our payment service and will get back to you.';
+/** Where the merchant acts next, not the customer. */
+const nextStep = 'We’ll get back to you about the next step.';
+const payNothing = 'Please don’t send a payment for this order.';
+const payNoMore = 'Please don’t send another payment for this order.';
+const contactUs = 'If you’ve already paid or still want to pay, let us know.';
+
+/** @param withTransactions include the transaction hashes */
+export function customerAnswer(reading: OrderLookup, formats: OrderFormats, withTransactions: boolean): string {
+  const options = optionLines(reading, formats);
+  const told = isUnclear(reading)
+    ? [[checking]]
+    : [
+        sumLines(reading, formats),
+        [[...statusSentences(reading, formats, options.length > 0), ...refundSentences(reading, formats)].join(' ')],
+        withTransactions ? paymentLines(reading, formats) : [],
+        options,
+      ];
+  const blocks = [
+    [`Your order ${numberFor(reading)}`],
+    ...told,
+    [`As of ${formats.instant(reading.now, reading.now)}.`],
+  ];
+  return `${blocks
+    .map((block) => block.filter((line) => line !== ''))
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+const named = (of: Field<string>): string | null => (of.is === 'present' && of.value !== '' ? of.value : null);
+
+/** The customer knows the merchant’s own order number, if there is one. */
+const numberFor = ({ record, serviceId }: OrderLookup): string => untrustedLine(named(record.order_id) ?? serviceId);
+
+/** Email has no columns, so each amount has its own line. Labels say the direction, so amounts have no sign. */
+function sumLines({ status }: OrderLookup, formats: OrderFormats): readonly string[] {
+  const { sum, kind } = status;
+  if (sum.is !== 'known') return [];
+  return (
+    // “You keep” on the page addresses the merchant.
+    sumRows(status, sum, 'Paid minus the refund')
+      // “Paid in full: 0.00” would confuse the customer.
+      .filter(({ of, amount }) => of !== 'difference' || (kind !== 'paid-within-tolerance' && signOf(amount) !== 0))
+      // It isn’t known whether anything was received.
+      .filter(({ of }) => of === 'ordered' || !isMarkedCompleted(kind))
+      .map(({ label, amount }) => {
+        const told = label === ordersText.sum.difference ? amount : withoutSign(amount);
+        return `${label}: ${formats.amount(told, untrustedUnit(sum.currency))}`;
+      })
+  );
+}
+
+/** @param canPay the reply lists what to send where */
+function statusSentences(reading: OrderLookup, formats: OrderFormats, canPay: boolean): readonly string[] {
+  const { status, now } = reading;
+  const { kind, sum, validUntil, validity } = status;
+  const until = validUntil === null ? null : formats.instant(validUntil, now);
+  // A canceled order may have ended before its payment window closed.
+  const over =
+    until === null || validity === 'runs' ? 'The payment deadline has passed.' : `The payment deadline was ${until}.`;
+  const isOurs = status.refund === 'none' || status.refund === 'not-reported';
+  const ours = isOurs ? [nextStep] : [];
+  const isRunning = until !== null && validity === 'runs';
+  if (status.endedSinceRead) {
+    const isUnpaid = sum.is === 'known' && signOf(sum.received) === 0;
+    return [over, 'We can’t yet see the latest payments.', isUnpaid ? payNothing : payNoMore];
+  }
+  switch (kind) {
+    case 'waiting':
+      return ['We haven’t received a payment yet.', ...(isRunning ? [`You can pay until ${until}.`] : [])];
+    case 'waiting-for-rest':
+      // While a refund moves money, the amount left to pay is unknown.
+      return [
+        'We’ve received part of the payment.',
+        ...(isOurs && isRunning ? [`You can pay the rest until ${until}.`] : []),
+      ];
+    case 'validity-ended':
+      return ['We haven’t received a payment yet.', over, payNothing, contactUs];
+    case 'paid':
+      return ['Your order is paid in full.'];
+    case 'paid-within-tolerance':
+      return ['Your order counts as paid.'];
+    case 'underpaid':
+      if (validity === 'ended') return [over, ...differenceSentences(reading, formats), payNoMore, ...ours];
+      if (!canPay) return [...differenceSentences(reading, formats), ...ours];
+      return [
+        ...differenceSentences(reading, formats),
+        ...(until === null ? [] : [`You can pay the rest until ${until}.`]),
+      ];
+    case 'overpaid':
+      return [...differenceSentences(reading, formats), ...ours];
+    case 'expired':
+      return ['The order expired without a payment.', ...(validity === 'ended' ? [over] : []), payNothing, contactUs];
+    case 'cancelled':
+      return ['The order was canceled without a payment.', payNothing, contactUs];
+    case 'expired-with-payment':
+      return [
+        'The order is marked as expired, although we received a payment.',
+        ...differenceSentences(reading, formats),
+        payNoMore,
+        ...ours,
+      ];
+    case 'cancelled-with-payment':
+      return ['The order was canceled, but we received a payment.', payNoMore, ...ours];
+    case 'reported-new':
+    case 'reported-paid':
+    case 'reported-underpaid':
+    case 'reported-overpaid':
+      return [receivedSentence(reading, formats)];
+    case 'expired-unknown':
+    case 'expired-completed':
+    case 'cancelled-unknown':
+    case 'cancelled-completed':
+      return [receivedSentence(reading, formats), payNoMore];
+    case 'contradicted':
+    case 'payment-repeated':
+    case 'not-known':
+      return [checking];
+  }
+}
+
+function differenceSentences({ status: { sum } }: OrderLookup, formats: OrderFormats): readonly string[] {
+  if (sum.is !== 'known' || signOf(sum.difference) === 0) return [];
+  const difference = formats.amount(withoutSign(sum.difference), untrustedUnit(sum.currency));
+  return signOf(sum.difference) === 1
+    ? [`You paid ${difference} more than the order amount.`]
+    : [`${difference} is still missing.`];
+}
+
+/** A payment that may be a duplicate may have been received only once. */
+const isMaybeTwice = ({ sum }: OrderLookup['status']): boolean =>
+  sum.is === 'not-known' && sum.because === 'possible-duplicate-payment';
+
+/** Of payments that can’t be added up, such as payments in two currencies. */
+function receivedSentence({ record, status }: OrderLookup, formats: OrderFormats): string {
+  const listed = record.payment_detail.is === 'present' ? record.payment_detail.value : [];
+  const amounts = listed.slice(0, mostListed).map((one) => amountOf(one, formats));
+  const known = amounts.filter((amount) => amount !== null);
+  return !isMaybeTwice(status) && known.length > 0 && known.length === listed.length
+    ? `We’ve received ${known.join(', ')}. We’re still checking how much of the order this covers.`
+    : 'We’re still checking how much we’ve received.';
+}
+
+function refundSentences({ status, record, now }: OrderLookup, formats: OrderFormats): readonly string[] {
+  const data = record.refund_data.is === 'present' ? record.refund_data.value : null;
+  const at = data?.refund_transact_time;
+  // The service reports the time of the last update, not of the payout.
+  const asOf = at?.is === 'present' ? [`Last refund update: ${formats.instant(at.value, now)}.`] : [];
+  const amount = (of: Field<string> | undefined): string | null => {
+    const currency = status.refundSum?.currency;
+    if (of?.is !== 'present' || signOf(of.value) !== 1 || currency?.is !== 'present' || currency.value === '')
+      return null;
+    return formats.amount(of.value, untrustedUnit(currency.value));
+  };
+  const refunded = amount(data?.refund_amount);
+  const yourRefund = `Your refund${refunded === null ? '' : ` of ${refunded}`}`;
+  switch (status.refund) {
+    case 'none':
+    case 'not-reported':
+      return [];
+    case 'requested-no-data':
+      return ['A refund has been requested. We’re checking its status.'];
+    case 'processing':
+      return [`${yourRefund} is being processed.`, ...asOf];
+    case 'succeeded': {
+      if (status.refundSum !== null && paidNothing(status.refund, status.refundSum))
+        return ['A refund is recorded, but nothing was paid out. We’re looking into it.', ...asOf, nextStep];
+      const [fee, actual] = [amount(data?.refund_fee), amount(data?.actual_refund_amount)];
+      const paidOut =
+        fee === null || actual === null ? [] : [`${actual} was paid out after the network fee of ${fee}.`];
+      return [`${yourRefund} has been sent.`, ...paidOut, ...asOf];
+    }
+    case 'failed':
+      return ['Your refund failed.', ...asOf, nextStep];
+    case 'not-known':
+      return ['There’s a refund for this order. We’re checking its status.'];
+  }
+}
+
+function paymentLines({ record, status }: OrderLookup, formats: OrderFormats): readonly string[] {
+  const { payment_detail: listed, refund_data: data } = record;
+  const told = listed.is === 'present' && !isMaybeTwice(status) ? listed.value.slice(0, mostListed) : [];
+  const lines = told.map((one) => {
+    const [amount, hash] = [amountOf(one, formats) ?? 'unknown amount', named(one.tx_id)];
+    return hash === null ? `  ${amount}` : `  ${amount}, transaction ${untrustedLine(hash)}`;
+  });
+  const refund = data.is === 'present' ? named(data.value.refund_tx_id) : null;
+  return [
+    ...(lines.length > 0 ? ['Payments received:', ...lines] : []),
+    ...(refund === null ? [] : [`Refund transaction: ${untrustedLine(refund)}`]),
+  ];
+}
+
+function amountOf(of: PaymentDetail, formats: OrderFormats): string | null {
+  const currency = named(of.pay_currency);
+  return of.pay_amount.is === 'present'
+    ? formats.amount(of.pay_amount.value, currency === null ? '' : untrustedUnit(currency))
+    : null;
+}
+
+/** Only options that can surely be paid: a known amount, and an address that is valid on its network. */
+function optionLines(reading: OrderLookup, formats: OrderFormats): readonly string[] {
+  const { payment_info: options } = reading.record;
+  if (options.is !== 'present') return [];
+  const lines = options.value.flatMap((option, index) => {
+    const read = reading.options[index];
+    const address = named(option.payment_address);
+    if (read === undefined || address === null || read.address !== 'fits') return [];
+    const { toSend } = read;
+    if (!isPayable(toSend) || toSend.is === 'not-known') return [];
+    const words = payWords({ reading, option, toSend }, formats, (ms) => formats.instant(ms, reading.now));
+    return [`  ${words.amount}, ${words.where}, to ${untrustedLine(address)}`];
+  });
+  if (lines.length === 0) return [];
+  const rest = reading.options.some(({ toSend }) => toSend.is === 'rest') ? ' the rest' : '';
+  return [`To pay${rest}, send exactly ${lines.length === 1 ? 'this' : 'one of these'}:`, ...lines];
+}

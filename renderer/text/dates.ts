@@ -7,7 +7,6 @@ export const datesText: DateWords = {
   shortDay: ({ day, monthShort }) => `${day} ${monthShort}`,
   date: ({ day, monthShort, year }) => `${day} ${monthShort} ${year}`,
   month: ({ month, year }) => `${month} ${year}`,
-  fullDate: ({ weekdayShort, day, monthShort, year }) => `${weekdayShort} ${day} ${monthShort} ${year}`,
   zoned: (zone, offset) => (zone === offset ? zone : `${zone}, ${offset}`),
   ago: (duration) => `${duration} ago`,
   at: (instant) => `at ${instant}`,

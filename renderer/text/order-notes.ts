@@ -20,15 +20,11 @@ export const orderNotesText = {
   written: (when: string) => `Written ${when}`,
   changed: (when: string) => `edited ${when}`,
   notReadable: 'Can’t decrypt this note on this computer, or it’s damaged.',
-  count: (typed: string, most: string) => `${typed} of ${most} characters`,
   tooLong: (over: string) => `${over} characters too many`,
   failed: 'Couldn’t save the note.',
   notRead: 'Couldn’t load the notes.',
   again: 'Try again',
-  /** Above the status. */
-  one: 'Note',
   others: (count: number) => (count === 1 ? 'and 1 other note' : `and ${formatCount(count)} other notes`),
-  show: 'Show notes',
 
   eraseTitle: 'Local data',
   eraseHint: 'Deletes this order’s lookups and notes from this computer. The service keeps its record.',

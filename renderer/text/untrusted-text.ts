@@ -34,6 +34,11 @@ export function untrustedUnit(currency: string): UntrustedText {
   return branded(left === 0 ? visible(shown) : visible(`${shown}…`));
 }
 
+const longestLine = 2000;
+
+/** A value on a line of plain text. */
+export const untrustedLine = (text: string): UntrustedText => untrusted(text, longestLine);
+
 const longestState = 40;
 
 /** A status or another word of the service inside a sentence. */

@@ -24,7 +24,7 @@ test('the history shows changes between two lookups field by field, and groups e
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toContainText('Paid in full');
   await expect(entries.first()).toContainText('Service status new → paid');
-  await expect(entries.first()).toContainText(/Payment 1 added, Amount paid 40\.00 USDT, Transaction/);
+  await expect(entries.first()).toContainText(/Payment 1 added, Received 40\.00 USDT, Transaction/);
   await expect(entries.first()).toContainText(/between .+ and .+/);
   await expect(entries.nth(1)).toContainText('unchanged in 2 lookups');
 

@@ -73,7 +73,7 @@ test('an open order expires with its payment window, and is refreshed @long', as
   await expect(panel).not.toContainText('Amount to send');
   await expect(panel).toContainText('It can’t be paid anymore.');
   await expect(timeline).not.toContainText('Now');
-  await page.locator('[data-order-status] + div').getByRole('button', { name: 'Refresh' }).click();
+  await page.locator('[data-order-status]').getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
   await expect(code).toBeVisible();
 });

@@ -8,8 +8,7 @@ import { Checkbox } from '../../ui/inputs/choices/checkbox.tsx';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { usePlainFormats } from '../../lib/orders/order-formats.ts';
-import { customerAnswer, isUnclear } from './customer-answer.ts';
-import { customerAnswerText } from '../../text/customer-answer.ts';
+import { customerAnswer, customerAnswerText, isUnclear } from '../../text/customer-answer.ts';
 import { frameText } from '../../text/frame.ts';
 import styles from './answer-dialog.module.css';
 
@@ -42,9 +41,9 @@ export function AnswerDialog({ reading, onClose }: { reading: OrderLookup; onClo
     >
       <div className={styles.answer}>
         {environment !== 'live' && (
-          <p className={styles.lead}>{customerAnswerText.notLive(frameText.environments[environment])}</p>
+          <p className="ink-2">{customerAnswerText.notLive(frameText.environments[environment])}</p>
         )}
-        <p className={styles.lead}>{isUnclear(reading) ? customerAnswerText.notSure : customerAnswerText.lead}</p>
+        <p className="ink-2">{isUnclear(reading) ? customerAnswerText.notSure : customerAnswerText.lead}</p>
         <TextArea
           prose
           rows={12}

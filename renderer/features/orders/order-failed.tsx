@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { longestOrderNumber } from '../../../electron/contract/limits.ts';
-import type { AppError, ErrorCode, RefusalCause, ServiceAnswer } from '../../../electron/contract/result.ts';
+import type { AppError, ErrorCode, ServiceAnswer } from '../../../electron/contract/result.ts';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { call, errorOf, fetchCall } from '../../lib/call.ts';
 import { useCheckConnection, pointsToConnection } from '../../lib/connection.ts';
@@ -42,21 +42,6 @@ interface OrderFailedProps {
   profile: ProfileView;
   onReadAgain: () => void;
 }
-
-/** Errors of Quittance itself. */
-const ofConsole: readonly ErrorCode[] = ['internal', 'forbidden-sender'];
-
-/** Retrying fails the same way until the settings are changed. */
-const ofSettings: readonly ErrorCode[] = ['secret-missing', 'secret-not-readable', 'profile-not-found'];
-
-function fixedInSettings(error: AppError): boolean {
-  if (error.code === 'service-refused') return !passes(error.facts.because);
-  if (error.code !== 'outcome-unknown') return ofSettings.includes(error.code);
-  return error.facts.reason === 'redirected' || error.facts.because === 'credentials';
-}
-
-/** Waiting or setting the clock is enough. */
-const passes = (because: RefusalCause): boolean => because === 'too-many-requests' || because === 'clock';
 
 export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFailedProps) {
   const failure = errorOf(error);
@@ -112,14 +97,6 @@ export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFai
 }
 
 /** The number stays in the search field above. */
-function EditNumber() {
-  return (
-    <Button variant="primary" icon={<Icon of={Pencil} size={14} />} onClick={selectTypedNumber}>
-      {ordersText.states.editNumber}
-    </Button>
-  );
-}
-
 function selectTypedNumber() {
   const field = document.getElementById(lookUpId);
   field?.focus();
@@ -135,7 +112,7 @@ function OtherProfiles({ serviceId }: { serviceId: string }) {
   if (others.length === 0) return null;
   return (
     <MenuButton
-      label={ordersText.states.otherProfile}
+      label={ordersText.states.waysOut.otherProfile}
       choices={others.map(({ id, name, environment }) => ({
         words: ordersText.states.profileChoice(frameText.environments[environment], untrusted(name)),
         run: () =>
@@ -178,97 +155,87 @@ function useSavedMatch(profileId: string, serviceId: string): string {
   return data.orders.length > 0 ? words.otherMatches(data.orders.length) : words.noMatch(data.saved);
 }
 
-interface ActionsProps {
+interface ActionsProps extends Omit<OrderFailedProps, 'error'> {
   error: AppError;
-  serviceId: string;
-  profile: ProfileView;
-  onReadAgain: () => void;
 }
 
-/** The way out first. */
+type WayOut = keyof typeof ordersText.states.waysOut;
+
+/** The most likely one first. */
+function waysOut(error: AppError, { builtIn }: ProfileView): readonly WayOut[] {
+  const { code } = error;
+  if (code === 'order-not-found') return ['editNumber', 'otherProfile'];
+  if (code === 'empty-response') return ['editNumber', 'readAgain'];
+  // The code may mean “not found”.
+  if (code === 'service-refused' && error.facts.because === 'unknown')
+    return builtIn ? ['editNumber', 'settings'] : ['editNumber', 'addNotFoundCode', 'settings'];
+  // Errors of Quittance itself.
+  if (code === 'internal' || code === 'forbidden-sender') return ['readAgain', 'copyDiagnostics'];
+  return isFixedInSettings(error) ? ['settings', 'readAgain'] : ['readAgain', 'settings'];
+}
+
+/** Retrying fails the same way until the settings are changed. */
+function isFixedInSettings(error: AppError): boolean {
+  // Waiting or setting the clock is enough.
+  if (error.code === 'service-refused')
+    return error.facts.because !== 'too-many-requests' && error.facts.because !== 'clock';
+  if (error.code === 'outcome-unknown')
+    return error.facts.reason === 'redirected' || error.facts.because === 'credentials';
+  return settingsErrors.has(error.code);
+}
+
+const settingsErrors: ReadonlySet<ErrorCode> = new Set(['secret-missing', 'secret-not-readable', 'profile-not-found']);
+
 function Actions({ error, serviceId, profile, onReadAgain }: ActionsProps) {
   const navigate = useNavigate();
   const check = useCheckConnection();
-  const words = ordersText.states;
+  const copyDiagnostics = useCopyDiagnostics();
   const isConnection = pointsToConnection(error);
-  const again = (variant: 'primary' | 'secondary') => (
-    <Button variant={variant} onClick={onReadAgain}>
-      {words.readAgain}
-    </Button>
-  );
-  const settings = (variant: 'primary' | 'secondary' | 'quiet') => (
-    <Button variant={variant} onClick={isConnection ? check : () => void navigate({ to: '/settings' })}>
-      {isConnection ? connectionCheckText.checkConnection : words.toSettings}
-    </Button>
-  );
-  if (error.code === 'order-not-found') {
+  const code = error.code === 'service-refused' ? error.facts.serviceCode : '';
+  const run = {
+    editNumber: selectTypedNumber,
+    readAgain: onReadAgain,
+    settings: isConnection ? check : () => void navigate({ to: '/settings' }),
+    addNotFoundCode: () =>
+      void navigate({
+        to: '/settings',
+        search: { tab: 'profiles', profile: profile.id, notFoundCode: code },
+        // The field scrolls into view.
+        resetScroll: false,
+      }),
+    copyDiagnostics: () => void copyDiagnostics(),
+  };
+  const { waysOut: words } = ordersText.states;
+  const ways = waysOut(error, profile);
+  return ways.map((way, at) => {
+    if (way === 'otherProfile') return <OtherProfiles key={way} serviceId={serviceId} />;
+    const isQuiet = way === 'settings' && (ways[0] === 'editNumber' || !isConnection);
     return (
-      <>
-        <EditNumber />
-        <OtherProfiles serviceId={serviceId} />
-      </>
+      <Button
+        key={way}
+        variant={at === 0 ? 'primary' : isQuiet ? 'quiet' : 'secondary'}
+        icon={way === 'editNumber' && <Icon of={Pencil} size={14} />}
+        onClick={run[way]}
+      >
+        {way === 'settings' && isConnection ? connectionCheckText.checkConnection : words[way]}
+      </Button>
     );
-  }
-  if (error.code === 'empty-response') {
-    return (
-      <>
-        <EditNumber />
-        {again('secondary')}
-      </>
-    );
-  }
-  // The code may mean “not found”.
-  if (error.code === 'service-refused' && error.facts.because === 'unknown') {
-    return (
-      <>
-        <EditNumber />
-        {!profile.builtIn && <AddNotFoundCode profileId={profile.id} code={error.facts.serviceCode} />}
-        {settings('quiet')}
-      </>
-    );
-  }
-  if (fixedInSettings(error)) {
-    return (
-      <>
-        {settings('primary')}
-        {again('secondary')}
-      </>
-    );
-  }
-  return (
-    <>
-      {again('primary')}
-      {ofConsole.includes(error.code) ? <CopyDiagnostics /> : settings(isConnection ? 'secondary' : 'quiet')}
-    </>
-  );
+  });
 }
 
-function AddNotFoundCode({ profileId, code }: { profileId: string; code: string }) {
-  const navigate = useNavigate();
-  const add = () =>
-    void navigate({
-      to: '/settings',
-      search: { tab: 'profiles', profile: profileId, notFoundCode: code },
-      // The field scrolls into view.
-      resetScroll: false,
-    });
-  return <Button onClick={add}>{ordersText.states.addNotFoundCode}</Button>;
+function useCopyDiagnostics(): () => Promise<void> {
+  const toasts = useToasts();
+  return async () => {
+    const copied = await call((bridge) => bridge.app.copyDiagnostics());
+    if (copied.ok) toasts.done(ordersText.states.diagnosticsCopied);
+    else toasts.failed(frameText.notCopied);
+  };
 }
 
 /** What the service sent instead of a record; empty when it sent nothing. */
 function rawOf(error: AppError): string {
   if (error.code === 'empty-response') return error.facts.raw;
   return error.code === 'outcome-unknown' || error.code === 'invalid-response' ? (error.facts.raw ?? '') : '';
-}
-
-function CopyDiagnostics() {
-  const toasts = useToasts();
-  const copy = async () => {
-    const copied = await call((bridge) => bridge.app.copyDiagnostics());
-    if (copied.ok) toasts.done(ordersText.states.diagnosticsCopied);
-    else toasts.failed(frameText.notCopied);
-  };
-  return <Button onClick={() => void copy()}>{ordersText.states.copyDiagnostics}</Button>;
 }
 
 /** The technical side of a failure: the request and the response, all shown as text. */
@@ -382,7 +349,7 @@ export function ReadAgainFailed({
       <Banner
         tone="stop"
         cause={ordersText.states.staleCause(inSentence(failure.title))}
-        action={<Button onClick={onReadAgain}>{ordersText.states.readAgain}</Button>}
+        action={<Button onClick={onReadAgain}>{ordersText.states.waysOut.readAgain}</Button>}
       >
         {failure.sentence} {failure.next} {ordersText.states.stale(time.near(answeredAt, now))}{' '}
         <LearnMore code={errorOf(error).code} />

@@ -2,6 +2,7 @@
 import { useElapsed, useTime } from '../../lib/format/use-time.ts';
 import { ordersText } from '../../text/orders.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
+import { Columns } from '../../ui/layout/columns.tsx';
 import { Bone, Skeleton } from '../../ui/messages/states.tsx';
 import { Sum, SumRow, SumTotal } from '../../ui/tables/sum.tsx';
 import styles from './order-view.module.css';
@@ -18,30 +19,31 @@ export function OrderLoading({ serviceId }: { serviceId: string }) {
       <span aria-hidden="true">{loadingFor(number, time.duration(elapsed))}</span>
     </>
   );
+  const amount = <Bone width={92} />;
   return (
     <Skeleton words={words}>
-      <div className={styles.top}>
-        <div className={styles.status}>
-          <div className={styles.bones}>
-            <Bone width="62%" height={24} />
-            <Bone width="92%" />
-            <Bone width="48%" />
-          </div>
-        </div>
-        <div className={styles.sum}>
-          <Sum label={ordersText.sum.name}>
-            <SumRow label={<Bone width={72} />} amount={<Bone width={92} />} />
-            <SumRow label={<Bone width={84} />} amount={<Bone width={92} />} />
-            <SumTotal label={<Bone width={96} />} amount={<Bone width={92} />} state="open" />
-          </Sum>
-        </div>
-        <div className={styles.facts}>
-          <div className={styles.bones}>
-            {[60, 180, 240, 180].map((width, row) => (
-              // oxlint-disable-next-line react/no-array-index-key -- an outline
-              <Bone key={row} width={width} />
-            ))}
-          </div>
+      <div className={styles.main}>
+        <Columns
+          split="8-4"
+          left={
+            <div className={styles.bones}>
+              <Bone width="62%" height={24} />
+              <Bone width="92%" />
+              <Bone width="48%" />
+            </div>
+          }
+          right={
+            <Sum label={ordersText.sum.name}>
+              <SumRow label={<Bone width={72} />} amount={amount} />
+              <SumRow label={<Bone width={84} />} amount={amount} />
+              <SumTotal label={<Bone width={96} />} amount={amount} state="open" />
+            </Sum>
+          }
+        />
+        <div className={styles.bones}>
+          <Bone width={60} />
+          <Bone width={180} />
+          <Bone width={240} />
         </div>
       </div>
     </Skeleton>

@@ -7,10 +7,12 @@ import { useErrorsInWords } from '../../lib/errors.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { orderNotesText } from '../../text/order-notes.ts';
-import type { AppError } from '../../../electron/contract/result.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
+import type { ErrorWords } from '../../text/error-words.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
+import { KeyValue } from '../../ui/tables/key-values.tsx';
 import { usePrinting } from '../../ui/printing.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import styles from './order-notes.module.css';
@@ -21,7 +23,6 @@ const drafts = new Map<string, string>();
 
 export function OrderNotes({ profileId, serviceId }: OrderOf) {
   const of = { profileId, serviceId };
-
   const title = useId();
   const { data, isError, refetch } = useOrderNotes(of);
   const add = useChangeNotes(of);
@@ -37,9 +38,9 @@ export function OrderNotes({ profileId, serviceId }: OrderOf) {
       <h2 id={title} className="t-head">
         {orderNotesText.title}
       </h2>
-      <p className={styles.hint}>{orderNotesText.hint}</p>
+      <p className={`t-small ${styles.hint ?? ''}`}>{orderNotesText.hint}</p>
       {isError && (
-        <p className={styles.hint} role="alert">
+        <p role="alert">
           {orderNotesText.notRead} <Button onClick={() => void refetch()}>{orderNotesText.again}</Button>
         </p>
       )}
@@ -57,7 +58,7 @@ export function OrderNotes({ profileId, serviceId }: OrderOf) {
         onType={put}
         onSave={(note) => add.mutate((bridge) => bridge.history.addNote({ ...of, note }), { onSuccess: () => put('') })}
         isSaving={add.isPending}
-        error={add.error === null ? null : errorOf(add.error)}
+        error={add.error}
       />
     </section>
   );
@@ -85,7 +86,7 @@ function Note({ of, note }: { of: OrderOf; note: OrderNote }) {
           }
           onCancel={() => setChanged(null)}
           isSaving={change.isPending}
-          error={change.error === null ? null : errorOf(change.error)}
+          error={change.error}
         />
       </li>
     );
@@ -93,7 +94,7 @@ function Note({ of, note }: { of: OrderOf; note: OrderNote }) {
   return (
     <li className={styles.note}>
       <div className={styles.head}>
-        <p className={styles.who}>
+        <p className="t-small">
           <span>{orderNotesText.written(time.whole(note.writtenAt))}</span>
           {note.changedAt !== null && <span>, {orderNotesText.changed(time.whole(note.changedAt))}</span>}
           {note.by !== '' && (
@@ -142,11 +143,7 @@ function Note({ of, note }: { of: OrderOf; note: OrderNote }) {
           ))}
         </div>
       )}
-      {change.error !== null && (
-        <p className="ink-2" role="alert">
-          {orderNotesText.failed} {errorWords(errorOf(change.error)).sentence}
-        </p>
-      )}
+      {change.error !== null && <Fault>{saveFault(errorWords(errorOf(change.error)))}</Fault>}
     </li>
   );
 }
@@ -158,30 +155,30 @@ interface NoteFieldProps {
   typed: string;
   onType: (text: string) => void;
   onSave: (text: string) => void;
+  /** Without it, canceling clears the field. */
   onCancel?: () => void;
   isSaving: boolean;
-  error: AppError | null;
+  error: unknown;
 }
 
 function NoteField({ label, save, typed, onType, onSave, onCancel, isSaving, error }: NoteFieldProps) {
   const errorWords = useErrorsInWords();
-  const hint = useId();
   const text = typed.trim();
-  const isTooLong = text.length > longestOrderNote;
-  const mayBeSaved = text !== '' && !isTooLong && !isSaving;
+  const over = text.length - longestOrderNote;
+  const mayBeSaved = text !== '' && over <= 0 && !isSaving;
+  const isOpen = typed !== '' || onCancel !== undefined;
+  const cancel = onCancel ?? (() => onType(''));
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       if (mayBeSaved) onSave(text);
-    } else if (event.key === 'Escape' && (onCancel !== undefined || typed !== '')) {
-      // Clears the field. The next press leaves the order.
+    } else if (event.key === 'Escape' && isOpen) {
+      // The next press leaves the order.
       event.preventDefault();
       event.stopPropagation();
-      if (onCancel === undefined) onType('');
-      else onCancel();
+      cancel();
     }
   };
-  const failed = error === null ? null : errorWords(error);
   return (
     <div>
       <TextArea
@@ -189,66 +186,50 @@ function NoteField({ label, save, typed, onType, onSave, onCancel, isSaving, err
         rows={typed === '' ? 1 : 3}
         prose
         placeholder={orderNotesText.placeholder}
-        invalid={isTooLong}
-        aria-describedby={hint}
+        invalid={over > 0}
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={pressed}
       />
-      <div className={styles.foot}>
-        <span id={hint} className={styles.count} role="status">
-          {isTooLong
-            ? orderNotesText.tooLong(formatCount(text.length - longestOrderNote))
-            : typed === ''
-              ? ''
-              : orderNotesText.count(formatCount(text.length), formatCount(longestOrderNote))}
-        </span>
-        {(typed !== '' || onCancel !== undefined) && (
-          <>
-            <Button variant="quiet" onClick={() => (onCancel === undefined ? onType('') : onCancel())}>
-              {orderNotesText.cancel}
-            </Button>
-            <Button onClick={() => onSave(text)} busy={!mayBeSaved}>
-              {save}
-            </Button>
-          </>
-        )}
-      </div>
-      {failed !== null && (
-        <p className={styles.failed} role="alert">
-          <Shape name="failed" size={14} />
-          <span>
-            {orderNotesText.failed} {failed.sentence} {failed.next}
-          </span>
-        </p>
+      {isOpen && (
+        <div className={styles.foot}>
+          <Button variant="quiet" onClick={cancel}>
+            {orderNotesText.cancel}
+          </Button>
+          <Button onClick={() => onSave(text)} busy={!mayBeSaved}>
+            {save}
+          </Button>
+        </div>
       )}
+      {over > 0 && <Fault>{orderNotesText.tooLong(formatCount(over))}</Fault>}
+      {error !== null && <Fault>{saveFault(errorWords(errorOf(error)))}</Fault>}
     </div>
   );
 }
 
-/** The last note on an order, on one line above its status. */
-export function NoteLine({ of, onShow }: { of: OrderOf; onShow: () => void }) {
-  const notes = useOrderNotes(of).data ?? [];
-  const isWide = useThirdColumn();
-  const last = notes.at(-1);
-  const isPrinting = usePrinting();
-  // The third column has all of them, and paper has none.
-  if (last === undefined || isWide || isPrinting) return null;
+const saveFault = ({ sentence, next }: ErrorWords): string => `${orderNotesText.failed} ${sentence} ${next}`;
+
+function Fault({ children }: { children: string }) {
   return (
-    <section className={styles.line} aria-label={orderNotesText.name}>
-      <span className={styles.lineRest}>{orderNotesText.one}</span>
-      <span className={styles.lineText}>
-        {last.note === null ? (
-          orderNotesText.notReadable
-        ) : (
-          <VisibleText text={last.note.replaceAll('\n', ' ')} limit={300} />
-        )}
-      </span>
-      {notes.length > 1 && <span className={styles.lineRest}>{orderNotesText.others(notes.length - 1)}</span>}
-      <Button variant="quiet" onClick={onShow}>
-        {orderNotesText.show}
-      </Button>
-    </section>
+    <p className={styles.fault} role="alert">
+      <Shape name="failed" size={14} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** The last note in short. All of them are in the History tab, as long as there is no third column. */
+export function NotesRow({ of, onShow }: { of: OrderOf; onShow: () => void }) {
+  const notes = useOrderNotes(of).data ?? [];
+  const last = notes.at(-1)?.note ?? null;
+  const count = notes.length === 0 ? orderNotesText.placeholder : orderNotesText.number(notes.length);
+  return (
+    <KeyValue label={orderNotesText.title}>
+      <button type="button" className="link" onClick={onShow}>
+        {last === null ? count : untrusted(last.replaceAll('\n', ' '), 60)}
+      </button>
+      {last !== null && notes.length > 1 && ` ${orderNotesText.others(notes.length - 1)}`}
+    </KeyValue>
   );
 }
 
@@ -260,7 +241,7 @@ interface OrderOf {
 
 const notesKey = ({ profileId, serviceId }: OrderOf) => ['orders', 'notes', profileId, serviceId] as const;
 
-export const useOrderNotes = ({ profileId, serviceId }: OrderOf) =>
+const useOrderNotes = ({ profileId, serviceId }: OrderOf) =>
   useQuery({
     queryKey: notesKey({ profileId, serviceId }),
     queryFn: () => fetchCall((bridge) => bridge.history.notes({ profileId, serviceId })),

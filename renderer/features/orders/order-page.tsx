@@ -11,7 +11,6 @@ import { OrderHead } from './order-head.tsx';
 import { OrderLoading } from './order-loading.tsx';
 import { OrderView } from './order-view.tsx';
 import { useReadingNow, type ArrivedReading } from './lookup-time.ts';
-import { NoteLine } from './order-notes.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { WatchLine, isWatching, useOrderWatch } from './watch-line.tsx';
 import { type OrderLookup, orderNumber } from '../../../electron/contract/order-lookup.ts';
@@ -79,7 +78,6 @@ function Order({ requested }: { requested: string }) {
           onShowHistory={() => setTab('history')}
         />
       )}
-      {reading !== null && <NoteLine of={reading} onShow={() => setTab('history')} />}
       {!parsed.success && <Malformed fault={parsed.error.issues[0]?.message ?? ''} />}
       {reading === null && isFetching && serviceId !== null && <OrderLoading serviceId={serviceId} />}
       {reading === null && hasFailed && serviceId !== null && profile !== null && (

@@ -8,14 +8,16 @@ import { Icon } from '../../ui/marks/icon.tsx';
 import { Banner } from '../../ui/messages/banner.tsx';
 import { mostRowsWhole } from '../../ui/tables/data-table.tsx';
 import { usePrinting } from '../../ui/printing.ts';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { useBelow } from '../../ui/layout/use-below.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { ChecksTab } from './checks/checks-tab.tsx';
 import { FactsView } from './status/facts-row.tsx';
-import { isWaiting, statusShape, statusAtLastCheck } from '../../lib/orders/order-statuses.ts';
+import { isWaiting } from '../../lib/orders/order-statuses.ts';
 import { evidenceOf, type Evidence } from './checks/findings.ts';
 import { useOrderFormats } from '../../lib/orders/order-formats.ts';
-import { OrderNotes, useOrderNotes, useThirdColumn } from './order-notes.tsx';
-import { HistoryTab } from './tabs/history-tab.tsx';
+import { NotesRow, OrderNotes, useThirdColumn } from './order-notes.tsx';
+import { HistoryBrief, HistoryTab } from './tabs/history-tab.tsx';
 import { ItemsTab } from './tabs/items-tab.tsx';
 import { OptionsTab } from './tabs/options-tab.tsx';
 import { DetailsTab, Customer } from './tabs/details-tab.tsx';
@@ -28,15 +30,6 @@ import { StatusView } from './status/status-view.tsx';
 import { pageStatus } from '../../text/order-status.ts';
 import { Figures } from '../../ui/text/figures.tsx';
 import { ordersText } from '../../text/orders.ts';
-import { useQuery } from '@tanstack/react-query';
-import { fetchCall } from '../../lib/call.ts';
-import { formatCount } from '../../lib/format/money.ts';
-import { isoUtc } from '../../lib/format/time.ts';
-import { useTime } from '../../lib/format/use-time.ts';
-import { Badge } from '../../ui/marks/badge.tsx';
-import { KeyValue } from '../../ui/tables/key-values.tsx';
-import { orderNotesText } from '../../text/order-notes.ts';
-import { orderHistoryText } from '../../text/order-history.ts';
 import styles from './order-view.module.css';
 
 interface OrderViewProps {
@@ -54,6 +47,7 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
   const { reading, tab, onTab, onPayment } = view;
 
   const isWide = useThirdColumn();
+  const split = useBelow(1100) ? '7-5' : '8-4';
   const isPrinting = usePrinting();
   const tabs = useRef<HTMLDivElement>(null);
   const refundBlock = useRef<HTMLDivElement>(null);
@@ -84,72 +78,72 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
   const hasRefund = refund.is === 'present' && reading.status.refundSum !== null;
   const words = pageStatus(reading, useOrderFormats());
   const disputeEvidence = words.dispute === null ? null : evidenceOf(words.dispute.check);
+  const notes = !isWide && !isPrinting && (
+    <NotesRow of={reading} onShow={() => show({ place: 'history', row: null })} />
+  );
   const customer = (
     <Customer reading={reading} onDetails={() => show({ place: 'details', row: null })}>
-      {!isWide && !isPrinting && <NotesRow reading={reading} onShow={() => show({ place: 'history', row: null })} />}
+      {notes}
     </Customer>
   );
   return (
     <div className={styles.view} data-wide>
       <div className={styles.main}>
         {reading.historyFault !== null && (
-          <div className={styles.banner}>
-            <Banner tone="notice" cause={ordersText.historyFault[reading.historyFault].cause}>
-              {ordersText.historyFault[reading.historyFault].sentence}
-            </Banner>
-          </div>
+          <Banner tone="notice" cause={ordersText.historyFault[reading.historyFault].cause}>
+            {ordersText.historyFault[reading.historyFault].sentence}
+          </Banner>
         )}
-        <div className={styles.top} data-long-sum={reading.status.refundSum !== null || undefined}>
-          <div className={styles.status}>
-            <StatusView reading={reading} words={words} />
-            {reading.status.endedSinceRead && (
-              <div className={styles.readAgain}>
-                <Button variant="primary" icon={<Icon of={RefreshCw} size={14} />} onClick={onReadAgain}>
-                  {ordersText.readAgain}
-                </Button>
-              </div>
-            )}
-          </div>
-          <div className={styles.sum}>
-            <SumView reading={reading} />
-          </div>
-          {words.dispute !== null && (
-            <div className={styles.dispute}>
-              <Banner
-                tone="stop"
-                shape="mismatch"
-                cause={<Figures text={words.dispute.cause} />}
-                action={
-                  <Button
-                    aria-label={ordersText.findings.showWhat(words.dispute.cause)}
-                    onClick={() => show(disputeEvidence ?? { place: 'checks', row: null })}
-                  >
-                    {ordersText.findings.show}
+        <Columns
+          split={split}
+          left={
+            <StatusView
+              reading={reading}
+              words={words}
+              action={
+                reading.status.endedSinceRead && (
+                  <Button variant="primary" icon={<Icon of={RefreshCw} size={14} />} onClick={onReadAgain}>
+                    {ordersText.readAgain}
                   </Button>
-                }
+                )
+              }
+            />
+          }
+          right={<SumView reading={reading} />}
+        />
+        {words.dispute !== null && (
+          <Banner
+            tone="stop"
+            shape="mismatch"
+            cause={<Figures text={words.dispute.cause} />}
+            action={
+              <Button
+                aria-label={ordersText.findings.showWhat(words.dispute.cause)}
+                onClick={() => show(disputeEvidence ?? { place: 'checks', row: null })}
               >
-                {words.dispute.sentence}
-              </Banner>
-            </div>
-          )}
-          <div className={styles.facts}>
-            <FactsView reading={reading} onChecks={() => show({ place: 'checks', row: null })} />
-          </div>
-        </div>
-        <div className={styles.evidence}>
-          <div className={styles.timeline}>
-            <TimelineView timeline={reading.timeline} now={reading.now} />
-          </div>
-          <div className={styles.aside}>
-            {hasRefund ? (
+                {ordersText.findings.show}
+              </Button>
+            }
+          >
+            {words.dispute.sentence}
+          </Banner>
+        )}
+        <FactsView reading={reading} onChecks={() => show({ place: 'checks', row: null })} />
+        <Columns
+          split={split}
+          left={<TimelineView timeline={reading.timeline} now={reading.now} />}
+          right={
+            hasRefund ? (
               <div ref={refundBlock}>
-                <RefundFacts refund={refund.value} reading={reading} />
+                <RefundFacts refund={refund.value} reading={reading}>
+                  {notes}
+                </RefundFacts>
               </div>
             ) : (
               customer
-            )}
-          </div>
-        </div>
+            )
+          }
+        />
       </div>
       {isWide && (
         <div className={styles.third}>
@@ -167,18 +161,6 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
         {isPrinting ? <PrintedEvidence reading={reading} /> : <OrderTabs {...view} shown={shown} onShow={show} />}
       </div>
     </div>
-  );
-}
-
-/** The notes are in the History tab, as long as there is no third column. */
-function NotesRow({ reading: { profileId, serviceId }, onShow }: { reading: OrderLookup; onShow: () => void }) {
-  const { data } = useOrderNotes({ profileId, serviceId });
-  return (
-    <KeyValue label={orderNotesText.title}>
-      <button type="button" className="link" onClick={onShow}>
-        {data === undefined || data.length === 0 ? orderNotesText.placeholder : orderNotesText.number(data.length)}
-      </button>
-    </KeyValue>
   );
 }
 
@@ -259,39 +241,3 @@ function PrintedEvidence({ reading }: { reading: OrderLookup }) {
 const lengthOf = (
   list: { readonly is: 'present'; readonly value: readonly unknown[] } | { readonly is: string },
 ): number | null => ('value' in list ? list.value.length : null);
-
-/** The order's latest results on this computer. The History tab has the changes. */
-interface HistoryBriefProps {
-  reading: OrderLookup;
-  onShow: () => void;
-}
-
-function HistoryBrief({ reading: { profileId, serviceId, readAt }, onShow }: HistoryBriefProps) {
-  const time = useTime();
-  const { data } = useQuery({
-    queryKey: ['orders', 'statuses', profileId, serviceId, readAt],
-    queryFn: () => fetchCall((bridge) => bridge.history.statuses({ profileId, serviceId })),
-    staleTime: Infinity,
-  });
-  // The tab says why there is none.
-  if (data === undefined || data.latest.length === 0) return null;
-  return (
-    <section aria-label={orderHistoryText.brief}>
-      <h2 className="t-head">{orderHistoryText.brief}</h2>
-      <ol className={styles.entries}>
-        {data.latest.map(({ result, firstReadAt, mayBeEarlier }) => (
-          <li key={firstReadAt} className={styles.entry}>
-            <time dateTime={isoUtc(firstReadAt)} title={time.whole(firstReadAt)} className={styles.when}>
-              {time.dayAndClock(firstReadAt)}
-              {mayBeEarlier && ` ${orderHistoryText.orEarlier}`}
-            </time>
-            <Badge shape={statusShape(result)}>{statusAtLastCheck(result)}</Badge>
-          </li>
-        ))}
-      </ol>
-      <button type="button" className={`link ${styles.more ?? ''}`} onClick={onShow}>
-        {orderHistoryText.allOfThem(formatCount(data.lookups))}
-      </button>
-    </section>
-  );
-}

@@ -3,13 +3,12 @@
  * the same as the page of a missing field. It has no relative times, since it is read another day.
  */
 import type { Check } from '../../../electron/contract/order-checks.ts';
+import type { FieldName } from '../../../electron/contract/order-history.ts';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import {
   type EpochMs,
   type Field,
   type OrderRecord,
-  type PaymentDetail,
-  type RefundData,
   missingOf,
   type Decimal,
 } from '../../../electron/contract/order-record.ts';
@@ -18,12 +17,14 @@ import { refundStateName } from '../../lib/orders/order-statuses.ts';
 import { clockOf } from './lookup-time.ts';
 import { checkWords } from '../../text/order-checks.ts';
 import { findingsOf } from './checks/findings.ts';
-import type { OrderFormats } from '../../lib/orders/order-formats.ts';
+import { mostListed, type OrderFormats } from '../../lib/orders/order-formats.ts';
 import { feeTaken, refundName, refundUnitOf } from './refund-facts.tsx';
-import { comparedSum, receivedIn, refundApart, sumRows } from './status/sum-view.tsx';
+import { kindOf, type Holder } from './record/fields.tsx';
+import { comparedSum, receivedIn, refundApart, sumRows } from '../../lib/orders/order-sum.ts';
 import { statusWords } from '../../text/order-status.ts';
+import { fieldNames, minutes, numberedFields } from '../../text/order-fields.ts';
 import { ordersText } from '../../text/orders.ts';
-import { untrusted, untrustedUnit } from '../../text/untrusted-text.ts';
+import { untrustedLine, untrustedUnit } from '../../text/untrusted-text.ts';
 
 /** The profile that looked the order up. */
 export interface ReceiptSource {
@@ -39,9 +40,9 @@ export function receiptText(reading: OrderLookup, source: ReceiptSource, formats
   const words = ordersText.receipt;
   const { record, status } = reading;
   const head: Line[] = [
-    [words.profile, plain(source.profile)],
+    [words.profile, untrustedLine(source.profile)],
     [words.environment, source.environment],
-    [words.order, plain(reading.serviceId)],
+    [words.order, untrustedLine(reading.serviceId)],
     [words.merchantOrder, shown(record.order_id)],
     [words.reported, shown(status.reported)],
     [ordersText.facts.settlement, settlement(record.settlement_status, record.settlement_type)],
@@ -55,7 +56,7 @@ export function receiptText(reading: OrderLookup, source: ReceiptSource, formats
     findingLines(reading, formats),
     lines([...sumLines(reading, formats), ...refundApartLine(reading, formats)]),
     lines(timeLines(reading, formats)),
-    paymentLines(record.payment_detail, formats),
+    paymentLines(reading, formats),
     lines(refundLines(reading, formats)),
   ];
   return `${blocks
@@ -78,7 +79,7 @@ function findingLines(reading: OrderLookup, formats: OrderFormats): readonly str
     `${ordersText.findings.title}:`,
     ...indented(
       findings
-        .slice(0, mostTold)
+        .slice(0, mostListed)
         .map((check): Line => [ordersText.checks.results[check.result], finding(check, reading, formats)]),
     ),
     ...firstOf(findings.length),
@@ -87,7 +88,7 @@ function findingLines(reading: OrderLookup, formats: OrderFormats): readonly str
 
 function finding(check: Check, reading: OrderLookup, formats: OrderFormats): string {
   const { finding: found, proof } = checkWords(check, formats, reading.now);
-  const told = proof.map((part) => (typeof part === 'string' ? part : plain(part.value))).join('');
+  const told = proof.map((part) => (typeof part === 'string' ? part : untrustedLine(part.value))).join('');
   return told === '' ? found : `${found}. ${told}`;
 }
 
@@ -105,16 +106,16 @@ function sumLines({ status, record }: OrderLookup, formats: OrderFormats): reado
       price,
       ...(received.length === 0 ? [[ordersText.sum.received(0), receivedOf(record)] as const] : []),
       ...received
-        .slice(0, mostTold)
+        .slice(0, mostListed)
         .map(({ currency, amount, payments }): Line => [
           ordersText.sum.received(payments),
           formats.amount(amount, untrustedUnit(currency)),
         ]),
-      ...(received.length > mostTold
+      ...(received.length > mostListed
         ? [
             [
               ordersText.receipt.currencies,
-              ordersText.more.first(formatCount(mostTold), formatCount(received.length)),
+              ordersText.more.first(formatCount(mostListed), formatCount(received.length)),
             ] as const,
           ]
         : []),
@@ -143,32 +144,31 @@ function refundApartLine({ status }: OrderLookup, formats: OrderFormats): readon
   return [[label, ordersText.facts.joined(told, ordersText.sum.refundApart[because])]];
 }
 
-function timeLines({ record, status, now }: OrderLookup, formats: OrderFormats): readonly Line[] {
-  const time = (of: Field<EpochMs>) => timeOf(of, now, formats);
-  const { valid_time: minutes } = record;
-  const validity = minutes.is === 'present' ? ordersText.payer.minutes(minutes.value) : shown(minutes);
-  const until =
-    status.validUntil === null ? '' : `, ${ordersText.receipt.until(formats.instant(status.validUntil, now))}`;
-  return [
-    [ordersText.payer.created, time(record.created_time)],
-    [ordersText.payer.validity, `${validity}${until}`],
-    [ordersText.payer.completed, time(record.transact_time)],
-    [ordersText.payer.cancelled, time(record.cancel_time)],
-  ];
+function timeLines(reading: OrderLookup, formats: OrderFormats): readonly Line[] {
+  const { validUntil } = reading.status;
+  const until = validUntil === null ? '' : `, ${ordersText.receipt.until(formats.instant(validUntil, reading.now))}`;
+  const [created, window, ...others] = fieldLines(
+    reading.record,
+    ['created_time', 'valid_time', 'transact_time', 'cancel_time'],
+    reading.now,
+    formats,
+  );
+  return [created, window && ([window[0], `${window[1]}${until}`] as const), ...others].filter(
+    (line) => line !== undefined,
+  );
 }
 
-function paymentLines(payments: Field<readonly PaymentDetail[]>, formats: OrderFormats): readonly string[] {
+function paymentLines({ record, now }: OrderLookup, formats: OrderFormats): readonly string[] {
+  const { payment_detail: payments } = record;
   if (payments.is !== 'present') return lines([[ordersText.tabs.payments, shown(payments)]]);
-  const told = payments.value.slice(0, mostTold).flatMap((payment, index) => [
-    `${ordersText.timeline.paymentOf(index + 1, payments.value.length)}: ${amountOf(payment.pay_amount, payment.pay_currency, formats)}`,
-    ...indented([
-      [ordersText.payments.token, shown(payment.token_name)],
-      [ordersText.payments.network, shown(payment.blockchain)],
-      [ordersText.payments.transaction, shown(payment.tx_id)],
-      [ordersText.payments.from, shown(payment.from_address)],
-      [ordersText.payments.at, shown(payment.payment_address)],
-    ]),
-  ]);
+  const told = payments.value
+    .slice(0, mostListed)
+    .flatMap((payment, index) => [
+      `${ordersText.timeline.paymentOf(index + 1, payments.value.length)}: ${amountOf(payment.pay_amount, payment.pay_currency, formats)}`,
+      ...indented(
+        fieldLines(payment, ['token_name', 'blockchain', 'tx_id', 'from_address', 'payment_address'], now, formats),
+      ),
+    ]);
   return [...told, ...firstOf(payments.value.length)];
 }
 
@@ -178,46 +178,49 @@ function refundLines(reading: OrderLookup, formats: OrderFormats): readonly Line
   const data = record.refund_data;
   // Empty refund data means no refund.
   if (data.is !== 'present' || status.refundSum === null) return status.refund === 'none' ? [] : [state];
-  const { value: refund } = data;
-  const unit = refundUnitOf(reading);
-  const words = ordersText.refundFacts;
+  const refund = { ...data.value, refund_fee: feeTaken(data.value.refund_fee) };
+  const amounts = ['refund_amount', 'refund_fee', 'actual_refund_amount'] as const;
+  const others = (names: readonly FieldName[]) => fieldLines(refund, names, reading.now, formats);
   return [
     state,
-    ...(state[1] === refundStateName(status) ? [[words.type, refundType(refund)] as const] : []),
-    [words.id, shown(refund.refund_id)],
-    [words.requested, timeOf(refund.refund_created_time, reading.now, formats)],
-    [words.updated, timeOf(refund.refund_transact_time, reading.now, formats)],
-    [words.amount, amountOf(refund.refund_amount, unit, formats)],
-    [words.fee, amountOf(feeTaken(refund.refund_fee), unit, formats)],
-    ...(status.refund === 'failed'
-      ? []
-      : [[words.actual, amountOf(refund.actual_refund_amount, unit, formats)] as const]),
-    [words.recipient, shown(refund.recipient_name)],
-    [words.network, shown(refund.network)],
-    [words.address, shown(refund.recipient_address)],
-    [words.transaction, shown(refund.refund_tx_id)],
+    ...others(state[1] === refundStateName(status) ? ['type'] : []),
+    ...others(['refund_id', 'refund_created_time', 'refund_transact_time']),
+    ...amounts
+      .filter((name) => status.refund !== 'failed' || name !== 'actual_refund_amount')
+      .map((name): Line => [
+        { ...fieldNames, ...ordersText.refundLabels }[name],
+        amountOf(refund[name], refundUnitOf(reading).of, formats),
+      ]),
+    ...others(['recipient_name', 'network', 'recipient_address', 'refund_tx_id']),
   ];
 }
 
-function refundType({ type }: RefundData): string {
-  const { typeName } = ordersText.refundFacts;
-  return type.is === 'present' ? named(typeName, String(type.value)) : shown(type);
+/** Fields that aren’t amounts. */
+const fieldLines = (
+  holder: Holder,
+  names: readonly FieldName[],
+  now: EpochMs,
+  formats: OrderFormats,
+): readonly Line[] => names.map((name) => [fieldNames[name], fieldText(name, holder[name], now, formats)]);
+
+function fieldText(name: FieldName, of: Holder[FieldName], now: EpochMs, formats: OrderFormats): string {
+  const kind = kindOf(name);
+  if (of?.is !== 'present') {
+    const how = of ?? absent;
+    return kind === 'time' && missingOf(how) === 'empty' ? ordersText.notProvided : shown(how);
+  }
+  if (kind === 'time') return formats.instant(Number(of.value), now);
+  if (kind === 'minutes') return minutes(Number(of.value));
+  return kind === 'numbered' ? named(numberedFields.type, String(of.value)) : shown(of);
 }
 
-/** Characters of a value. */
-const longestValue = 2000;
-
-/** Longer lists are cut. The count and every sum are of all. */
-export const mostTold = 200;
+const absent = { is: 'absent' } as const;
 
 type Line = readonly [label: string, value: string];
 
 /** Our word for a value of the service, or the undocumented value itself. */
 const named = (names: Readonly<Record<string, string>>, key: string): string =>
-  (Object.hasOwn(names, key) ? names[key] : undefined) ?? ordersText.undocumented(plain(key));
-
-const timeOf = (of: Field<EpochMs>, now: EpochMs, formats: OrderFormats): string =>
-  of.is === 'present' ? formats.instant(of.value, now) : missingOf(of) === 'empty' ? ordersText.notProvided : shown(of);
+  (Object.hasOwn(names, key) ? names[key] : undefined) ?? ordersText.undocumented(untrustedLine(key));
 
 /** As on the page: also an amount without currency, and a currency without amount. */
 function amountOf(amount: Field<Decimal>, unit: Field<string>, formats: OrderFormats): string {
@@ -233,17 +236,16 @@ function amountOf(amount: Field<Decimal>, unit: Field<string>, formats: OrderFor
 function shown(field: Field<unknown>): string {
   switch (field.is) {
     case 'present':
-      return field.value === '' ? ordersText.notProvided : plain(String(field.value));
+      return field.value === '' ? ordersText.notProvided : untrustedLine(String(field.value));
     case 'absent':
     case 'null':
       return ordersText.notProvided;
     case 'unreadable':
-      return field.raw === '""' ? ordersText.notProvided : `${ordersText.unexpectedFormat}: ${plain(field.raw)}`;
+      return field.raw === '""'
+        ? ordersText.notProvided
+        : `${ordersText.unexpectedFormat}: ${untrustedLine(field.raw)}`;
   }
 }
-
-/** One line in which nothing is hidden. */
-export const plain = (value: string): string => untrusted(value, longestValue);
 
 function lines(pairs: readonly Line[]): readonly string[] {
   const width = Math.max(0, ...pairs.map(([label]) => label.length));
@@ -251,6 +253,6 @@ function lines(pairs: readonly Line[]): readonly string[] {
 }
 
 const firstOf = (count: number): readonly string[] =>
-  count <= mostTold ? [] : [`  ${ordersText.more.first(formatCount(mostTold), formatCount(count))}`];
+  count <= mostListed ? [] : [`  ${ordersText.more.first(formatCount(mostListed), formatCount(count))}`];
 
 const indented = (pairs: readonly Line[]): readonly string[] => lines(pairs).map((line) => `  ${line}`);

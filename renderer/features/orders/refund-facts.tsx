@@ -1,4 +1,5 @@
 /** The refund: amount, fee, amount after fee, recipient and transaction. */
+import type { ReactNode } from 'react';
 import type { Decimal, Field, RefundData } from '../../../electron/contract/order-record.ts';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import { isZero } from '../../lib/format/money.ts';
@@ -6,46 +7,44 @@ import { refundStateName } from '../../lib/orders/order-statuses.ts';
 import { ordersText } from '../../text/orders.ts';
 import { KeyValues } from '../../ui/tables/key-values.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
-import { AmountRow, IdRow, TextRow } from './record/field-rows.tsx';
+import type { Unit } from './record/field-value.tsx';
+import { FieldRows } from './record/fields.tsx';
 import styles from './refund-facts.module.css';
 
-export function RefundFacts({ refund, reading }: { refund: RefundData; reading: OrderLookup }) {
-  const words = ordersText.refundFacts;
-  const unit = { of: refundUnitOf(reading), field: 'token' };
-  const { network } = refund;
+interface RefundFactsProps {
+  refund: RefundData;
+  reading: OrderLookup;
+  /** Further rows. */
+  children?: ReactNode;
+}
+
+export function RefundFacts({ refund, reading, children }: RefundFactsProps) {
+  const isFailed = reading.status.refund === 'failed';
   return (
-    <section className={styles.facts} aria-label={words.title} tabIndex={-1}>
+    <section className={styles.facts} aria-label={ordersText.facts.refund} tabIndex={-1}>
       <h2 className={styles.title}>
-        <span className="t-head">{words.title}</span>{' '}
+        <span className="t-head">{ordersText.facts.refund}</span>{' '}
         {refund.refund_id.is === 'present' && <VisibleText text={refund.refund_id.value} mono limit={40} />}
       </h2>
-      <KeyValues label={words.title}>
-        <AmountRow label={words.amount} of={refund.refund_amount} field="refund_amount" unit={unit} />
-        <AmountRow label={words.fee} of={feeTaken(refund.refund_fee)} field="refund_fee" unit={unit} />
-        {reading.status.refund !== 'failed' && (
-          <AmountRow
-            label={words.actual}
-            of={refund.actual_refund_amount}
-            field="actual_refund_amount"
-            unit={unit}
-            total
-          />
-        )}
-        <TextRow label={words.recipient} of={refund.recipient_name} field="recipient_name" />
-        <TextRow label={words.network} of={network} field="network" />
-        <IdRow
-          label={words.address}
-          of={refund.recipient_address}
-          field="recipient_address"
-          explorer={{ chain: network, place: 'address' }}
+      <KeyValues label={ordersText.facts.refund}>
+        <FieldRows
+          of={{ ...refund, refund_fee: feeTaken(refund.refund_fee) }}
+          names={[
+            'refund_amount',
+            'refund_fee',
+            ...(isFailed ? [] : (['actual_refund_amount'] as const)),
+            'recipient_name',
+            'network',
+            'recipient_address',
+            'refund_tx_id',
+            'reference_id',
+          ]}
+          labels={ordersText.refundLabels}
+          unit={refundUnitOf(reading)}
+          network={refund.network}
+          total="actual_refund_amount"
         />
-        <IdRow
-          label={words.transaction}
-          of={refund.refund_tx_id}
-          field="refund_tx_id"
-          explorer={{ chain: network, place: 'tx' }}
-        />
-        <TextRow label={words.reference} of={refund.reference_id} field="reference_id" mono />
+        {children}
       </KeyValues>
     </section>
   );
@@ -69,10 +68,10 @@ export function refundTypeNamed(type: Field<number>): 'partial' | 'full' | null 
 }
 
 /** A refund names a token. Where that is the sum's currency, it is shown by the sum's name. */
-export function refundUnitOf({ status, record }: OrderLookup): Field<string> {
+export function refundUnitOf({ status, record }: OrderLookup): Unit {
   const currency = status.refundSum?.currency;
-  if (currency?.is === 'present') return currency;
-  return record.refund_data.is === 'present' ? record.refund_data.value.token : record.refund_data;
+  const token = record.refund_data.is === 'present' ? record.refund_data.value.token : record.refund_data;
+  return { of: currency?.is === 'present' ? currency : token, field: 'token' };
 }
 
 /** Services send the fee as a positive amount. It is shown as a deduction. */

@@ -12,7 +12,6 @@ export interface DateParts {
   readonly month: string;
   readonly monthShort: string;
   readonly day: string;
-  readonly weekdayShort: string;
 }
 
 export interface DateWords extends DurationWords {
@@ -26,8 +25,6 @@ export interface DateWords extends DurationWords {
   readonly date: (parts: DateParts) => string;
   /** `November 2026` */
   readonly month: (parts: DateParts) => string;
-  /** `Fri 20 Nov 2026` */
-  readonly fullDate: (parts: DateParts) => string;
   /** `Europe/Berlin, UTC+1`; what is the same is said once. */
   readonly zoned: (zone: string, offset: string) => string;
   /** `1 h 10 min ago`: true only while it is looked at. */
@@ -67,7 +64,6 @@ export interface TimeFormat {
   readonly date: (ms: number) => string;
   /** `November 2026` */
   readonly month: (ms: number) => string;
-  readonly fullDate: (ms: number) => string;
   /** `20 Nov 11:52:10`; `20 Nov 2025, 11:52:10` in another year than that of `near`, which is today's unless given. */
   readonly dayAndClock: (ms: number, near?: number) => string;
   /** `20 Nov 11:52`; `20 Nov 2025` in another year than today's: where there is no room for more. */
@@ -138,7 +134,6 @@ export function createTimeFormat(zoneName: string, words: DateWords, system = sy
         month: part(long, 'month'),
         monthShort: part(short, 'month'),
         day: part(long, 'day'),
-        weekdayShort: part(short, 'weekday'),
       });
     });
   const dayKey = (ms: number): string =>
@@ -174,7 +169,6 @@ export function createTimeFormat(zoneName: string, words: DateWords, system = sy
     shortDay,
     date: (ms) => dated(ms, words.date),
     month: (ms) => dated(ms, words.month),
-    fullDate: (ms) => dated(ms, words.fullDate),
     dayAndClock: (ms, near = Date.now()) => dayBefore(ms, near, clock(ms)),
     brief(ms) {
       const now = Date.now();

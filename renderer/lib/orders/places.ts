@@ -1,7 +1,7 @@
 /** The part of an order that a field belongs to, by its path: `payment_detail[1].tx_id` is of payment 2. */
 import type { FoundBy, PartPath } from '../../../electron/contract/order-history.ts';
 import { formatCount } from '../format/money.ts';
-import { orderHistoryText } from '../../text/order-history.ts';
+import { fieldNames, partNames } from '../../text/order-fields.ts';
 import { orderListText } from '../../text/order-list.ts';
 
 /** Part of an order, its number from 1. */
@@ -31,12 +31,11 @@ export function paymentAt(path: string): number | null {
 
 /** `payment_detail[1]` is payment 2. */
 export function partName(part: PartPath): string {
-  if (part === 'refund_data' || part === 'order_details' || part === 'sub_merchant')
-    return orderHistoryText.parts[part];
+  if (part === 'refund_data' || part === 'order_details' || part === 'sub_merchant') return partNames[part];
   const place = placeOf(part);
   return place.is === 'payment' || place.is === 'option' || place.is === 'item'
-    ? orderHistoryText.parts[place.is](place.number)
-    : orderHistoryText.parts.order_details;
+    ? partNames[place.is](place.number)
+    : partNames.order_details;
 }
 
 /** The others are counted. */
@@ -45,7 +44,7 @@ const fieldsNamed = 2;
 /** The fields by which a search found an order: `email, payment 2 transaction`. */
 export function foundByWords(by: readonly FoundBy[]): string {
   const named = by.slice(0, fieldsNamed).map(({ name, of }) => {
-    const field = inSentence(orderHistoryText.fields[name]);
+    const field = inSentence(fieldNames[name]);
     return of === null ? field : `${inSentence(partName(of))} ${field}`;
   });
   const others = by.length - named.length;

@@ -73,7 +73,7 @@ export function evidenceOf(check: Check): Evidence | null {
 const inRefundBlock =
   /^refund_data(?:\.(?:refund_amount|refund_fee|actual_refund_amount|recipient_address|refund_tx_id|token|network))?$/;
 
-export function evidenceAt(path: string): Evidence {
+function evidenceAt(path: string): Evidence {
   const place = placeOf(path);
   switch (place.is) {
     case 'payment':
@@ -87,4 +87,27 @@ export function evidenceAt(path: string): Evidence {
     case 'order':
       return { place: 'details', row: null };
   }
+}
+
+interface Mark {
+  readonly check: Check;
+  readonly row: number;
+  /** The name of the field. Null if it isn’t about a single one. */
+  readonly field: string | null;
+}
+
+/** The issues about the rows of a table, by the number of the row. */
+export function marksIn(place: Evidence['place'], checks: readonly Check[]): ReadonlyMap<number, readonly Mark[]> {
+  const marks = checks.flatMap((check): readonly Mark[] => {
+    const evidence = check.result === 'mismatch' ? evidenceOf(check) : null;
+    if (evidence?.place !== place || evidence.row === null) return [];
+    return [{ check, row: evidence.row, field: markedField(check) }];
+  });
+  return Map.groupBy(marks, ({ row }) => row);
+}
+
+function markedField(check: Check): string | null {
+  if (check.id === 'payment-addresses') return 'payment_address';
+  if (check.id === 'duplicate-transactions') return 'tx_id';
+  return 'path' in check ? (check.path.split('.')[1] ?? null) : null;
 }

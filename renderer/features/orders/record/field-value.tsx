@@ -69,7 +69,12 @@ export function FieldString({ of, field, mono = false, limit = 400, oneLine = fa
 }
 
 /** An ID, shortened if it doesn't fit. Screen readers get all of it. */
-export function FieldId({ of, field, keep = 6, wholeUpTo }: FieldProps<string> & { keep?: 6 | 8; wholeUpTo?: number }) {
+export function FieldId({
+  of,
+  field,
+  keep = 6,
+  wholeUpTo,
+}: FieldProps<string> & { keep?: 6 | 8; wholeUpTo?: number | undefined }) {
   if (of.is !== 'present' || of.value === '') return <Missing of={of} field={field} />;
   return <ShortId value={of.value} keep={keep} {...(wholeUpTo === undefined ? {} : { wholeUpTo })} />;
 }

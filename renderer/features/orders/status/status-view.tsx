@@ -1,5 +1,5 @@
 /** The status: shape, headline, lead. Highlighted once when a lookup changes it. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { briefOf, statusShape } from '../../../lib/orders/order-statuses.ts';
@@ -15,9 +15,11 @@ const flashMs = 1200;
 interface StatusViewProps {
   reading: OrderLookup;
   words: PageStatus;
+  /** Below the words. */
+  action: ReactNode;
 }
 
-export function StatusView({ reading, words: { headline, lead, dispute } }: StatusViewProps) {
+export function StatusView({ reading, words: { headline, lead, dispute }, action }: StatusViewProps) {
   const { status } = reading;
   const brief = briefOf(status);
   // The window's title has no banner beside it.
@@ -35,6 +37,7 @@ export function StatusView({ reading, words: { headline, lead, dispute } }: Stat
         <p className={`t-lead ${styles.lead ?? ''}`}>
           <Figures text={lead} />
         </p>
+        {action !== false && <div className={styles.action}>{action}</div>}
       </div>
       <p className="unseen" role="status">
         {headline}

@@ -9,17 +9,17 @@ import type {
   PartPath,
   RecordChange,
 } from '../../../../electron/contract/order-history.ts';
-import { noValues, type Field } from '../../../../electron/contract/order-record.ts';
+import { noValues } from '../../../../electron/contract/order-record.ts';
 import { partName, placeOf } from '../../../lib/orders/places.ts';
 import { NotProvided } from '../../../ui/text/not-provided.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import type { KitWords } from '../../../ui/words.tsx';
-import { FieldAmount, FieldId, FieldString, FieldTime } from '../record/field-value.tsx';
-import { Numbered } from '../record/field-rows.tsx';
+import { FieldString } from '../record/field-value.tsx';
+import { FieldValue, kindOf } from '../record/fields.tsx';
 import styles from './history.module.css';
 import { kitText } from '../../../text/kit.ts';
 import { orderHistoryText } from '../../../text/order-history.ts';
-import { ordersText } from '../../../text/orders.ts';
+import { fieldNames, holderNames } from '../../../text/order-fields.ts';
 
 export function ChangeLine({ change }: { change: RecordChange }) {
   switch (change.is) {
@@ -27,8 +27,10 @@ export function ChangeLine({ change }: { change: RecordChange }) {
       return (
         <Line
           of={change.of === null ? null : partName(change.of)}
-          what={orderHistoryText.fields[change.name]}
-          {...sides(change, times.has(change.name), (of) => <Value name={change.name} of={of} />)}
+          what={fieldNames[change.name]}
+          {...sides(change, kindOf(change.name) === 'time', (of) => (
+            <FieldValue name={change.name} of={of} as="line" />
+          ))}
         />
       );
     case 'listed':
@@ -43,7 +45,7 @@ export function ChangeLine({ change }: { change: RecordChange }) {
       return (
         <Line
           of={null}
-          what={orderHistoryText.holders[change.path]}
+          what={holderNames[change.path]}
           {...sides(change, false, (of) => <Holder path={change.path} of={of} />)}
         />
       );
@@ -105,53 +107,13 @@ function Facts({ part, values }: { part: PartPath; values: readonly FieldOfPart[
   return shown.map(({ name, value }) => (
     <span key={name}>
       {unlabelled.has(name) ? ' ' : ', '}
-      {!unlabelled.has(name) && <span className="ink-2">{orderHistoryText.fields[name]} </span>}
-      <Value name={name} of={value} />
+      {!unlabelled.has(name) && <span className="ink-2">{fieldNames[name]} </span>}
+      <FieldValue name={name} of={value} as="line" />
     </span>
   ));
 }
 
 const isEmpty = ({ value }: FieldOfPart): boolean => value.is === 'present' && value.value === '';
-
-const times: ReadonlySet<FieldName> = new Set([
-  'created_time',
-  'cancel_time',
-  'transact_time',
-  'refund_created_time',
-  'refund_transact_time',
-]);
-const amounts: ReadonlySet<FieldName> = new Set([
-  'order_amount',
-  'receive_amount',
-  'pay_amount',
-  'exchange_rate',
-  'shopping_cost',
-  'tax_cost',
-  'item_price',
-  'refund_amount',
-  'refund_fee',
-  'actual_refund_amount',
-]);
-const ids: ReadonlySet<FieldName> = new Set([
-  'payment_address',
-  'from_address',
-  'tx_id',
-  'recipient_address',
-  'refund_tx_id',
-]);
-
-function Value({ name, of }: { name: FieldName; of: FieldText }) {
-  if (times.has(name)) return <FieldTime of={numberOf(of)} field={name} />;
-  if (amounts.has(name)) return <FieldAmount of={of} field={name} />;
-  if (ids.has(name)) return <FieldId of={of} field={name} keep={8} />;
-  if (name === 'refund_status')
-    return <Numbered of={numberOf(of)} field={name} names={ordersText.refundFacts.stateName} />;
-  if (name === 'type') return <Numbered of={numberOf(of)} field={name} names={ordersText.refundFacts.typeName} />;
-  return <FieldString of={of} field={name} limit={120} />;
-}
-
-const numberOf = (of: FieldText): Field<number> =>
-  of.is === 'present' ? { is: 'present', value: Number(of.value) } : of;
 
 /** A list or an object. The history only has that a provided one was empty. */
 function Holder({ path, of }: { path: HolderPath; of: HolderText }) {

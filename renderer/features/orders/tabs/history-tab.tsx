@@ -12,12 +12,14 @@ import { Badge } from '../../../ui/marks/badge.tsx';
 import { Bone, Failed, Skeleton } from '../../../ui/messages/states.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { OrderNotes, useThirdColumn } from '../order-notes.tsx';
+import { KeyValue } from '../../../ui/tables/key-values.tsx';
+import { FieldGroup } from '../record/fields.tsx';
 import { EmptyTab } from './tables.tsx';
 import { ChangeLine } from './change-line.tsx';
 import styles from './history.module.css';
 import { orderHistoryText } from '../../../text/order-history.ts';
 import { orderNotesText } from '../../../text/order-notes.ts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 export function HistoryTab({ reading }: { reading: OrderLookup }) {
   const isWide = useThirdColumn();
@@ -47,7 +49,7 @@ function EraseKept({ of: { profileId, serviceId } }: { of: OrderLookup }) {
   };
   return (
     <section className={styles.erase} aria-label={orderNotesText.eraseTitle}>
-      <p className={styles.remark}>{orderNotesText.eraseHint}</p>
+      <p className="t-small">{orderNotesText.eraseHint}</p>
       <Button onClick={() => void erase()}>{orderNotesText.erase}</Button>
     </section>
   );
@@ -86,11 +88,11 @@ function Readings({ reading }: { reading: OrderLookup }) {
     return <EmptyTab title={orderHistoryText.nothingTitle}>{orderHistoryText.nothing}</EmptyTab>;
   return (
     <section aria-label={orderHistoryText.name}>
-      <p className={styles.lead}>
+      <p className={`t-small ${styles.lead ?? ''}`}>
         {orderHistoryText.kept(formatCount(data.pages[0]?.lookups ?? 0))}{' '}
         {orderHistoryText.timesIn(time.zoned(reading.readAt))}
       </p>
-      <ol className={styles.entries}>
+      <ol>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
@@ -119,9 +121,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           {time.dayAndClock(firstReadAt)}
         </time>
         {lookups > 1 && (
-          <span className={styles.remark}>
-            {orderHistoryText.foundAgain(formatCount(lookups), besideFirst(lastReadAt))}
-          </span>
+          <span className="t-small">{orderHistoryText.foundAgain(formatCount(lookups), besideFirst(lastReadAt))}</span>
         )}
       </div>
       <div>
@@ -132,10 +132,10 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           // oxlint-disable-next-line react/no-array-index-key -- a saved entry never changes
           <ChangeLine key={index} change={change} />
         ))}
-        {changes?.length === 0 && <p className={styles.remark}>{orderHistoryText.same}</p>}
-        {changes === null && <p className={styles.remark}>{whyNone(entry)}</p>}
+        {changes?.length === 0 && <p className="t-small">{orderHistoryText.same}</p>}
+        {changes === null && <p className="t-small">{whyNone(entry)}</p>}
         {before !== null && changes !== null && changes.length > 0 && (
-          <p className={styles.remark}>{orderHistoryText.between(besideFirst(before), time.clock(firstReadAt))}</p>
+          <p className="t-small">{orderHistoryText.between(besideFirst(before), time.clock(firstReadAt))}</p>
         )}
       </div>
     </li>
@@ -159,4 +159,39 @@ function useOrderHistory({ profileId, serviceId, readAt }: OrderLookup) {
     refetchOnWindowFocus: false,
     staleTime: Infinity,
   });
+}
+
+/** The latest results of the order's lookups. The tab has the changes. */
+export function HistoryBrief({ reading, onShow }: { reading: OrderLookup; onShow: () => void }) {
+  const { profileId, serviceId, readAt } = reading;
+  const time = useTime();
+  const { data } = useQuery({
+    queryKey: ['orders', 'statuses', profileId, serviceId, readAt],
+    queryFn: () => fetchCall((bridge) => bridge.history.statuses({ profileId, serviceId })),
+    staleTime: Infinity,
+  });
+  // The tab says why there is none.
+  if (data === undefined || data.latest.length === 0) return null;
+  const link = (
+    <button type="button" className="link" onClick={onShow}>
+      {orderHistoryText.allOfThem(formatCount(data.lookups))}
+    </button>
+  );
+  return (
+    <FieldGroup title={orderHistoryText.brief} link={link}>
+      {data.latest.map(({ result, firstReadAt, mayBeEarlier }) => (
+        <KeyValue
+          key={firstReadAt}
+          label={
+            <time dateTime={isoUtc(firstReadAt)} title={time.whole(firstReadAt)}>
+              {time.dayAndClock(firstReadAt)}
+              {mayBeEarlier && ` ${orderHistoryText.orEarlier}`}
+            </time>
+          }
+        >
+          <Badge shape={statusShape(result)}>{statusAtLastCheck(result)}</Badge>
+        </KeyValue>
+      ))}
+    </FieldGroup>
+  );
 }

@@ -1,24 +1,25 @@
 /** The items with price, quantity and total, and their sum where it is exact. */
 import { useMemo, useState } from 'react';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
-import { useBelow } from '../../../ui/layout/use-below.ts';
-import { Amount, amountWidth, type Column, EmptyTab, FootRow, NoList, RecordTable, RowDetails } from './tables.tsx';
-import { ordersText } from '../../../text/orders.ts';
 import type {
   Decimal,
   Field,
+  ItemSums,
+  NoItemsSum,
   OrderDetails,
   OrderItem,
-  ItemSums,
   OrderRecord,
-  NoItemsSum,
 } from '../../../../electron/contract/order-record.ts';
-import { AmountRow, TextRow } from '../record/field-rows.tsx';
-import { FieldAmount, FieldString, type Unit } from '../record/field-value.tsx';
-import { untrustedUnit } from '../../../text/untrusted-text.ts';
-import styles from './tables.module.css';
-import { KeyValues } from '../../../ui/tables/key-values.tsx';
 import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
+import { fieldNames } from '../../../text/order-fields.ts';
+import { ordersText } from '../../../text/orders.ts';
+import { untrustedUnit } from '../../../text/untrusted-text.ts';
+import { useBelow } from '../../../ui/layout/use-below.ts';
+import { KeyValues } from '../../../ui/tables/key-values.tsx';
+import { FieldAmount, type Unit } from '../record/field-value.tsx';
+import { FieldRows, unitIn } from '../record/fields.tsx';
+import { amountWidth, EmptyTab, FootRow, NoList, RecordTable, RowDetails } from './tables.tsx';
+import styles from './tables.module.css';
 
 const words = ordersText.items;
 
@@ -66,87 +67,59 @@ function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) 
   const [open, setOpen] = useState(opened);
   // Three columns of figures share a narrow window. What is cut there is whole in the details.
   const widest = useBelow(1440) ? 168 : 320;
-  const widths = useMemo(() => {
-    const unit = (item: OrderItem) => item.price_currency;
-    return {
-      quantity: amountWidth(items, { amount: (item) => item.item_quantity, least: 84, widest }),
-      price: amountWidth(items, { amount: (item) => item.item_price, unit, least: 132, widest }),
-      sum: amountWidth(items, { amount: (_, index) => givenLine(sums.lines[index]), unit, least: 132, widest }),
-    };
-  }, [items, sums, widest]);
-  const columns: readonly Column<OrderItem>[] = [
-    {
-      title: words.item,
-      width: 'auto',
-      renderCell: (item) => <FieldString of={item.item_name} field="item_name" oneLine />,
-    },
-    {
-      title: words.id,
-      width: '22%',
-      renderCell: (item) => <FieldString of={item.item_id} field="item_id" mono oneLine />,
-    },
-    {
-      title: words.quantity,
-      width: widths.quantity,
-      align: 'right',
-      renderCell: (item) => <FieldAmount of={item.item_quantity} field="item_quantity" />,
-    },
-    {
-      title: words.price,
-      width: widths.price,
-      align: 'right',
-      renderCell: (item) => (
-        <Amount>
-          <FieldAmount of={item.item_price} field="item_price" unit={unitOfItem(item)} />
-        </Amount>
-      ),
-    },
-    {
-      title: words.sum,
-      width: widths.sum,
-      align: 'right',
-      strong: true,
-      renderCell: (item, number) => {
-        const sum = sums.lines[number - 1] ?? null;
-        return (
-          <Amount>
-            {sum === null ? (
-              <span className="ink-3">{words.noLine}</span>
-            ) : (
-              <FieldAmount of={{ is: 'present', value: sum }} field="" unit={unitOfItem(item)} />
-            )}
-          </Amount>
-        );
-      },
-    },
-  ];
+  /** With the item's total in the place of its price. */
+  const totals = useMemo(
+    () => items.map((item, at): OrderItem => ({ ...item, item_price: lineOf(sums.lines[at]) })),
+    [items, sums],
+  );
+  const widths = useMemo(
+    () => ({
+      quantity: amountWidth(items, 'item_quantity', { least: 84, widest }),
+      price: amountWidth(items, 'item_price', { least: 132, widest }),
+      sum: amountWidth(totals, 'item_price', { least: 132, widest }),
+    }),
+    [items, totals, widest],
+  );
   return (
     <RecordTable
       label={words.goods}
+      place="details"
+      reading={reading}
       rows={items}
-      columns={columns}
+      columns={[
+        { name: 'item_name', width: 'auto', isCut: true },
+        { name: 'item_id', width: '22%', isCut: true },
+        { name: 'item_quantity', width: widths.quantity },
+        { name: 'item_price', width: widths.price },
+        {
+          name: 'item_price',
+          title: words.sum,
+          width: widths.sum,
+          strong: true,
+          renderCell: (number) => <LineTotal of={totals[number - 1]} />,
+        },
+      ]}
       open={open}
       onOpen={setOpen}
       detailsLabel={words.details}
-      renderDetails={(item, number) => <ItemDetails item={item} number={number} />}
+      renderDetails={(item, number) => (
+        <RowDetails label={words.details(number)}>
+          <FieldRows of={item} names={['item_name', 'item_id', 'item_quantity', 'item_price']} />
+        </RowDetails>
+      )}
       renderFoot={(width) => <ItemsFoot sum={sums.sum} details={details} record={reading.record} columns={width} />}
     />
   );
 }
 
-const givenLine = (sum: Decimal | null | undefined): Field<Decimal> =>
+const lineOf = (sum: Decimal | null | undefined): Field<Decimal> =>
   sum === null || sum === undefined ? { is: 'absent' } : { is: 'present', value: sum };
 
-const unitOfItem = ({ price_currency: of }: OrderItem): Unit => ({ of, field: 'price_currency' });
-
-function ItemDetails({ item, number }: { item: OrderItem; number: number }) {
-  return (
-    <RowDetails label={words.details(number)}>
-      <TextRow label={words.item} of={item.item_name} field="item_name" />
-      <TextRow label={words.id} of={item.item_id} field="item_id" mono />
-      <AmountRow label={words.quantity} of={item.item_quantity} field="item_quantity" />
-      <AmountRow label={words.price} of={item.item_price} field="item_price" unit={unitOfItem(item)} />
-    </RowDetails>
+function LineTotal({ of }: { of: OrderItem | undefined }) {
+  return of?.item_price.is === 'present' ? (
+    <FieldAmount of={of.item_price} field="" unit={unitIn(of, 'item_price')} />
+  ) : (
+    <span className="ink-3">{words.noLine}</span>
   );
 }
 
@@ -157,10 +130,9 @@ function Costs({ details }: { details: OrderDetails }) {
   return (
     <div className={styles.costs}>
       <KeyValues label={words.costs}>
-        <AmountRow label={words.shipping} of={shipping} field="shopping_cost" />
-        <AmountRow label={words.tax} of={tax} field="tax_cost" />
+        <FieldRows of={details} names={['shopping_cost', 'tax_cost']} />
       </KeyValues>
-      <p className={styles.costsRemark}>{words.costsCurrency}</p>
+      <p className="t-small">{words.costsCurrency}</p>
     </div>
   );
 }
@@ -190,15 +162,16 @@ function ItemsFoot({ sum, details, record, columns }: ItemsFootProps) {
   // Shipping and tax that are added to the items have their currency. Otherwise it is unknown.
   const unit: Unit | undefined =
     sum.is === 'known' ? { of: { is: 'present', value: sum.currency }, field: 'price_currency' } : undefined;
-  const cost = (label: string, of: Field<Decimal>, field: string) =>
-    of.is !== 'absent' && (
-      <FootRow columns={columns} label={label} amount={<FieldAmount of={of} field={field} unit={unit} />} />
-    );
-  const costs = (
-    <>
-      {cost(words.shipping, details.shopping_cost, 'shopping_cost')}
-      {cost(words.tax, details.tax_cost, 'tax_cost')}
-    </>
+  const costs = (['shopping_cost', 'tax_cost'] as const).map(
+    (name) =>
+      details[name].is !== 'absent' && (
+        <FootRow
+          key={name}
+          columns={columns}
+          label={fieldNames[name]}
+          amount={<FieldAmount of={details[name]} field={name} unit={unit} />}
+        />
+      ),
   );
   if (sum.is === 'not-known') {
     return (

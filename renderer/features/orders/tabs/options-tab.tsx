@@ -1,27 +1,14 @@
 /** The payment options. The selected one unfolds with its address as a QR code made offline. Logos are never loaded. */
 import { useMemo, useState } from 'react';
+import type { EvaluatedOption, OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderRecord, PaymentOption } from '../../../../electron/contract/order-record.ts';
-import { useBelow } from '../../../ui/layout/use-below.ts';
-import {
-  Amount,
-  amountWidth,
-  type Column,
-  EmptyTab,
-  flagsOf,
-  marksOf,
-  NoList,
-  RecordTable,
-  RowDetails,
-} from './tables.tsx';
-import { ordersText } from '../../../text/orders.ts';
-import type { OrderLookup, EvaluatedOption } from '../../../../electron/contract/order-lookup.ts';
 import { formatCount } from '../../../lib/format/money.ts';
+import { ordersText } from '../../../text/orders.ts';
+import { useBelow } from '../../../ui/layout/use-below.ts';
+import { FieldRows } from '../record/fields.tsx';
 import { PayCode } from './pay-code.tsx';
-import { AmountRow, CountRow, IdRow, TextRow } from '../record/field-rows.tsx';
-import { FieldAmount, FieldId, FieldString, type Unit } from '../record/field-value.tsx';
+import { amountWidth, EmptyTab, NoList, RecordTable, RowDetails } from './tables.tsx';
 import styles from './tables.module.css';
-import type { Check } from '../../../../electron/contract/order-checks.ts';
-import { evidenceOf } from '../checks/findings.ts';
 
 const words = ordersText.options;
 
@@ -50,86 +37,43 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
   // Amounts are never cut, so network and address give way. The details have them.
   const narrowest = useBelow(700);
   const [selected, setSelected] = useState(opened);
-  const { checks, record } = reading;
+  const { record } = reading;
   const used = useMemo(() => paymentsByAddress(record), [record]);
-  const widths = useMemo(
+  const { rates, amounts } = useMemo(
     () => ({
-      rates: amountWidth(options, { amount: (option) => option.exchange_rate, least: 84 }),
-      amounts: amountWidth(options, {
-        amount: (option) => option.receive_amount,
-        unit: (option) => option.receive_currency,
-        least: 132,
-      }),
+      rates: amountWidth(options, 'exchange_rate', { least: 84 }),
+      amounts: amountWidth(options, 'receive_amount', { least: 132 }),
     }),
     [options],
   );
   // Wide amounts take the room of two columns earlier.
-  const narrow = widths.amounts > 200 ? many : few;
+  const narrow = amounts > 200 ? many : few;
   // A whole TRON or Bitcoin address needs 245 px.
-  const short = useBelow(1180);
-  const wide = !useBelow(1440);
-  const marks = marksOf(
-    useMemo(() => flagsOf(checks, flagOf), [checks]),
-    reading.now,
-  );
-  const columns: readonly (Column<PaymentOption> | false)[] = [
-    {
-      title: words.token,
-      width: narrowest ? 'auto' : 128,
-      renderCell: (option, number) => (
-        <>
-          <FieldString of={option.token_name} field="token_name" limit={40} />
-          {narrowest ? marks(number, 'token', 'address') : marks(number, 'token')}
-        </>
-      ),
-    },
-    !narrowest && {
-      title: words.network,
-      width: 120,
-      renderCell: (option) => <FieldString of={option.blockchain} field="blockchain" limit={40} />,
-    },
-    !narrowest && {
-      title: words.address,
-      width: 'auto',
-      renderCell: (option, number) => (
-        <>
-          <FieldId of={option.payment_address} field="payment_address" wholeUpTo={short ? 13 : wide ? 66 : 34} />
-          {marks(number, 'address')}
-        </>
-      ),
-    },
-    {
-      title: words.used,
-      width: narrowest ? 96 : 132,
-      renderCell: ({ payment_address: address }) => (
-        <UsedBy payments={(address.is === 'present' ? used.get(address.value) : undefined) ?? []} />
-      ),
-    },
-    !narrow && {
-      title: words.rate,
-      width: widths.rates,
-      align: 'right',
-      tone: 'ink-2',
-      renderCell: (option) => <FieldAmount of={option.exchange_rate} field="exchange_rate" />,
-    },
-    {
-      title: reading.options.every((option) => isOffered(option, record)) ? words.amountOffered : words.amount,
-      width: widths.amounts,
-      align: 'right',
-      strong: true,
-      renderCell: (option, number) => (
-        <Amount>
-          <FieldAmount of={option.receive_amount} field="receive_amount" unit={unitOfOption(option)} />
-          {marks(number, 'amount')}
-        </Amount>
-      ),
-    },
-  ];
+  const [short, wide] = [useBelow(1180), !useBelow(1440)];
+  const allOffered = reading.options.every((option) => isOffered(option, record));
   return (
     <RecordTable
       label={ordersText.tabs.options}
+      place="options"
+      reading={reading}
       rows={options}
-      columns={columns}
+      columns={[
+        { name: 'token_name', width: narrowest ? 'auto' : 128 },
+        !narrowest && { name: 'blockchain', width: 120 },
+        !narrowest && {
+          name: 'payment_address',
+          title: words.address,
+          width: 'auto',
+          wholeUpTo: short ? 13 : wide ? 66 : 34,
+        },
+        {
+          title: words.used,
+          width: narrowest ? 96 : 132,
+          renderCell: (number) => <UsedBy payments={used(options[number - 1])} />,
+        },
+        !narrow && { name: 'exchange_rate', width: rates, tone: 'ink-2' },
+        { name: 'receive_amount', title: amountName(allOffered), width: amounts, strong: true },
+      ]}
       open={selected}
       onOpen={setSelected}
       detailsLabel={words.details}
@@ -138,11 +82,24 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
         return (
           <div className={styles.withQr}>
             <PayCode reading={reading} option={option} offered={offered} />
-            <OptionDetails
-              option={option}
-              number={number}
-              amountName={isOffered(offered, record) ? words.amountOffered : words.amount}
-            />
+            <RowDetails label={words.details(number)}>
+              <FieldRows
+                of={option}
+                names={[
+                  'payment_address',
+                  'token_name',
+                  'blockchain',
+                  'receive_amount',
+                  'token_symbol',
+                  'token_decimals',
+                  'exchange_rate',
+                  'logo_url',
+                  'asset_logo',
+                ]}
+                labels={{ receive_amount: amountName(isOffered(offered, record)) }}
+                whole
+              />
+            </RowDetails>
           </div>
         );
       }}
@@ -150,11 +107,14 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
   );
 }
 
+/** Once something was received, or it can’t be paid anymore, nothing is due at it. */
+const amountName = (isOnlyOffered: boolean): string => (isOnlyOffered ? words.amountOffered : words.amount);
+
 /** An option without a reading shows nothing to pay. */
 const unread: EvaluatedOption = { toSend: { is: 'not-sure' }, address: 'not-known' };
 
 /** The numbers of the payments at each address. Addresses are compared as text. */
-function paymentsByAddress({ payment_detail: payments }: OrderRecord): ReadonlyMap<string, readonly number[]> {
+function paymentsByAddress({ payment_detail: payments }: OrderRecord) {
   const numbers = new Map<string, number[]>();
   for (const [index, { payment_address: at }] of (payments.is === 'present' ? payments.value : []).entries()) {
     if (at.is !== 'present') continue;
@@ -162,7 +122,8 @@ function paymentsByAddress({ payment_detail: payments }: OrderRecord): ReadonlyM
     if (others === undefined) numbers.set(at.value, [index + 1]);
     else others.push(index + 1);
   }
-  return numbers;
+  return (option: PaymentOption | undefined): readonly number[] =>
+    (option?.payment_address.is === 'present' ? numbers.get(option.payment_address.value) : undefined) ?? [];
 }
 
 /** A cell has no room for more. The payments have the others. */
@@ -179,43 +140,3 @@ function UsedBy({ payments }: { payments: readonly number[] }) {
 /** Its amount isn't due anymore: something was received, or it can't be paid. */
 const isOffered = ({ toSend }: EvaluatedOption, { payment_detail: payments }: OrderRecord): boolean =>
   toSend.is === 'too-late' || (payments.is === 'present' && payments.value.length > 0);
-
-interface OptionDetailsProps {
-  option: PaymentOption;
-  number: number;
-  amountName: string;
-}
-
-function OptionDetails({ option, number, amountName }: OptionDetailsProps) {
-  return (
-    <RowDetails label={words.details(number)}>
-      <IdRow label={words.address} of={option.payment_address} field="payment_address" whole />
-      <TextRow label={words.token} of={option.token_name} field="token_name" />
-      <TextRow label={words.network} of={option.blockchain} field="blockchain" />
-      <AmountRow label={amountName} of={option.receive_amount} field="receive_amount" unit={unitOfOption(option)} />
-      <TextRow label={words.symbol} of={option.token_symbol} field="token_symbol" />
-      <CountRow label={words.decimals} of={option.token_decimals} field="token_decimals" />
-      <AmountRow label={words.rate} of={option.exchange_rate} field="exchange_rate" />
-      <TextRow label={words.logo} of={option.logo_url} field="logo_url" mono />
-      <TextRow label={words.assetLogo} of={option.asset_logo} field="asset_logo" mono />
-    </RowDetails>
-  );
-}
-
-const unitOfOption = ({ receive_currency: of }: PaymentOption): Unit => ({ of, field: 'receive_currency' });
-
-/** The option that an issue is about, and the column in which the issue's mark appears. */
-interface OptionFlag {
-  readonly row: number;
-  readonly column: 'token' | 'address' | 'amount';
-}
-
-function flagOf(check: Check): OptionFlag | null {
-  const evidence = check.result === 'mismatch' ? evidenceOf(check) : null;
-  return evidence?.place === 'options' && evidence.row !== null ? { row: evidence.row, column: columnOf(check) } : null;
-}
-
-function columnOf({ id }: Check): OptionFlag['column'] {
-  if (id === 'address-formats') return 'address';
-  return id === 'amount-values' ? 'amount' : 'token';
-}

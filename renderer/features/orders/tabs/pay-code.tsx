@@ -19,7 +19,7 @@ import { Figures } from '../../../ui/text/figures.tsx';
 import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
 import { howMissing } from '../../../text/missing.ts';
 import { codePicture, mayBeCode } from '../../../lib/addresses/code-picture.ts';
-import { isPayable, amountOffered, payWords, pictureLines, type PayableAmount } from './pay-words.ts';
+import { isPayable, amountOffered, payWords, pictureLines, type PayableAmount } from '../../../text/payment-option.ts';
 import { frameText } from '../../../text/frame.ts';
 import { ordersText } from '../../../text/orders.ts';
 import type { OrderLookup, EvaluatedOption } from '../../../../electron/contract/order-lookup.ts';
@@ -91,7 +91,7 @@ function Payable({ reading, option, address, toSend }: PayableProps) {
         <QRCodeSVG value={address} level="M" role="img" title={words.qr(untrusted(address, 256))} />
       </div>
       <div className={styles.words}>
-        <p className={styles.label}>{told.caption}</p>
+        <p className="t-small">{told.caption}</p>
         <p className={styles.amount}>
           {isKnown ? <Figures text={told.amount} /> : <span className="ink-3">{told.amount}</span>}
         </p>

@@ -1,38 +1,53 @@
 /** The tables of the tabs: rows that unfold to every field, marks of checks, totals, and missing lists. */
-import type { Decimal, Field, EpochMs } from '../../../../electron/contract/order-record.ts';
-import { FieldString } from '../record/field-value.tsx';
-import { untrustedUnit } from '../../../text/untrusted-text.ts';
-import { KeyValues } from '../../../ui/tables/key-values.tsx';
-import { figureWidth } from '../../../ui/tables/figure-width.ts';
-import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { Cell, HeadCell, Row, UnfoldedRow } from '../../../ui/tables/table.tsx';
-import styles from './tables.module.css';
-import { formatDecimal, formatCount } from '../../../lib/format/money.ts';
-import { Empty, type EmptyProps } from '../../../ui/messages/states.tsx';
-import { type ReactNode, useState } from 'react';
-import { Shape } from '../../../ui/marks/shape.tsx';
-import { Figures } from '../../../ui/text/figures.tsx';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
-import { checkWords } from '../../../text/order-checks.ts';
+import type { FieldName } from '../../../../electron/contract/order-history.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
+import type { EpochMs, Field } from '../../../../electron/contract/order-record.ts';
+import { formatCount, formatDecimal } from '../../../lib/format/money.ts';
 import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
+import { checkWords } from '../../../text/order-checks.ts';
+import { fieldNames } from '../../../text/order-fields.ts';
 import { ordersText } from '../../../text/orders.ts';
+import { untrustedUnit } from '../../../text/untrusted-text.ts';
+import { Shape } from '../../../ui/marks/shape.tsx';
+import { Empty, type EmptyProps } from '../../../ui/messages/states.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { figureWidth } from '../../../ui/tables/figure-width.ts';
+import { KeyValues } from '../../../ui/tables/key-values.tsx';
+import { Cell, HeadCell, Row, UnfoldedRow } from '../../../ui/tables/table.tsx';
+import { Figures } from '../../../ui/text/figures.tsx';
+import { marksIn } from '../checks/findings.ts';
+import { FieldString } from '../record/field-value.tsx';
+import { FieldValue, kindOf, unitIn, type Holder } from '../record/fields.tsx';
+import styles from './tables.module.css';
 
-export interface Column<Row> {
-  readonly title: string;
+export interface Column {
+  /** Its field, which also titles it. */
+  readonly name?: FieldName;
+  readonly title?: string;
   /** CSS pixels, or CSS. */
   readonly width: number | 'auto' | '22%';
-  readonly align?: 'right';
   readonly tone?: 'ink-2';
   readonly strong?: boolean;
-  /** @param number from 1 */
-  readonly renderCell: (row: Row, number: number) => ReactNode;
+  /** An ID with so many characters isn’t shortened. */
+  readonly wholeUpTo?: number;
+  /** Long text is cut at its end. The row's details have all of it. */
+  readonly isCut?: boolean;
+  /** In place of the field. @param number from 1 */
+  readonly renderCell?: (number: number) => ReactNode;
 }
 
-interface RecordTableProps<Row> {
+interface RecordTableProps<Row extends Holder> {
   label: string;
   rows: readonly Row[];
-  /** False for a column that isn't shown. */
-  columns: readonly (Column<Row> | false)[];
+  /** False for a column that isn't shown. An amount is at the right, with the currency of its row. */
+  columns: readonly (Column | false)[];
+  /** The amounts have one currency, which the foot names. */
+  oneUnit?: boolean;
+  /** Issues of these checks mark the field that they are about, or the first column. */
+  place: 'payments' | 'options' | 'details';
+  reading: OrderLookup;
   /** The row that is unfolded, from 1. */
   open: number | null;
   onOpen: (number: number | null) => void;
@@ -44,9 +59,15 @@ interface RecordTableProps<Row> {
 }
 
 /** Rows of the record by number. A click or Enter unfolds one. */
-export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { label, rows, open, onOpen, detailsLabel, renderDetails, renderFoot } = props;
+export function RecordTable<Row extends Holder>(props: RecordTableProps<Row>) {
+  const { label, rows, oneUnit = false, place, reading, open, onOpen, detailsLabel, renderDetails, renderFoot } = props;
   const columns = props.columns.filter((column) => column !== false);
+  const marks = useMemo(() => marksIn(place, reading.checks), [place, reading.checks]);
+  const marksAt = (number: number, at: number): readonly Check[] =>
+    (marks.get(number) ?? []).flatMap(({ check, field }) => {
+      const shown = columns.findIndex(({ name }) => name === field);
+      return Math.max(0, shown) === at ? [check] : [];
+    });
   return (
     <DataTable
       label={label}
@@ -58,9 +79,9 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
           <HeadCell>
             <span className="unseen">{ordersText.payments.number}</span>
           </HeadCell>
-          {columns.map(({ title, align }) => (
-            <HeadCell key={title} align={align ?? 'left'}>
-              {title}
+          {columns.map((column) => (
+            <HeadCell key={titleOf(column)} align={align(column)}>
+              {titleOf(column)}
             </HeadCell>
           ))}
         </>
@@ -87,9 +108,15 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
                   {number}
                 </button>
               </Cell>
-              {columns.map(({ title, align, tone, strong, renderCell }) => (
-                <Cell key={title} align={align ?? 'left'} tone={tone ?? 'ink'} strong={strong ?? false}>
-                  {renderCell(row, number)}
+              {columns.map((column, at) => (
+                <Cell
+                  key={titleOf(column)}
+                  align={align(column)}
+                  tone={column.tone ?? 'ink'}
+                  strong={column.strong ?? false}
+                >
+                  <Value row={row} number={number} column={column} oneUnit={oneUnit} />
+                  <Marks checks={marksAt(number, at)} now={reading.now} />
                 </Cell>
               ))}
             </Row>
@@ -102,10 +129,33 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   );
 }
 
-/** An amount that may break only where its figures allow. */
-export function Amount({ children }: { children: ReactNode }) {
-  return <span className={styles.amount}>{children}</span>;
+const align = ({ name }: Column) => (name !== undefined && kindOf(name) === 'amount' ? 'right' : 'left');
+
+const titleOf = ({ name, title }: Column): string => title ?? (name === undefined ? '' : fieldNames[name]);
+
+interface ValueProps {
+  row: Holder;
+  number: number;
+  column: Column;
+  oneUnit: boolean;
 }
+
+function Value({ row, number, column: { name, isCut = false, wholeUpTo, renderCell }, oneUnit }: ValueProps) {
+  const value =
+    renderCell?.(number) ??
+    (name !== undefined && (
+      <FieldValue
+        name={name}
+        of={row[name] ?? absent}
+        unit={oneUnit ? undefined : unitIn(row, name)}
+        as={isCut ? 'cut' : 'cell'}
+        wholeUpTo={wholeUpTo}
+      />
+    ));
+  return name !== undefined && kindOf(name) === 'amount' ? <span className={styles.amount}>{value}</span> : value;
+}
+
+const absent = { is: 'absent' } as const;
 
 /** Every field of a row, below it. */
 export function RowDetails({ label, children }: { label: string; children: ReactNode }) {
@@ -120,28 +170,28 @@ export function RowDetails({ label, children }: { label: string; children: React
 const unreadableWidth = 200;
 const widestColumn = 320;
 
-interface AmountWidth<Row> {
-  amount: (row: Row, index: number) => Field<Decimal>;
-  unit?: ((row: Row) => Field<string>) | undefined;
+interface AmountWidth {
   least: number;
   /** Where several such columns share the room. */
   widest?: number;
+  hasUnit?: boolean;
 }
 
 /** In CSS pixels. Wider amounts break between their groups. */
-export function amountWidth<Row>(
-  rows: readonly Row[],
-  { amount, unit, least, widest = widestColumn }: AmountWidth<Row>,
+export function amountWidth(
+  rows: readonly Holder[],
+  name: FieldName,
+  { least, widest = widestColumn, hasUnit = true }: AmountWidth,
 ): number {
-  const widthOf = (row: Row, index: number): number => {
-    const of = amount(row, index);
+  const widthOf = (row: Holder): number => {
+    const of = row[name] ?? absent;
     if (of.is === 'unreadable') return unreadableWidth;
-    const named = unit?.(row);
-    const name = named?.is === 'present' ? ` ${untrustedUnit(named.value)}` : '';
-    return of.is === 'present' ? figureWidth(`${formatDecimal(of.value)}${name}`) : 0;
+    const unit = hasUnit ? unitIn(row, name)?.of : undefined;
+    const unitName = unit?.is === 'present' ? ` ${untrustedUnit(unit.value)}` : '';
+    return of.is === 'present' ? figureWidth(`${formatDecimal(String(of.value))}${unitName}`) : 0;
   };
   // There may be more of them than a function takes arguments.
-  const wanted = rows.reduce((most, row, index) => Math.max(most, widthOf(row, index)), least);
+  const wanted = rows.reduce((most, row) => Math.max(most, widthOf(row)), least);
   return Math.min(widest, wanted);
 }
 
@@ -230,31 +280,6 @@ function Marks({ checks, now }: MarksProps) {
     </>
   );
 }
-
-interface Flag<Name> {
-  readonly row: number;
-  readonly column: Name;
-}
-type Flags<Name> = ReadonlyMap<number, readonly (Flag<Name> & { readonly check: Check })[]>;
-
-/** Checks by the number of their row, from 1. @param flagOf null for a check without a row */
-export function flagsOf<Name>(checks: readonly Check[], flagOf: (check: Check) => Flag<Name> | null): Flags<Name> {
-  const flags = checks.flatMap((check) => {
-    const flag = flagOf(check);
-    return flag === null ? [] : [{ ...flag, check }];
-  });
-  return Map.groupBy(flags, ({ row }) => row);
-}
-
-/** The marks of some columns in a row. @param now the service's time at the lookup */
-export const marksOf =
-  <Name,>(flags: Flags<Name>, now: EpochMs) =>
-  (row: number, ...columns: readonly Name[]) => (
-    <Marks
-      checks={(flags.get(row) ?? []).filter(({ column }) => columns.includes(column)).map(({ check }) => check)}
-      now={now}
-    />
-  );
 
 /** The start of a list of any length, and more at each press. */
 const step = 200;

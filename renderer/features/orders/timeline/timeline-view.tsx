@@ -1,7 +1,7 @@
 /** Payment and refund side by side on shared rows: the same height is the same time. */
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
-import type { TimelineLane, TimelineRow, Timeline, TimelineEvent } from '../../../../electron/contract/order-lookup.ts';
+import type { TimelineLane, TimelineRow, Timeline } from '../../../../electron/contract/order-lookup.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
@@ -14,7 +14,7 @@ import {
   axisOf,
   type Axis,
 } from './timeline-layout.ts';
-import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
+import { useOrderFormats, type OrderFormats } from '../../../lib/orders/order-formats.ts';
 import styles from './timeline-view.module.css';
 import { commonText } from '../../../text/common.ts';
 import { ordersText } from '../../../text/orders.ts';
@@ -65,15 +65,17 @@ function keyOf(row: LaidRow): string {
 function Head({ layout: { firstDay, lanes } }: { layout: TimelineLayout }) {
   const time = useTime();
   const words = ordersText.timeline;
-  if (firstDay === null) return <h2 className="t-head">{words.payment}</h2>;
   return (
     <div className={styles.head}>
-      <span className={styles.day}>{time.date(firstDay)}</span>
-      <div className={styles.lead}>
-        <h2 className="t-head">{words.payment}</h2>
-        <span className={styles.day}>{commonText.timesIn(time.zoned(firstDay))}</span>
-      </div>
-      {lanes.length > 1 && <h2 className="t-head">{words.refund}</h2>}
+      <span className={styles.day}>{firstDay !== null && time.date(firstDay)}</span>
+      {lanes.map((lane) => (
+        <h2 key={lane} className={styles.lane}>
+          <span className="t-head">{words[lane]}</span>
+          {lane === 'payment' && firstDay !== null && (
+            <span className={styles.zone}>{commonText.timesIn(time.zoned(firstDay))}</span>
+          )}
+        </h2>
+      ))}
     </div>
   );
 }
@@ -105,7 +107,7 @@ function Row({ row, layout, timeline, axis }: RowProps) {
   const wait = row.is === 'wait' && <Line remark={words.waited[after](formats.exactDuration(row.ms))} />;
   const more = row.is === 'more' && <Line>{words.morePayments(formatCount(row.count), row.count)}</Line>;
   return (
-    <li className={styles.between}>
+    <li className={styles.row}>
       <span className={styles.day}>{row.is === 'day' && axis.day(row.ms)}</span>
       <Lanes row={row} layout={layout} words={{ payment: more, refund: wait }} />
     </li>
@@ -123,8 +125,8 @@ function Lanes({ row, layout, words }: LanesProps) {
     const line = row.lines[lane];
     const mark = row.is === 'mark' && row.row.lane === lane && row.row.mark !== 'now' ? row.row.mark : null;
     return (
-      <div key={lane} className={styles.lane} data-has-mark={mark !== null || undefined}>
-        <span className={styles.track} data-above={line.above} data-below={line.below}>
+      <div key={lane} className={styles.lane}>
+        <span className={styles.track} style={trackOf(line)}>
           {mark !== null && <Shape name={mark} size={16} label={ordersText.timeline.marks[mark]} />}
         </span>
         {words[lane]}
@@ -132,6 +134,11 @@ function Lanes({ row, layout, words }: LanesProps) {
     );
   });
 }
+
+const trackOf = ({ above, below }: LaidRow['lines'][TimelineLane]): CSSProperties & Record<`--${string}`, string> => ({
+  '--above': above,
+  '--below': below,
+});
 
 /** On the axis: a time, its bounds, or "Pending". */
 function Label({ row: { mark, at }, axis }: { row: TimelineRow; axis: Axis }) {
@@ -150,7 +157,6 @@ function Label({ row: { mark, at }, axis }: { row: TimelineRow; axis: Axis }) {
   return <Instant ms={at.ms} form={axis.clockForm(at.ms)} />;
 }
 
-/** The words of one mark of a timeline: what happened, its amount, and what follows from the times. */
 interface EventWordsProps {
   row: TimelineRow;
   now: NowWords | null;
@@ -160,26 +166,66 @@ interface EventWordsProps {
   moment: (ms: EpochMs) => string;
 }
 
-function EventWords({ row, now, alone, moment }: EventWordsProps) {
+/** One mark of a timeline: what happened, its amount, and what follows from the times. */
+function EventWords({ row: { event, sincePreviousMs }, now, alone, moment }: EventWordsProps) {
   const words = ordersText.timeline;
   const formats = useOrderFormats();
-  const { event, sincePreviousMs } = row;
-  const later = sincePreviousMs === null ? null : words.later(formats.exactDuration(sincePreviousMs));
+  const since = sincePreviousMs === null ? null : formats.exactDuration(sincePreviousMs);
+  const later = since === null ? null : words.later(since);
   switch (event.kind) {
     case 'created':
       return (
         <Line>{alone && event.validMinutes !== null ? words.createdValid(event.validMinutes) : words.created}</Line>
       );
-    case 'payment':
-      return <Payment event={event} alone={alone} moment={moment} />;
+    case 'payment': {
+      const name = words.paymentOf(event.number, event.of);
+      const unit = { of: event.currency, field: 'pay_currency' };
+      const amount = <FieldAmount of={event.amount} field="pay_amount" unit={unit} />;
+      if (!alone) {
+        return (
+          <Line remark={words.timeNotGiven}>
+            {name}, {amount}
+          </Line>
+        );
+      }
+      return (
+        <span className={styles.payment}>
+          <span>{name}</span>
+          <span className={styles.amount}>{amount}</span>
+          <span className={styles.seen}>
+            {event.firstSeenAt === null ? words.timeNotGiven : words.firstSeen(moment(event.firstSeenAt))}
+          </span>
+        </span>
+      );
+    }
     case 'completed':
-      return <Completed event={event} sincePreviousMs={sincePreviousMs} alone={alone} />;
+      return (
+        <Line
+          remark={alone ? null : later}
+          badge={event.lateByMs !== null && words.late(formats.exactDuration(event.lateByMs))}
+        >
+          {alone && since !== null ? words.completedAfter(since) : words.completed}
+        </Line>
+      );
     case 'cancelled':
       return <Line remark={later}>{words.cancelled}</Line>;
     case 'validity':
       return <Line quiet>{words.validity[event.tense]}</Line>;
-    case 'refund-requested':
-      return <RefundRequested event={event} />;
+    case 'refund-requested': {
+      const type = refundTypeNamed(event.type);
+      return (
+        <Line>
+          {event.isAsked ? words.refundRequested : words.refundBegun}
+          {/* A missing amount is shown among the refund's facts. */}
+          {event.amount.is === 'present' && (
+            <>
+              , <FieldAmount of={event.amount} field="refund_amount" unit={{ of: event.currency, field: 'token' }} />
+            </>
+          )}
+          {type !== null && `, ${words.refundType[type]}`}
+        </Line>
+      );
+    }
     case 'refund-update':
       return (
         <Line remark={later === null ? words.lastUpdate : words.lastUpdateLater(later)}>
@@ -187,7 +233,7 @@ function EventWords({ row, now, alone, moment }: EventWordsProps) {
         </Line>
       );
     case 'now':
-      return <Now now={now} />;
+      return <span className={styles.now}>{nowWords(now, formats)}</span>;
     case 'refund-outcome-to-come':
       return <Line quiet>{words.refundToCome}</Line>;
     case 'refund-outcome-not-known':
@@ -197,97 +243,29 @@ function EventWords({ row, now, alone, moment }: EventWordsProps) {
   }
 }
 
+function nowWords(now: NowWords | null, formats: OrderFormats): string {
+  const { now: plain, nowLeft, nowNoUpdate } = ordersText.timeline;
+  if (now === null || now.is === 'plain') return plain;
+  return (now.is === 'left' ? nowLeft : nowNoUpdate)(formats.minutes(now.ms));
+}
+
 interface LineProps {
   children?: ReactNode;
   remark?: ReactNode;
+  badge?: ReactNode;
   quiet?: boolean;
 }
 
-function Line({ children, remark = null, quiet = false }: LineProps) {
+function Line({ children, remark = null, badge = false, quiet = false }: LineProps) {
   return (
     <span className={styles.words}>
-      <span className={quiet ? 'ink-2' : undefined}>{children}</span>
-      {remark !== null && <span className={styles.remark}>{remark}</span>}
-    </span>
-  );
-}
-
-interface PaymentProps extends Pick<EventWordsProps, 'alone' | 'moment'> {
-  event: Extract<TimelineEvent, { kind: 'payment' }>;
-}
-
-function Payment({ event, alone, moment }: PaymentProps) {
-  const name = ordersText.timeline.paymentOf(event.number, event.of);
-  const amount = (
-    <FieldAmount of={event.amount} field="pay_amount" unit={{ of: event.currency, field: 'pay_currency' }} />
-  );
-  if (!alone) {
-    return (
-      <Line remark={ordersText.timeline.timeNotGiven}>
-        {name}, {amount}
-      </Line>
-    );
-  }
-  const seen = event.firstSeenAt === null ? null : moment(event.firstSeenAt);
-  return (
-    <span className={styles.payment}>
-      <span>{name}</span>
-      <span className={styles.amount}>{amount}</span>
-      <span className={styles.seen}>
-        {seen === null ? ordersText.timeline.timeNotGiven : ordersText.timeline.firstSeen(seen)}
-      </span>
-    </span>
-  );
-}
-
-interface CompletedProps {
-  event: Extract<TimelineEvent, { kind: 'completed' }>;
-  sincePreviousMs: number | null;
-  alone: boolean;
-}
-
-function Completed({ event, sincePreviousMs, alone }: CompletedProps) {
-  const formats = useOrderFormats();
-  const words = ordersText.timeline;
-  const since = sincePreviousMs === null ? null : formats.exactDuration(sincePreviousMs);
-  return (
-    <span className={styles.words}>
-      <span>{alone && since !== null ? words.completedAfter(since) : words.completed}</span>
-      {!alone && since !== null && <span className={styles.remark}>{words.later(since)}</span>}
-      {event.lateByMs !== null && (
-        <span className={styles.late}>
-          <Badge shape="notice">{words.late(formats.exactDuration(event.lateByMs))}</Badge>
+      {children !== undefined && <span className={quiet ? 'ink-2' : undefined}>{children}</span>}
+      {remark !== null && <span className="t-small">{remark}</span>}
+      {badge !== false && (
+        <span className={styles.badge}>
+          <Badge shape="notice">{badge}</Badge>
         </span>
       )}
     </span>
   );
-}
-
-/** A missing amount is shown among the refund's facts, not here. */
-function RefundRequested({ event }: { event: Extract<TimelineEvent, { kind: 'refund-requested' }> }) {
-  const { amount, currency, isAsked } = event;
-  const type = refundTypeNamed(event.type);
-  const words = ordersText.timeline;
-  return (
-    <Line>
-      {isAsked ? words.refundRequested : words.refundBegun}
-      {amount.is === 'present' && (
-        <>
-          , <FieldAmount of={amount} field="refund_amount" unit={{ of: currency, field: 'token' }} />
-        </>
-      )}
-      {type !== null && `, ${words.refundType[type]}`}
-    </Line>
-  );
-}
-
-function Now({ now }: { now: NowWords | null }) {
-  const formats = useOrderFormats();
-  const words =
-    now === null || now.is === 'plain'
-      ? ordersText.timeline.now
-      : now.is === 'left'
-        ? ordersText.timeline.nowLeft(formats.minutes(now.ms))
-        : ordersText.timeline.nowNoUpdate(formats.minutes(now.ms));
-  return <span className={styles.now}>{words}</span>;
 }

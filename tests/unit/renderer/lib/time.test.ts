@@ -23,7 +23,6 @@ describe('times', () => {
     expect(berlin.day(noon)).toBe('20 November');
     expect(berlin.shortDay(noon, noon)).toBe('20 Nov');
     expect(berlin.date(noon)).toBe('20 Nov 2026');
-    expect(berlin.fullDate(noon)).toBe('Fri 20 Nov 2026');
     expect(berlin.dayAndClock(noon, noon)).toBe('20 Nov 12:34:31');
   });
 

@@ -8,8 +8,7 @@ import { createSeed } from '../../../../sandbox/seed.ts';
 import { readOrderRecord } from '../../../../electron/payment-service/order-record.ts';
 import { parseEveryDigit } from '../../../../electron/payment-service/signing/json-value.ts';
 import { readingAt } from '../../../../renderer/features/orders/lookup-time.ts';
-import { customerAnswer, isUnclear } from '../../../../renderer/features/orders/customer-answer.ts';
-import { customerAnswerText as answer } from '../../../../renderer/text/customer-answer.ts';
+import { customerAnswer, isUnclear } from '../../../../renderer/text/customer-answer.ts';
 import {
   absent,
   created,
@@ -158,8 +157,10 @@ it('a reply claims no more than the record supports, for every order of the cata
     const text = customerAnswer(reading, plain, at % 2 === 0);
     kinds.add(status.kind);
     expect(text).not.toMatch(/undefined|NaN|null|\[object|tolerance|\bchecks\b|you keep/i);
-    expect(text.includes(answer.checking)).toBe(isUnclear(reading));
-    expect(text.includes(answer.paid)).toBe(status.kind === 'paid' && !isUnclear(reading) && !status.endedSinceRead);
+    expect(text.includes('We’re checking this order')).toBe(isUnclear(reading));
+    expect(text.includes('Your order is paid in full.')).toBe(
+      status.kind === 'paid' && !isUnclear(reading) && !status.endedSinceRead,
+    );
     // Never asks for a payment that isn't possible, or mentions a refund that doesn't exist.
     const isOpen = status.validity !== 'ended' && ['waiting', 'waiting-for-rest', 'reported-new'].includes(status.kind);
     if (
@@ -172,7 +173,7 @@ it('a reply claims no more than the record supports, for every order of the cata
       listed.is === 'present' &&
       listed.value.length > 0 &&
       listed.value.every((one) => one.pay_amount.is === 'present');
-    if (cameIn && text.includes(answer.cameNotKnown)) untrue.push(text);
+    if (cameIn && text.includes('We’re still checking how much we’ve received.')) untrue.push(text);
   }
   expect(untrue).toEqual([]);
   expect(kinds.size).toBeGreaterThan(statusKinds.length / 2);

@@ -164,7 +164,12 @@ it('a receipt has the first payments, the sum, and the number of all', () => {
 
 it('a column is as wide as the longest of very many amounts', () => {
   const longest = present('1'.repeat(20));
-  const widthOf = (amounts: readonly (typeof longest)[]) => amountWidth(amounts, { amount: (one) => one, least: 10 });
+  const widthOf = (amounts: readonly (typeof longest)[]) =>
+    amountWidth(
+      amounts.map((pay_amount) => ({ pay_amount })),
+      'pay_amount',
+      { least: 10 },
+    );
   expect(widthOf([...Array.from({ length: 400_000 }, () => present('1')), longest])).toBe(widthOf([longest]));
 });
 

@@ -6,7 +6,7 @@ import { Customer, DetailsTab } from '../../../../renderer/features/orders/tabs/
 import { ChangeLine } from '../../../../renderer/features/orders/tabs/change-line.tsx';
 import { ItemsTab } from '../../../../renderer/features/orders/tabs/items-tab.tsx';
 import { OptionsTab } from '../../../../renderer/features/orders/tabs/options-tab.tsx';
-import { payWords, pictureLines } from '../../../../renderer/features/orders/tabs/pay-words.ts';
+import { payWords, pictureLines } from '../../../../renderer/text/payment-option.ts';
 import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
 import { TimelineView } from '../../../../renderer/features/orders/timeline/timeline-view.tsx';
 import { Figures } from '../../../../renderer/ui/text/figures.tsx';
@@ -225,7 +225,7 @@ describe('a payment option', () => {
     expect(text).not.toMatch(/Copy amount|Save QR code|Still to send|Amount to send/);
     expect(page).not.toContain('QR code of the address');
     // The address is still shown, because it is in the record.
-    expect(page).toContain('Copy: Address');
+    expect(page).toContain('Copy: Deposit address');
   });
 
   it('has an amount due only until a payment is received', () => {

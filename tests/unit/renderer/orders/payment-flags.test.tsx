@@ -2,22 +2,23 @@
 import { expect, test } from 'vitest';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
-import { flaggedPayments, PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
+import { marksIn } from '../../../../renderer/features/orders/checks/findings.ts';
+import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
 import { present, paymentsOf, read, recordOf, withRefund } from '../../../support/records.ts';
 import { markup } from './page-text.tsx';
 
 const flags = (check: Check) =>
-  [...flaggedPayments([check])].map(([payment, of]) => [payment, of.map(({ column }) => column)]);
+  [...marksIn('payments', [check])].map(([payment, of]) => [payment, of.map(({ field }) => field)]);
 const address = { address: 'T', network: 'TRON', count: 1 } as const;
 
 test('an issue marks its payment and column', () => {
   const wrong = { id: 'address-formats', result: 'mismatch', problem: 'checksum', ...address } as const;
-  expect(flags({ ...wrong, path: 'payment_detail[1].payment_address' })).toEqual([[2, ['address']]]);
+  expect(flags({ ...wrong, path: 'payment_detail[1].payment_address' })).toEqual([[2, ['payment_address']]]);
   expect(flags({ ...wrong, path: 'payment_info[1].payment_address' })).toEqual([]);
-  expect(flags({ ...wrong, path: 'payment_detail[1].from_address' })).toEqual([[2, ['from']]]);
+  expect(flags({ ...wrong, path: 'payment_detail[1].from_address' })).toEqual([[2, ['from_address']]]);
   const token = { problem: 'token-of-other-network', token: 'USDT-ERC20', network: 'TRON', count: 1 } as const;
   const elsewhere = { id: 'network-names', result: 'mismatch', ...token } as const;
-  expect(flags({ ...elsewhere, path: 'payment_detail[0]' })).toEqual([[1, ['token']]]);
+  expect(flags({ ...elsewhere, path: 'payment_detail[0]' })).toEqual([[1, [null]]]);
   expect(flags({ ...elsewhere, path: 'refund_data' })).toEqual([]);
 });
 

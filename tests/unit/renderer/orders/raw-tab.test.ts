@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOutJson, placesOf, showUnseen } from '../../../../renderer/features/orders/tabs/raw-tab.tsx';
+import { layOutJson, showUnseen } from '../../../../renderer/features/orders/tabs/raw-tab.tsx';
 
 const laidOut = (text: string) => layOutJson(text)?.join('\n');
 
@@ -61,21 +61,5 @@ describe('showUnseen', () => {
   it('keeps visible text and line breaks', () => {
     const text = 'مرحبا 東京 🙂 é\n';
     expect(showUnseen(text)).toEqual({ text, count: 0 });
-  });
-});
-
-describe('placesOf', () => {
-  it('finds every place, ignoring case, without overlap', () => {
-    expect(placesOf('AbabAB', 'ab', 10)).toEqual([0, 2, 4]);
-    expect(placesOf('aaaa', 'aa', 10)).toEqual([0, 2]);
-  });
-
-  it('finds nothing for an empty text, and stops at the limit', () => {
-    expect(placesOf('abc', '', 10)).toEqual([]);
-    expect(placesOf('a'.repeat(100), 'a', 7)).toHaveLength(7);
-  });
-
-  it('finds places in text that grows in lower case', () => {
-    expect(placesOf('İİx', 'x', 10)).toEqual([2]);
   });
 });

@@ -1,11 +1,11 @@
-/** The words beside the QR code of an option, the same on the page and on its picture. */
-import type { EpochMs, Field, PaymentOption } from '../../../../electron/contract/order-record.ts';
-import { untrusted, untrustedState, untrustedUnit } from '../../../text/untrusted-text.ts';
-import type { OrderFormats } from '../../../lib/orders/order-formats.ts';
-import { howMissing } from '../../../text/missing.ts';
-import type { PictureLine } from '../../../lib/addresses/code-picture.ts';
-import { ordersText } from '../../../text/orders.ts';
-import type { OrderLookup, EvaluatedOption } from '../../../../electron/contract/order-lookup.ts';
+/** The words beside the QR code of an option, the same on the page, on its picture and in the reply to the customer. */
+import type { EvaluatedOption, OrderLookup } from '../../electron/contract/order-lookup.ts';
+import type { EpochMs, Field, PaymentOption } from '../../electron/contract/order-record.ts';
+import type { PictureLine } from '../lib/addresses/code-picture.ts';
+import type { OrderFormats } from '../lib/orders/order-formats.ts';
+import { howMissing, missing } from './missing.ts';
+import { ordersText } from './orders.ts';
+import { untrusted, untrustedState, untrustedUnit } from './untrusted-text.ts';
 
 type ToSend = EvaluatedOption['toSend'];
 export type PayableAmount = Extract<ToSend, { readonly is: 'full' | 'rest' | 'not-known' }>;
@@ -36,19 +36,15 @@ export function payWords(
   formats: OrderFormats,
   whole: (ms: EpochMs) => string,
 ): PayWords {
-  const words = ordersText.options;
-  const { token_name: token, blockchain: network } = option;
   const { validUntil } = reading.status;
   return {
-    caption: words.toSend[toSend.is],
+    caption: toSend.is === 'rest' ? 'Still to send' : 'Amount to send',
     amount:
-      toSend.is !== 'not-known'
-        ? formats.amount(toSend.amount, untrustedUnit(toSend.currency))
-        : amountOffered(option, formats) === null
-          ? amountMissing(option, formats)
-          : words.amountNotKnown,
-    where: tokenOn(token, network),
-    until: validUntil === null ? null : words.payableUntil(whole(validUntil)),
+      toSend.is === 'not-known'
+        ? unknownAmount(option, formats)
+        : formats.amount(toSend.amount, untrustedUnit(toSend.currency)),
+    where: tokenOn(option.token_name, option.blockchain),
+    until: validUntil === null ? null : `Payable until ${whole(validUntil)}`,
     order: ordersText.title(untrusted(reading.serviceId)),
   };
 }
@@ -57,24 +53,19 @@ const named = (of: Field<string>) => (of.is === 'present' && of.value !== '' ? u
 
 function tokenOn(token: Field<string>, network: Field<string>): string {
   const [ofToken, ofNetwork] = [named(token), named(network)];
-  if (ofToken !== null) {
-    return ofNetwork === null
-      ? ordersText.options.tokenAlone(ofToken, howMissing(network))
-      : ordersText.options.tokenOn(ofToken, ofNetwork);
-  }
-  return ofNetwork === null
-    ? ordersText.options.neither(howMissing(token), howMissing(network))
-    : ordersText.options.networkAlone(ofNetwork, howMissing(token));
+  const [noToken, noNetwork] = [missing[howMissing(token)], missing[howMissing(network)]];
+  if (ofToken !== null) return ofNetwork === null ? `${ofToken}, network ${noNetwork}` : `${ofToken} on ${ofNetwork}`;
+  if (ofNetwork !== null) return `On ${ofNetwork}, token ${noToken}`;
+  return noToken === noNetwork ? `Token and network ${noToken}` : `Token ${noToken}, network ${noNetwork}`;
 }
 
-/** Without amount or currency there is nothing to send. */
-function amountMissing(
-  { receive_amount: amount, receive_currency: currency }: PaymentOption,
-  formats: OrderFormats,
-): string {
+/** Without amount or currency there is nothing to send. With both, the amount still due doesn’t follow from the record. */
+function unknownAmount(option: PaymentOption, formats: OrderFormats): string {
+  const { receive_amount: amount, receive_currency: currency } = option;
+  if (amountOffered(option, formats) !== null) return 'Amount still due: unknown';
   return amount.is === 'present'
-    ? ordersText.options.currencyMissing(formats.amount(amount.value, ''), howMissing(currency))
-    : ordersText.options.amountMissing(howMissing(amount));
+    ? `${formats.amount(amount.value, '')}, currency ${missing[howMissing(currency)]}`
+    : `Amount ${missing[howMissing(amount)]}`;
 }
 
 /** Null without amount or currency. */

@@ -163,7 +163,7 @@ it('a CA certificate is trusted only after confirmation, and removed without', a
     const id = await run.add(shop);
     run.profiles.choseCaFile(caFile);
     expect((await run.change(id, { ...shop, caFile })).ok).toBe(says === 'yes');
-    expect(run.asked).toMatchObject([{ asks: 'change', changed: ['authorities'], losesSecret: false }]);
+    expect(run.asked).toMatchObject([{ kind: 'change', changed: ['authorities'], losesSecret: false }]);
     expect(run.profileOf(id)?.caFile).toEqual(says === 'yes' ? caFile : undefined);
     expect(await run.change(id, shop)).toMatchObject({ ok: true });
     expect(run.asked).toHaveLength(1);

@@ -128,7 +128,9 @@ it('a backup that fails its verification leaves the earlier one', async () => {
   onTestFinished(restore);
   // The disk changes a byte of the new file before it is synced.
   fs.fsyncSync = (descriptor) => {
-    const part = fs.readdirSync(path.dirname(from)).find((name) => name.endsWith('.part'));
+    const part = fs
+      .readdirSync(path.dirname(from))
+      .find((name) => name.endsWith('.part') && !name.startsWith('.quittance.db.'));
     if (part !== undefined) {
       restore();
       const file = path.join(path.dirname(from), part);

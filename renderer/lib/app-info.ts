@@ -34,7 +34,7 @@ export function useAcknowledge() {
   });
 }
 
-/** One change after the other, each made to what the one before it came to: what is chosen in quick succession is all kept. */
+/** Changes in sequence, each on the result of the previous one, so that quick changes aren't lost. */
 export function useSetPreferences() {
   const client = useQueryClient();
   return useMutation({

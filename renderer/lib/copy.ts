@@ -1,4 +1,4 @@
-/** Copies through main, since the page has no right to the clipboard, and says what came of it. */
+/** Copies through main, since the page can't use the clipboard, and shows the result. */
 import { useCallback } from 'react';
 import { useToasts } from '../ui/messages/toast.tsx';
 import { call } from './call.ts';
@@ -22,5 +22,5 @@ export function useCopy(): (text: string, sentence?: string) => Promise<boolean>
   );
 }
 
-/** The end of what was copied, to be told from its like; nothing of texts that are no ids. */
+/** The end of a copied id, to distinguish it from others. Empty for other texts. */
 const tail = (text: string): string => (/^[\x21-\x7e]{9,}$/.test(text) ? `…${text.slice(-6)}` : '');

@@ -1,4 +1,4 @@
-/** The profiles and the one that is chosen: read once, then kept up to date by main's event. */
+/** The profiles and the selected one: loaded once, then updated by main's event. */
 import {
   queryOptions,
   useMutation,
@@ -28,7 +28,7 @@ export function useProfile(): ProfileView | null {
   return data?.profiles.find((profile) => profile.id === data.chosenId) ?? null;
 }
 
-/** Once, before anything is drawn: what main says about profiles replaces what is shown, and what they have here is read anew. */
+/** Once, before the first render: main's event replaces the profiles, and their data is loaded again. */
 export function followProfiles(client: QueryClient): Promise<void> {
   listen((bridge) => bridge.profiles.onChanged((view) => putProfiles(client, view)));
   listen((bridge) =>

@@ -1,4 +1,4 @@
-/** Says what came of saving a file, with the way to its folder. */
+/** Shows the result of saving a file, with a button to its folder. */
 import { useCallback } from 'react';
 import type { SavedPicture } from '../../electron/contract/exports.ts';
 import type { Result } from '../../electron/contract/result.ts';
@@ -7,7 +7,7 @@ import { call } from './call.ts';
 import { inOneLine, useErrorsInWords } from './errors.ts';
 import { commonText } from '../text/common.ts';
 
-/** @returns to be told of the result, with the sentence where it was saved */
+/** @returns shows the result, with this sentence if it was saved */
 export function useSavedFile(): (result: Result<SavedPicture>, saved: string) => void {
   const toasts = useToasts();
 

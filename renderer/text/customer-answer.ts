@@ -25,7 +25,7 @@ export const customerAnswerText = {
   notSure: 'The order data is unclear or contradictory, so the reply stays general. Check with the service first.',
 };
 
-/** The result is uncertain, so the customer is told only that the order is being checked. */
+/** The result is uncertain, so the reply only says that the order is being checked. */
 const unclear: readonly StatusKind[] = ['contradicted', 'payment-repeated', 'not-known'];
 
 export const isUnclear = ({ status }: OrderLookup): boolean =>
@@ -41,7 +41,7 @@ const contactUs = 'If you’ve already paid or still want to pay, let us know.';
 /** @param withTransactions include the transaction hashes */
 export function customerAnswer(reading: OrderLookup, formats: OrderFormats, withTransactions: boolean): string {
   const options = optionLines(reading, formats);
-  const told = isUnclear(reading)
+  const content = isUnclear(reading)
     ? [[checking]]
     : [
         sumLines(reading, formats),
@@ -51,7 +51,7 @@ export function customerAnswer(reading: OrderLookup, formats: OrderFormats, with
       ];
   const blocks = [
     [`Your order ${numberFor(reading)}`],
-    ...told,
+    ...content,
     [`As of ${formats.instant(reading.now, reading.now)}.`],
   ];
   return `${blocks
@@ -78,8 +78,8 @@ function sumLines({ status }: OrderLookup, formats: OrderFormats): readonly stri
       // It isn’t known whether anything was received.
       .filter(({ of }) => of === 'ordered' || !isMarkedCompleted(kind))
       .map(({ label, amount }) => {
-        const told = label === ordersText.sum.difference ? amount : withoutSign(amount);
-        return `${label}: ${formats.amount(told, untrustedUnit(sum.currency))}`;
+        const unsigned = label === ordersText.sum.difference ? amount : withoutSign(amount);
+        return `${label}: ${formats.amount(unsigned, untrustedUnit(sum.currency))}`;
       })
   );
 }
@@ -213,8 +213,8 @@ function refundSentences({ status, record, now }: OrderLookup, formats: OrderFor
 
 function paymentLines({ record, status }: OrderLookup, formats: OrderFormats): readonly string[] {
   const { payment_detail: listed, refund_data: data } = record;
-  const told = listed.is === 'present' && !isMaybeTwice(status) ? listed.value.slice(0, mostListed) : [];
-  const lines = told.map((one) => {
+  const payments = listed.is === 'present' && !isMaybeTwice(status) ? listed.value.slice(0, mostListed) : [];
+  const lines = payments.map((one) => {
     const [amount, hash] = [amountOf(one, formats) ?? 'unknown amount', named(one.tx_id)];
     return hash === null ? `  ${amount}` : `  ${amount}, transaction ${untrustedLine(hash)}`;
   });

@@ -130,7 +130,7 @@ const id = (value: string): Quote => ({ is: 'id', value });
 
 const field = (path: string, value: string | number): Proof => proof`${word(path)}: ${word(value)}`;
 
-/** @param readAt the service's time, from which times are told */
+/** @param readAt the service's time, to which times are relative */
 export function checkWords(check: Check, formats: OrderFormats, readAt: EpochMs): CheckWords {
   switch (check.result) {
     case 'pass':
@@ -141,9 +141,9 @@ export function checkWords(check: Check, formats: OrderFormats, readAt: EpochMs)
       return says('', cannotProof(check));
     case 'notice':
     case 'mismatch': {
-      const told = findingOf(check.id, check, factFormats(formats, readAt));
+      const words = findingOf(check.id, check, factFormats(formats, readAt));
       const isFirst = 'count' in check && check.count > 1;
-      return isFirst ? says(told.finding, [...told.proof, `, first of ${check.count}`]) : told;
+      return isFirst ? says(words.finding, [...words.proof, `, first of ${check.count}`]) : words;
     }
   }
 }
@@ -385,12 +385,12 @@ const findings: { readonly [Id in CheckId]: (found: Finding<Id>, formats: FactFo
       'zero-payment': 'amount is zero',
       'too-many-decimals': 'more decimals than the token allows',
     }[found.problem];
-    const told = proof`${word(found.path)}: ${amount(found.amount)}`;
+    const value = proof`${word(found.path)}: ${amount(found.amount)}`;
     const limit =
       found.problem === 'too-many-decimals'
         ? proof`, ${found.token === null ? 'token' : word(found.token)} allows ${found.decimals}`
         : [];
-    return says(`${placeName(found.path)}: ${finding}`, [...told, ...limit]);
+    return says(`${placeName(found.path)}: ${finding}`, [...value, ...limit]);
   },
   'refund-data': (found) => {
     switch (found.problem) {

@@ -58,7 +58,7 @@ type KnownSum = Extract<OrderSum, { is: 'known' }>;
 /** An order and what its sentences share. */
 interface Order extends OrderLookup {
   readonly formats: OrderFormats;
-  /** A moment, told from now. */
+  /** A time, relative to now. */
   readonly at: (ms: EpochMs) => string;
   /** The formatted amounts of a known sum. */
   readonly amounts: ReturnType<typeof amountsOf> | null;
@@ -602,7 +602,7 @@ function startSentence(order: Order): string {
   const { refund_requested: requested } = order.record;
   const isRequested = requested.is === 'present' && requested.value === 'yes';
   const start = order.timeline.rows.find(({ id }) => id === 'refund-requested')?.at;
-  // A time in the future can’t be told as “ago”.
+  // A time in the future can’t be “ago”.
   if (start?.is !== 'dated' || start.ms > order.now) return isRequested ? `${name} requested` : `${name} listed`;
   const when = order.formats.since(start.ms, order.now);
   return isRequested ? `${name} requested ${when}` : `${name} listed, started ${when}`;

@@ -56,7 +56,7 @@ export const ordersText = {
   merchantOrderShort: 'Merchant no.',
   copyWhat: (what: string) => `Copy: ${what}`,
   copied: (what: string) => `${what} copied`,
-  /** Of a field that the service left out, or sent as null or as an empty text. */
+  /** Of a field that the service omitted, or sent as null or an empty text. */
   notProvided,
   /** Before what was sent instead. */
   unexpectedFormat,

@@ -79,14 +79,14 @@ export function amountOffered(option: PaymentOption, formats: OrderFormats): str
  * The most important first.
  * @param notLive the first line for a profile that isn't live; null for a live one
  */
-export function pictureLines(told: PayWords, address: string, notLive: string | null): readonly PictureLine[] {
+export function pictureLines(words: PayWords, address: string, notLive: string | null): readonly PictureLine[] {
   return [
     ...(notLive === null ? [] : [{ style: 'plain', text: notLive } as const]),
-    { style: 'small', text: told.caption },
-    { style: 'amount', text: told.amount },
-    { style: 'plain', text: told.where },
+    { style: 'small', text: words.caption },
+    { style: 'amount', text: words.amount },
+    { style: 'plain', text: words.where },
     { style: 'address', text: address },
-    ...(told.until === null ? [] : [{ style: 'plain', text: told.until } as const]),
-    { style: 'small', text: told.order },
+    ...(words.until === null ? [] : [{ style: 'plain', text: words.until } as const]),
+    { style: 'small', text: words.order },
   ];
 }

@@ -98,7 +98,7 @@ function httpStatus(facts: ErrorFacts['outcome-unknown'], times: ErrorTimes): Er
   };
 }
 
-/** Quittance itself held these back, so the service may well be reachable. */
+/** Quittance didn't send these, so the service may be reachable. */
 const heldBack: ReadonlySet<ErrorFacts['not-sent']['reason']> = new Set([
   'stopped-before-sending',
   'stopped-by-person',

@@ -58,7 +58,7 @@ export function Notices() {
   );
 }
 
-/** What is missing stays told, at every start, until somebody says that it was seen. */
+/** Missing data is reported at every start until the user acknowledges it. */
 function AcknowledgeButton({
   kind,
   acknowledge,

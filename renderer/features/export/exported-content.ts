@@ -27,7 +27,7 @@ type Content = readonly [kind: string, selection: string];
 
 const isAlias = (what: RecordedWhat | null): what is AliasChoice => what?.is === 'alias';
 
-/** @param records all that are listed, so that equal aliases of different lines can be told apart */
+/** @param records all listed records, to distinguish equal aliases of different lines */
 export function useContent(records: readonly ExportRecord[]): (record: ExportRecord) => Content {
   const time = useTime();
   const partWords = usePartWords();

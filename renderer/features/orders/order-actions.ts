@@ -105,7 +105,7 @@ function useCopyReceipt(reading: OrderLookup | null): (() => void) | null {
 }
 
 function useSavePdf(reading: OrderLookup | null) {
-  const told = useSavedFile();
+  const showResult = useSavedFile();
   const isPrinting = usePrinting();
   const [hasPayer, setHasPayer] = useState(true);
   const isAsked = useRef(false);
@@ -121,11 +121,11 @@ function useSavePdf(reading: OrderLookup | null) {
         const result = await call((bridge) => bridge.orders.savePdf({ profileId, serviceId }));
         isAsked.current = false;
         setHasPayer(true);
-        told(result, ordersText.pdfSaved);
+        showResult(result, ordersText.pdfSaved);
       };
       void save();
     },
-    [profileId, serviceId, told],
+    [profileId, serviceId, showResult],
   );
   const shown = useMemo(
     () => (reading !== null && isPrinting && !hasPayer ? withoutPayer(reading, ordersText.leftOut) : reading),

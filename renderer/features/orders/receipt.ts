@@ -88,8 +88,8 @@ function findingLines(reading: OrderLookup, formats: OrderFormats): readonly str
 
 function finding(check: Check, reading: OrderLookup, formats: OrderFormats): string {
   const { finding: found, proof } = checkWords(check, formats, reading.now);
-  const told = proof.map((part) => (typeof part === 'string' ? part : untrustedLine(part.value))).join('');
-  return told === '' ? found : `${found}. ${told}`;
+  const evidence = proof.map((part) => (typeof part === 'string' ? part : untrustedLine(part.value))).join('');
+  return evidence === '' ? found : `${found}. ${evidence}`;
 }
 
 function sumLines({ status, record }: OrderLookup, formats: OrderFormats): readonly Line[] {
@@ -139,9 +139,9 @@ function refundApartLine({ status }: OrderLookup, formats: OrderFormats): readon
   const apart = refundApart(status);
   if (apart === null) return [];
   const { because, refund, amount, currency } = apart;
-  const told = amountOf(amount, currency, formats);
+  const sum = amountOf(amount, currency, formats);
   const label = ordersText.sum.refund[because === 'nothing' ? 'nothing' : refund];
-  return [[label, ordersText.facts.joined(told, ordersText.sum.refundApart[because])]];
+  return [[label, ordersText.facts.joined(sum, ordersText.sum.refundApart[because])]];
 }
 
 function timeLines(reading: OrderLookup, formats: OrderFormats): readonly Line[] {
@@ -161,7 +161,7 @@ function timeLines(reading: OrderLookup, formats: OrderFormats): readonly Line[]
 function paymentLines({ record, now }: OrderLookup, formats: OrderFormats): readonly string[] {
   const { payment_detail: payments } = record;
   if (payments.is !== 'present') return lines([[ordersText.tabs.payments, shown(payments)]]);
-  const told = payments.value
+  const listed = payments.value
     .slice(0, mostListed)
     .flatMap((payment, index) => [
       `${ordersText.timeline.paymentOf(index + 1, payments.value.length)}: ${amountOf(payment.pay_amount, payment.pay_currency, formats)}`,
@@ -169,7 +169,7 @@ function paymentLines({ record, now }: OrderLookup, formats: OrderFormats): read
         fieldLines(payment, ['token_name', 'blockchain', 'tx_id', 'from_address', 'payment_address'], now, formats),
       ),
     ]);
-  return [...told, ...firstOf(payments.value.length)];
+  return [...listed, ...firstOf(payments.value.length)];
 }
 
 function refundLines(reading: OrderLookup, formats: OrderFormats): readonly Line[] {

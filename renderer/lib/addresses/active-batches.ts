@@ -25,7 +25,7 @@ export function useRunsUnderWayEvents(): void {
     () =>
       listen((bridge) =>
         bridge.addresses.onActiveBatchesChanged((runs) => {
-          // What was asked before is older than what is told now.
+          // A pending answer is older than this event.
           void client.cancelQueries({ queryKey: key });
           client.setQueryData<readonly ActiveBatch[]>(key, runs);
         }),
@@ -63,10 +63,10 @@ export function useRunsExported(
       const pages = Array.from({ length: Math.ceil(ids.length / most) }, (_, page) =>
         ids.slice(page * most, (page + 1) * most),
       );
-      const told = await Promise.all(
+      const answers = await Promise.all(
         pages.map((batchIds) => fetchCall((bridge) => bridge.exports.ofBatches({ profileId, batchIds }))),
       );
-      return new Map(told.flat().map((run) => [run.batchId, run]));
+      return new Map(answers.flat().map((run) => [run.batchId, run]));
     },
     enabled: saved.length > 0,
     placeholderData: keepPreviousData,

@@ -42,15 +42,15 @@ function whenWords({ from, until }: LedgerPart, time: TimeFormat): readonly stri
   ];
 }
 
-/** What several views read of a ledger, by the keys under which it is read anew. */
+/** Queries of the address list that several views share, and their keys. */
 
-/** What is asked of its rows: anew with every change of a run, and with every file. */
+/** Of its rows: loaded again after each change of a batch, and each file. */
 export const ledgerKey = (profileId: string) => ['addresses', 'ledger', profileId] as const;
 
-/** The list of files that were made of it: anew once there is another. */
+/** Of its exported files: loaded again after each new one. */
 export const filesKey = (profileId: string) => ['addresses', 'files', profileId] as const;
 
-/** What a ledger comes to; read anew with every change of a run. */
+/** Its totals: loaded again after each change of a batch. */
 export function useLedgerSummary(profileId: string) {
   return useQuery({
     queryKey: [...ledgerKey(profileId), 'summary'],

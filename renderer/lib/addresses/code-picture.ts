@@ -21,8 +21,8 @@ const ink = '#000';
 const paper = '#fff';
 const lineHeight = 30;
 
-/** A PNG in base64. Text goes over as many lines as it needs: nothing of an address is left out. */
-export function codePicture({ modules, across, lines: told }: CodePicture): string | null {
+/** A PNG in base64. Text takes as many lines as it needs, so that an address is complete. */
+export function codePicture({ modules, across, lines: texts }: CodePicture): string | null {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (context === null) return null;
@@ -36,7 +36,7 @@ export function codePicture({ modules, across, lines: told }: CodePicture): stri
     address: `500 20px ${mono}`,
     small: `400 16px ${sans}`,
   };
-  const lines = told.flatMap(({ style, text }) => {
+  const lines = texts.flatMap(({ style, text }) => {
     const font = fonts[style];
     context.font = font;
     return cutToFit(context, text, width - 2 * margin).map((line) => ({ font, line }));

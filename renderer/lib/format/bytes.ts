@@ -1,4 +1,4 @@
-/** Sizes of files in words, the same wherever one is told. */
+/** File sizes in words. */
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 /** U+00A0 */

@@ -27,7 +27,7 @@ export const duration = (ms: number, words: DurationWords): string => inParts(ms
 /** `1 h 9 min 51 s`: every part down to the second. */
 export const exactDuration = (ms: number, words: DurationWords): string => inParts(ms, words, steps.length);
 
-/** `1 h 9 min`, for what is told while it goes on: the two largest parts, down to the full minute that has passed. */
+/** `1 h 9 min`, for a running duration: the two largest parts, down to full minutes. */
 export const wholeMinutes = (ms: number, words: DurationWords): string =>
   Math.abs(ms) < 60_000
     ? words.lessThan(words.counted(1, words.units.min))

@@ -52,9 +52,9 @@ export interface TimeFormat {
   readonly plainClock: (ms: number) => string;
   /** `12:34 UTC+1` */
   readonly zonedMinute: (ms: number) => string;
-  /** `12:34:31 UTC+1`: for a time that stands alone. */
+  /** `12:34:31 UTC+1`: for a time on its own. */
   readonly zonedClock: (ms: number) => string;
-  /** `12:34:31.204 UTC+1`: for a log, or whoever has to find it in one. */
+  /** `12:34:31.204 UTC+1`: for a log. */
   readonly exactClock: (ms: number) => string;
   /** `20 Nov 12:34:31.204 UTC+1`; with the year where `dayAndClock` has it. */
   readonly dayAndExactClock: (ms: number, near: number) => string;

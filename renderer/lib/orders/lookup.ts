@@ -137,42 +137,44 @@ const longestSearched = 300;
 const mostTexts = 8;
 
 /** The texts to search for in saved orders. */
-export function textsSearched(told: LookUp, typed: string): readonly string[] {
+export function textsSearched(local: LookUp, typed: string): readonly string[] {
   const text = typed.trim();
   const isOpen =
-    told.is === 'choose' || (told.is === 'open' && told.isKnown) || (told.is === 'odd' && told.shape.is === 'several');
+    local.is === 'choose' ||
+    (local.is === 'open' && local.isKnown) ||
+    (local.is === 'odd' && local.shape.is === 'several');
   const isWrong =
-    told.is === 'fault' && (told.fault === 'order-number-empty' || told.fault === 'order-number-too-long');
+    local.is === 'fault' && (local.fault === 'order-number-empty' || local.fault === 'order-number-too-long');
   if (isOpen || isWrong || !namesOrder(text)) return [];
   const number = isUrl(text)
     ? numberInUrl(text)
-    : told.is === 'odd' && told.shape.is === 'more'
-      ? told.shape.number
+    : local.is === 'odd' && local.shape.is === 'more'
+      ? local.shape.number
       : null;
   const hashes = text.match(/(?:0x)?[0-9a-f]{64}/gi) ?? [];
-  const email = told.is === 'odd' && told.shape.is === 'email' ? [told.shape.email] : [];
+  const email = local.is === 'odd' && local.shape.is === 'email' ? [local.shape.email] : [];
   return [
     ...new Set([text, ...email, ...(number === null ? [] : [number]), ...hashes, ...addressesInLink(text)]),
   ].slice(0, mostTexts);
 }
 
 /** With the result of the search in saved orders. @param found null if it failed */
-export function withSearched(told: LookUp, typed: string, found: OrdersFound | null): LookUp {
+export function withSearched(local: LookUp, typed: string, found: OrdersFound | null): LookUp {
   if (found === null || found.orders.length === 0) {
     const searched = found === null ? 'failed' : 'none';
-    return told.is === 'odd' || told.is === 'fault' ? { ...told, searched } : told;
+    return local.is === 'odd' || local.is === 'fault' ? { ...local, searched } : local;
   }
   const text = typed.trim();
-  const row = rowFound(told);
+  const row = rowFound(local);
   const [only] = found.orders;
   // A text that can be looked up opens another order only by its merchant order number. Order numbers may differ in case.
   const isIt =
-    told.is !== 'open' ||
-    only?.order.serviceId === told.serviceId ||
+    local.is !== 'open' ||
+    only?.order.serviceId === local.serviceId ||
     only?.by.some(({ name }) => name === 'order_id') === true;
   if (only !== undefined && found.orders.length === 1 && only.readAt === null && row === null && isIt)
     return { is: 'open', serviceId: only.order.serviceId, isKnown: true, by: only.by };
-  const canBeAsked = told.is === 'open' || (told.is === 'odd' && told.canBeAsked);
+  const canBeAsked = local.is === 'open' || (local.is === 'odd' && local.canBeAsked);
   return { is: 'found', text, found, row, canBeAsked };
 }
 

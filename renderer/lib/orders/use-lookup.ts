@@ -43,12 +43,12 @@ export function useLookUp(profileId: string | null): (typed: string) => Promise<
   return useCallback(
     async (typed) => {
       const { href } = router.latestLocation;
-      const told = await tell(typed);
-      const texts = textsSearched(told, typed);
+      const local = await tell(typed);
+      const texts = textsSearched(local, typed);
       const isSearched = profileId !== null && texts.length > 0;
       const answer = isSearched ? await call((bridge) => bridge.history.find({ profileId, texts: [...texts] })) : null;
       if (router.latestLocation.href !== href) return null;
-      return answer === null ? told : withSearched(told, typed, answer.ok ? answer.value : null);
+      return answer === null ? local : withSearched(local, typed, answer.ok ? answer.value : null);
     },
     [profileId, tell, router],
   );
@@ -62,8 +62,8 @@ async function addressAmong(profileId: string, texts: readonly string[]): Promis
       return answer.ok ? { is: 'address', address, ...answer.value } : null;
     }),
   );
-  const told = asked.filter((one) => one !== null);
-  return told.find(({ rows }) => rows !== null && rows.length > 0) ?? told.find(({ form }) => form !== null) ?? null;
+  const found = asked.filter((one) => one !== null);
+  return found.find(({ rows }) => rows !== null && rows.length > 0) ?? found.find(({ form }) => form !== null) ?? null;
 }
 
 /** Opens the one order that a search found. Its page says by which field, unless that is its number. */

@@ -13,7 +13,7 @@ const mostMarks = 24;
 export interface VisibleTextProps {
   text: string;
   mono?: boolean;
-  /** Cut after so many characters, and say how many are left out. */
+  /** Most characters shown. The rest are counted. */
   limit?: number;
   /** Cut after so many marks, too: each is an element of the page. */
   marks?: number | undefined;

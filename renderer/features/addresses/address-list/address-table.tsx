@@ -43,7 +43,7 @@ const sortOf: Readonly<Record<Column, LedgerSort>> = {
 type Layout = readonly (readonly [Column, string])[];
 
 /**
- * The address and its check are never cut or left out. A window of 960 pixels has an address of 42 characters on one line.
+ * The address and its check are always complete. A window of 960 pixels has an address of 42 characters on one line.
  * What a narrow window lacks is in the details.
  */
 const widths: readonly Partial<Record<Column, string>>[] = [
@@ -264,7 +264,7 @@ AddressRow.displayName = 'AddressRow';
 
 /** Characters of a network that a row can show. */
 const longestChain = 128;
-/** Characters at the end of an alias that are never cut: shops are told apart by their number. */
+/** Characters at the end of an alias that are never cut: shops differ by their number. */
 const keptOfAlias = 8;
 
 function ColumnCell({ column, row, when }: { column: Column } & Pick<AddressRowProps, 'when'> & { row: LedgerRow }) {

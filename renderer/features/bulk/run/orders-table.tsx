@@ -268,7 +268,7 @@ interface UnreadProps extends Pick<OrderRowProps, 'layout'> {
   children: ReactNode;
 }
 
-/** Includes the service’s code, so that different refusals can be told apart. */
+/** Includes the service’s code, to distinguish refusals. */
 function Why({ of: { error, tries } }: { of: Extract<BulkRow['state'], { is: 'failed' }> }) {
   const { title } = useErrorsInWords()(error);
   const code = error.code === 'service-refused' ? untrusted(error.facts.serviceCode, 40) : null;

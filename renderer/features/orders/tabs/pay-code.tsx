@@ -76,14 +76,14 @@ function Payable({ reading, option, address, toSend }: PayableProps) {
   const copy = useCopy();
   const code = useRef<HTMLDivElement>(null);
   const save = useSavePicture();
-  const told = payWords({ reading, option, toSend }, formats, time.whole);
+  const toPay = payWords({ reading, option, toSend }, formats, time.whole);
   const isKnown = toSend.is !== 'not-known';
   const saved = () => {
     const paths = code.current?.querySelectorAll('path');
     const modules = paths?.item(paths.length - 1).getAttribute('d') ?? null;
     const across = Number(code.current?.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
     if (modules === null || !Number.isFinite(across)) return;
-    void save(reading.serviceId, codePicture({ modules, across, lines: pictureLines(told, address, notLive) }));
+    void save(reading.serviceId, codePicture({ modules, across, lines: pictureLines(toPay, address, notLive) }));
   };
   return (
     <div className={styles.pay}>
@@ -91,12 +91,12 @@ function Payable({ reading, option, address, toSend }: PayableProps) {
         <QRCodeSVG value={address} level="M" role="img" title={words.qr(untrusted(address, 256))} />
       </div>
       <div className={styles.words}>
-        <p className="t-small">{told.caption}</p>
+        <p className="t-small">{toPay.caption}</p>
         <p className={styles.amount}>
-          {isKnown ? <Figures text={told.amount} /> : <span className="ink-3">{told.amount}</span>}
+          {isKnown ? <Figures text={toPay.amount} /> : <span className="ink-3">{toPay.amount}</span>}
         </p>
-        <p>{told.where}</p>
-        {told.until !== null && <p className="ink-2">{told.until}</p>}
+        <p>{toPay.where}</p>
+        {toPay.until !== null && <p className="ink-2">{toPay.until}</p>}
         <div className={styles.actions}>
           <Button
             icon={<Icon of={Copy} size={14} />}

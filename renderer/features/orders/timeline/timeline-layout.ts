@@ -13,7 +13,7 @@ type Row =
   | { readonly is: 'mark'; readonly row: TimelineRow; readonly now: NowWords | null }
   | { readonly is: 'day'; readonly ms: EpochMs }
   | { readonly is: 'wait'; readonly ms: number }
-  /** Payments that are left out, none of which has a time. */
+  /** Payments that aren't listed, none of which has a time. */
   | { readonly is: 'more'; readonly id: string; readonly count: number };
 
 /** The line of each lane through the row. */
@@ -82,12 +82,12 @@ function plan(timeline: Timeline, dayOf: (ms: EpochMs) => string): readonly Row[
   let day: string | null = null;
   let waited = timeline.waitBeforeRefundMs === null;
   const payments = timeline.rows.filter(({ event }) => event.kind === 'payment').length;
-  let told = 0;
+  let seen = 0;
   for (const row of timeline.rows) {
     if (row.event.kind === 'payment') {
-      told += 1;
+      seen += 1;
       // The words for a single one need as much room as the payment.
-      if (told > mostPayments && payments > mostPayments + 1) {
+      if (seen > mostPayments && payments > mostPayments + 1) {
         const last = planned.at(-1);
         if (last?.is === 'more') planned[planned.length - 1] = { ...last, count: last.count + 1 };
         else planned.push({ is: 'more', id: row.id, count: 1 });
@@ -141,8 +141,8 @@ export function axisOf({ rows, firstDay }: TimelineLayout, now: EpochMs, time: T
   return {
     // The year is shown where it differs from today's or the heading's.
     day: (ms) => {
-      const told = time.shortDay(ms, now);
-      return firstDay === null || time.shortDay(ms, firstDay) === told ? told : time.date(ms);
+      const short = time.shortDay(ms, now);
+      return firstDay === null || time.shortDay(ms, firstDay) === short ? short : time.date(ms);
     },
     clockForm: (ms) => (isOther(ms) ? 'zoned' : 'clock'),
     minute: (ms) => (isOther(ms) ? time.zonedMinute(ms) : time.minute(ms)),

@@ -19,7 +19,7 @@ const { fields: names, hints } = settingsText.profiles;
 
 export function ServiceFields({ form }: { form: ProfileFormState }) {
   const environment = useWatch({ control: form.control, name: 'environment' });
-  const [told, setTold] = useState('');
+  const [filledFields, setFilledFields] = useState('');
   const fill = async (text: string): Promise<boolean> => {
     const read = await call((bridge) => bridge.connection.readPasted({ text: text.slice(0, longestPasted) }));
     if (!read.ok || read.value === null) return false;
@@ -29,18 +29,18 @@ export function ServiceFields({ form }: { form: ProfileFormState }) {
       if (value !== null) form.setValue(name, value, typing);
       return value !== null;
     });
-    setTold(words.filled(filled.map((name) => names[name]).join(', ')));
+    setFilledFields(words.filled(filled.map((name) => names[name]).join(', ')));
     return true;
   };
   const take = async (text: string, isUrl: boolean) => {
     if (await fill(text)) return;
     if (isUrl) form.setValue('baseUrl', text, typing);
-    else setTold(words.nothing);
+    else setFilledFields(words.nothing);
   };
   /** A pasted request may have a signature, which belongs in no field. */
   const onPaste = (event: ClipboardEvent, isUrlField: boolean) => {
     const text = event.clipboardData.getData('text').trim();
-    setTold('');
+    setFilledFields('');
     // A URL has no spaces, and a base URL has no path of an operation.
     const isUrl = !/\s|^[{[]/.test(text) && !isPairs(text);
     if (isUrlField && isUrl && !/^https?:\/\/[^/]+\/./.test(text)) return;
@@ -49,7 +49,11 @@ export function ServiceFields({ form }: { form: ProfileFormState }) {
   };
   return (
     <div className={styles.rows}>
-      <Field layout="beside" label={words.curl} hint={<span role="status">{told === '' ? words.curlHint : told}</span>}>
+      <Field
+        layout="beside"
+        label={words.curl}
+        hint={<span role="status">{filledFields === '' ? words.curlHint : filledFields}</span>}
+      >
         <TextInput
           mono
           value=""

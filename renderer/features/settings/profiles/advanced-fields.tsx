@@ -49,7 +49,7 @@ export function AdvancedFields({ form, builtIn = false, isOpen, onOpen, isBrief 
   const { values } = words.advanced;
   const authority = values.authority(caFile === null ? null : untrusted(caFile.name, 40));
   const unit = { ms: words.options.ms, s: words.options.s }[timestampUnit];
-  const told = isBrief
+  const summary = isBrief
     ? [values.orderField(untrusted(orderField, 40)), values.timestamp(unit), authority]
     : [
         values.timeout(timeouts.call === '' ? String(usualTimeouts.call) : timeouts.call),
@@ -61,7 +61,7 @@ export function AdvancedFields({ form, builtIn = false, isOpen, onOpen, isBrief 
   return (
     <Folded
       title={words.advanced.title}
-      values={told.join(' · ')}
+      values={summary.join(' · ')}
       forced={names.some((name) => errors[name] !== undefined)}
       isOpen={isOpen}
       onOpen={onOpen}

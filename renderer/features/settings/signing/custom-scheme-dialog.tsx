@@ -177,8 +177,8 @@ export function CustomSchemeDialog({ draft: given, connection, view, onClose, on
 }
 
 /** Keeps the hint visible next to the error. */
-const withHint = (told: string | undefined, hint: string | undefined): string | undefined =>
-  told === undefined || hint === undefined ? told : `${told} ${hint}`;
+const withHint = (fault: string | undefined, hint: string | undefined): string | undefined =>
+  fault === undefined || hint === undefined ? fault : `${fault} ${hint}`;
 
 /** As typed: lists and headers as text, the place in two parts. */
 type SchemeDraft = Readonly<Record<Exclude<keyof TypedScheme, 'place'> | 'where' | 'placeName', string>>;

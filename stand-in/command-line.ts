@@ -1,10 +1,10 @@
-/** Electron's command line: its own switches, then the application, then what belongs to the application. */
+/** Electron's command line: switches, the application, then the application's own arguments. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { textFields } from './json.ts';
 
 export interface Invocation {
-  /** Modules of `-r`, to be required before the application. */
+  /** Modules of `-r`, which are required before the application. */
   readonly required: readonly string[];
   readonly switches: ReadonlyMap<string, string>;
   readonly applicationFolder: string;
@@ -12,16 +12,16 @@ export interface Invocation {
   readonly packageFile: string | null;
 }
 
-/** Throws with a sentence if there is no application to run. */
-export function readCommandLine(given: readonly string[]): Invocation {
+/** Throws if no application is named. */
+export function readCommandLine(parameters: readonly string[]): Invocation {
   const required: string[] = [];
   const switches = new Map<string, string>();
   let application: string | null = null;
-  for (let at = 0; at < given.length; at += 1) {
-    const argument = given[at] ?? '';
+  for (let at = 0; at < parameters.length; at += 1) {
+    const argument = parameters[at] ?? '';
     if (application === null && (argument === '-r' || argument === '--require')) {
       at += 1;
-      required.push(given[at] ?? '');
+      required.push(parameters[at] ?? '');
     } else if (argument.startsWith('--') && argument.length > 2) {
       const [name = '', ...value] = argument.slice(2).split('=');
       switches.set(name, value.join('='));
@@ -29,7 +29,7 @@ export function readCommandLine(given: readonly string[]): Invocation {
       application = path.resolve(argument);
     }
   }
-  if (application === null) throw new Error('the stand-in host was started without an application to run');
+  if (application === null) throw new Error('the stand-in host was started without an application');
   return { required, switches, ...findMain(application) };
 }
 
@@ -43,7 +43,7 @@ function findMain(application: string): Pick<Invocation, 'applicationFolder' | '
   return { applicationFolder: application, mainFile: path.join(application, main), packageFile };
 }
 
-/** Switches that are the host's or Node's own; all others go to Chromium. */
+/** Switches of the host or of Node. All others go to Chromium. */
 export const hostSwitches: ReadonlySet<string> = new Set([
   'inspect',
   'inspect-brk',

@@ -1,4 +1,4 @@
-/** Electron's package: its version, and whether its binary is installed. It is only looked at: to load it would download it. */
+/** Electron's version and binary, read from the files of its package, because importing the package would download the binary. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { textFields } from './json.ts';
@@ -6,12 +6,11 @@ import { textFields } from './json.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const packageFolder = path.join(root, 'node_modules/electron');
 
-/** The version that the package is of, with its binary or without. */
 export function electronVersion(): string {
   return textFields(readFileSync(path.join(packageFolder, 'package.json'), 'utf8'))['version'] ?? '';
 }
 
-/** Path of the binary, or null. */
+/** Path of the binary. Null if it isn't installed. */
 export function electronBinary(): string | null {
   try {
     const installed = readFileSync(path.join(packageFolder, 'dist/version'), 'utf8').trim().replace(/^v/, '');

@@ -1,6 +1,6 @@
 /**
- * Real Electron if its binary exists, otherwise the stand-in. Chosen once per test run. E2E_HOST (`electron` or
- * `stand-in`) overrides it. Tests only branch to skip what only Electron can show.
+ * Electron if its binary exists, otherwise the stand-in. E2E_HOST (`electron` or `stand-in`) overrides it. Tests
+ * branch only to skip what one of the hosts can't do.
  */
 import { chmodSync } from 'node:fs';
 import os from 'node:os';
@@ -16,14 +16,14 @@ const headed = process.env.STAND_IN_HEADED === '1';
 function choose(): HostName {
   const requested = process.env.E2E_HOST;
   if (requested !== undefined && requested !== '' && requested !== 'stand-in' && requested !== 'electron') {
-    throw new Error(`E2E_HOST is ${requested}; it is either electron or stand-in`);
+    throw new Error(`E2E_HOST must be electron or stand-in, not ${requested}`);
   }
   if (requested === 'electron' && electronBinary() === null)
-    throw new Error('E2E_HOST is electron, and its binary is not installed');
+    throw new Error('E2E_HOST is electron, but its binary is not installed');
   if (requested !== 'stand-in' && electronBinary() !== null) return 'electron';
   if (process.platform !== 'linux') {
     throw new Error(
-      'the stand-in host runs on Linux only: install Electron with `node node_modules/electron/install.js`',
+      'the stand-in host runs only on Linux: install Electron with `node node_modules/electron/install.js`',
     );
   }
   return 'stand-in';
@@ -32,32 +32,32 @@ function choose(): HostName {
 export const hostName: HostName = choose();
 
 if (hostName === 'stand-in') {
-  // Playwright and Electron's package look here, in the runner's own environment, before any download.
+  // Playwright and Electron's package use this folder instead of a download.
   process.env.ELECTRON_OVERRIDE_DIST_PATH = standInFolder;
-  // What Node makes of the host's sources, types stripped, is found again at the next start: a quarter of a start.
+  // Saves a quarter of each start: Node doesn't strip the types of the host's sources again.
   process.env.NODE_COMPILE_CACHE ??= path.join(os.tmpdir(), 'quittance-compile-cache');
-  // An archive of the repository may have lost the file mode.
+  // An archive of the repository may not have the file mode.
   try {
     chmodSync(path.join(standInFolder, 'electron'), 0o755);
   } catch {
-    // Read-only: then it is as it was checked out.
+    // The folder is read-only.
   }
 }
 
-/** The executable to start by hand, for what Playwright cannot: a second instance, a start that fails. */
+/** The host's executable, for tests that can't use Playwright: a second instance, a start that fails. */
 export const hostExecutable = (): string =>
   (hostName === 'electron' ? electronBinary() : null) ?? path.join(standInFolder, 'electron');
 
-/** For the environment of a host that this process starts: the browser that it shall use, found and laid out here. */
+/** Environment variables that give a host the browser found here. */
 export async function hostEnvironment(): Promise<Readonly<Record<string, string>>> {
   if (hostName === 'electron') return {};
   return chromiumEnvironment(await findChromium({ headed }));
 }
 
-/** Once before several launches: all hosts that this process starts use one browser. Returns its name, for people. */
+/** Gives all hosts that this process starts the same browser. Returns a description for the test report. */
 export async function prepareHost(): Promise<string> {
   if (hostName === 'electron') return 'Electron';
   const binary = await findChromium({ headed });
   Object.assign(process.env, chromiumEnvironment(binary));
-  return `the stand-in, with the Chromium of ${binary.from}`;
+  return `the stand-in, with ${binary.path}`;
 }

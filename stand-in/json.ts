@@ -1,6 +1,6 @@
-/** JSON from outside, read field by field, and JSON of this host's own halves, used as it is. */
+/** JSON of packages and the environment, read field by field, and JSON of this host and Chromium, which isn't checked. */
 
-/** The text fields of a JSON object; all others are left out. */
+/** The text fields of a JSON object, without its other fields. */
 export function textFields(json: string): Readonly<Record<string, string>> {
   const parsed: unknown = JSON.parse(json);
   if (typeof parsed !== 'object' || parsed === null) return {};
@@ -9,9 +9,8 @@ export function textFields(json: string): Readonly<Record<string, string>> {
   );
 }
 
-/** What this program's own other half wrote, or Chromium by its protocol: the shape is not checked. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the shape
 export function parseUnchecked<T>(json: string): T {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a check would only repeat the writer
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this host or by Chromium's protocol
   return JSON.parse(json) as T;
 }

@@ -1,13 +1,13 @@
 /**
- * What the application requested of Electron that this host can't do, or not visibly: recorded for tests. A test that
- * drives the host reads the list in main, including functions. One that only starts it reads the file.
+ * Calls of the application that this host can't act on, or not visibly, recorded for tests. A test that drives the
+ * host reads the list in main, including functions. A test that only starts it reads the file.
  */
 import { appendFileSync } from 'node:fs';
 
 export interface RecordedCall {
   /** As in Electron's documentation: `app.enableSandbox`, `session.setProxy`. */
   readonly name: string;
-  /** The session or page that was asked, where there are several; else empty. */
+  /** The session's partition, or empty. */
   readonly of: string;
   readonly given: readonly unknown[];
 }
@@ -19,7 +19,7 @@ declare global {
 const calls: RecordedCall[] = [];
 globalThis.standInCalls = calls;
 
-/** Also one JSON line in `STAND_IN_CALL_LOG`, if that names a file; a function is `null` there. */
+/** Also writes a line of JSON to the file named by `STAND_IN_CALL_LOG`, where a function is `null`. */
 export function record(name: string, of: string, ...given: readonly unknown[]): void {
   calls.push({ name, of, given });
   const { STAND_IN_CALL_LOG } = process.env;

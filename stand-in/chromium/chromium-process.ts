@@ -1,4 +1,4 @@
-/** One Chromium process: a pipe for the host, and beside it a port for a driver of the pages, if one asks. */
+/** One Chromium process, connected to the host by a pipe. A port for Playwright is optional. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { Readable, Writable } from 'node:stream';
@@ -9,34 +9,35 @@ export interface ChromiumOptions {
   readonly binary: ChromiumBinary;
   readonly profile: string;
   readonly headed: boolean;
-  /** Whether others may drive its pages, through a port of this machine. */
+  /** Opens a port on this computer, for Playwright. */
   readonly driven: boolean;
-  /** Those of the application and of its driver, without the host's own. */
+  /** Switches of the application and of Playwright. */
   readonly switches: ReadonlyMap<string, string>;
 }
 
 export interface Chromium {
   readonly connection: CdpConnection;
-  /** `DevTools listening on ws://…`, as Chromium printed it; null without a port. */
+  /** `DevTools listening on ws://…`, as Chromium printed it. Null without a port. */
   readonly devTools: string | null;
   readonly exited: Promise<void>;
-  /** Asks it to end, and ends it if it does not. */
+  /** Kills Chromium if it doesn't close in time. */
   close(): Promise<void>;
-  /** Opens a window without tabs and address bar that shows `url`; headed only. */
+  /** Opens a window without tabs and address bar that shows `url`. Headed only. */
   openAppWindow(url: string): void;
 }
 
-const startingTakesAtMost = 20_000;
-const endingTakesAtMost = 3_000;
+const startTimeoutMs = 20_000;
+const closeTimeoutMs = 3_000;
+
+const rootSwitch = (switches: ReadonlyMap<string, string>): readonly string[] =>
+  process.getuid?.() === 0 && !switches.has('no-sandbox') ? ['--no-sandbox'] : [];
 
 function chromiumArguments({ binary, profile, headed, driven, switches }: ChromiumOptions): string[] {
-  const asRoot = process.getuid?.() === 0;
-  const given = [...switches].map(([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`));
   const headless =
     binary.kind === 'headless-shell' ? ['--headless', '--no-zygote', '--disable-gpu'] : ['--headless=new'];
   return [
-    ...given,
-    ...(asRoot && !switches.has('no-sandbox') ? ['--no-sandbox'] : []),
+    ...Array.from(switches, ([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`)),
+    ...rootSwitch(switches),
     ...(headed ? ['--test-type', '--ozone-platform-hint=auto'] : headless),
     ...(driven ? ['--remote-debugging-port=0'] : []),
     '--remote-debugging-pipe',
@@ -49,11 +50,12 @@ function chromiumArguments({ binary, profile, headed, driven, switches }: Chromi
   ];
 }
 
-/** Rejects when Chromium ends or says nothing; its last words are in the message. */
+/** Rejects with Chromium's output if it ends or doesn't respond. */
 export async function startChromium(options: ChromiumOptions): Promise<Chromium> {
-  mkdirSync(options.profile, { recursive: true, mode: 0o700 });
-  const environment = { ...process.env, ...options.binary.environment };
-  const child = spawn(options.binary.path, chromiumArguments(options), {
+  const { binary, profile, switches } = options;
+  mkdirSync(profile, { recursive: true, mode: 0o700 });
+  const environment = { ...process.env, ...binary.environment };
+  const child = spawn(binary.path, chromiumArguments(options), {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     env: environment,
   });
@@ -65,76 +67,53 @@ export async function startChromium(options: ChromiumOptions): Promise<Chromium>
     child.once('error', () => resolve());
   });
   process.once('exit', () => child.kill('SIGKILL'));
-  const stderr = stderrOf(child);
-  const devTools = await untilItRuns(child, connection, options, stderr);
+  const devTools = await started(child, connection, options);
   return {
     connection,
     devTools,
     exited,
     close: async () => {
-      connection.root.tell('Browser.close');
-      const timer = setTimeout(() => child.kill('SIGKILL'), endingTakesAtMost);
+      connection.root.post('Browser.close');
+      const timer = setTimeout(() => child.kill('SIGKILL'), closeTimeoutMs);
       await exited;
       clearTimeout(timer);
     },
     openAppWindow: (url) => {
-      const second = spawn(
-        options.binary.path,
-        [
-          `--user-data-dir=${options.profile}`,
-          `--app=${url}`,
-          '--no-first-run',
-          ...(options.switches.has('no-sandbox') || process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        ],
-        { stdio: 'ignore', env: environment },
-      );
-      second.unref();
+      const noSandbox = switches.has('no-sandbox') ? ['--no-sandbox'] : rootSwitch(switches);
+      const parameters = [`--user-data-dir=${profile}`, `--app=${url}`, '--no-first-run', ...noSandbox];
+      spawn(binary.path, parameters, { stdio: 'ignore', env: environment }).unref();
     },
   };
 }
 
-/** The end of what it writes on stderr, and where to hear of more. */
-function stderrOf(child: ChildProcess): { readonly text: () => string; onMore: () => void } {
-  let text = '';
-  const stderr = { text: () => text, onMore: (): void => undefined };
-  child.stderr?.setEncoding('utf8');
-  child.stderr?.on('data', (chunk: string) => {
-    if (process.env.STAND_IN_VERBOSE === '1') process.stderr.write(chunk);
-    text = (text + chunk).slice(-20_000);
-    stderr.onMore();
-  });
-  return stderr;
-}
-
-function untilItRuns(
+/** Resolves with the line about the port, or null without a port. */
+function started(
   child: ChildProcess,
   connection: CdpConnection,
   { binary, driven }: ChromiumOptions,
-  stderr: ReturnType<typeof stderrOf>,
 ): Promise<string | null> {
   return new Promise((resolve, reject) => {
+    let stderr = '';
     const fail = (why: string): void => {
       clearTimeout(timer);
-      reject(new Error(`${binary.path} ${why}\n${stderr.text().trim()}`));
+      reject(new Error(`${binary.path} ${why}\n${stderr.trim()}`));
     };
-    const runs = (devTools: string | null): void => {
+    const succeed = (devTools: string | null): void => {
       clearTimeout(timer);
-      stderr.onMore = (): void => undefined;
       resolve(devTools);
     };
-    const timer = setTimeout(() => fail('does not answer'), startingTakesAtMost);
-    child.once('error', (error) => fail(`could not be started: ${error.message}`));
-    child.once('exit', (code, signal) => fail(`ended at once (${signal ?? code})`));
-    if (driven) {
-      stderr.onMore = () => {
-        const found = /^DevTools listening on ws:\/\/.*$/m.exec(stderr.text());
-        if (found !== null) runs(found[0]);
-      };
-    } else {
-      connection.root.send('Browser.getVersion').then(
-        () => runs(null),
-        () => fail('does not answer'),
-      );
-    }
+    const timer = setTimeout(() => fail('doesn’t respond'), startTimeoutMs);
+    child.once('error', (error) => fail(`failed to start: ${error.message}`));
+    child.once('exit', (code, signal) => fail(`ended during its start (${signal ?? code})`));
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      stderr = (stderr + chunk).slice(-20_000);
+      const line = driven ? /^DevTools listening on ws:\/\/.*$/m.exec(stderr) : null;
+      if (line !== null) succeed(line[0]);
+    });
+    if (driven) return;
+    connection.root.send('Browser.getVersion').then(
+      () => succeed(null),
+      () => fail('doesn’t respond'),
+    );
   });
 }

@@ -1,6 +1,6 @@
 /**
- * The DevTools protocol over a pair of pipes: NUL-separated JSON, one root session and one per attached
- * target. Pipes rather than a socket, because Chromium ends with the pipe's other end, however that ended.
+ * The DevTools protocol over pipes: NUL-separated JSON, with a root session and one for each attached target. With
+ * pipes, unlike a socket, Chromium also ends when the host is killed.
  */
 import { EventEmitter } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
@@ -9,7 +9,7 @@ import type { Protocol } from '../../node_modules/playwright-core/types/protocol
 
 export type { Protocol };
 
-interface Waiting {
+interface PendingCommand {
   readonly method: string;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
@@ -24,13 +24,10 @@ interface Incoming {
   readonly error?: { readonly message: string };
 }
 
-/** The rejection of a command on a closed session. */
-class SessionGone extends Error {}
-
 export class CdpSession extends EventEmitter<Protocol.EventMap> {
   readonly id: string | null;
   private readonly connection: CdpConnection;
-  gone = false;
+  isClosed = false;
 
   constructor(connection: CdpConnection, id: string | null) {
     super();
@@ -43,13 +40,13 @@ export class CdpSession extends EventEmitter<Protocol.EventMap> {
     method: M,
     parameters?: Protocol.CommandParameters[M],
   ): Promise<Protocol.CommandReturnValues[M]> {
-    if (this.gone) return Promise.reject(new SessionGone(`${method}: the session is gone`));
+    if (this.isClosed) return Promise.reject(new Error(`${method}: the session is closed`));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the protocol pairs commands and results
     return this.connection.send(this.id, method, parameters) as Promise<Protocol.CommandReturnValues[M]>;
   }
 
-  /** For what may well come too late: a target that is closing answers nothing any more. */
-  tell<M extends keyof Protocol.CommandParameters>(method: M, parameters?: Protocol.CommandParameters[M]): void {
+  /** Sends a command whose result and failure don't matter, because the target may be closing. */
+  post<M extends keyof Protocol.CommandParameters>(method: M, parameters?: Protocol.CommandParameters[M]): void {
     void this.send(method, parameters).catch(() => undefined);
   }
 }
@@ -58,9 +55,9 @@ export class CdpConnection {
   readonly root: CdpSession = new CdpSession(this, null);
   private readonly output: Writable;
   private readonly sessions = new Map<string, CdpSession>();
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly pending = new Map<number, PendingCommand>();
   private lastId = 0;
-  private rest: Buffer[] = [];
+  private incomplete: Buffer[] = [];
 
   constructor(output: Writable, input: Readable) {
     this.output = output;
@@ -82,7 +79,7 @@ export class CdpConnection {
     this.lastId += 1;
     const id = this.lastId;
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { method, resolve, reject });
+      this.pending.set(id, { method, resolve, reject });
       const message = sessionId === null ? { id, method, params } : { id, method, params, sessionId };
       this.output.write(`${JSON.stringify(message)}\0`);
     });
@@ -91,27 +88,27 @@ export class CdpConnection {
   private receive(chunk: Buffer): void {
     let from = 0;
     for (let end = chunk.indexOf(0); end !== -1; end = chunk.indexOf(0, from)) {
-      const text = Buffer.concat([...this.rest, chunk.subarray(from, end)]).toString('utf8');
-      this.rest = [];
+      const text = Buffer.concat([...this.incomplete, chunk.subarray(from, end)]).toString('utf8');
+      this.incomplete = [];
       from = end + 1;
       this.dispatch(parseUnchecked<Incoming>(text));
     }
-    if (from < chunk.length) this.rest.push(chunk.subarray(from));
+    if (from < chunk.length) this.incomplete.push(chunk.subarray(from));
   }
 
   private dispatch(message: Incoming): void {
     if (message.id !== undefined) {
-      const waiting = this.waiting.get(message.id);
-      this.waiting.delete(message.id);
-      if (message.error === undefined) waiting?.resolve(message.result);
-      else waiting?.reject(new Error(`${waiting.method}: ${message.error.message}`));
+      const pending = this.pending.get(message.id);
+      this.pending.delete(message.id);
+      if (message.error === undefined) pending?.resolve(message.result);
+      else pending?.reject(new Error(`${pending.method}: ${message.error.message}`));
       return;
     }
     if (message.method === 'Target.detachedFromTarget') {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the protocol pairs events and payloads
       const { sessionId } = message.params as Protocol.Target.detachedFromTargetPayload;
       const session = this.sessions.get(sessionId);
-      if (session !== undefined) session.gone = true;
+      if (session !== undefined) session.isClosed = true;
       this.sessions.delete(sessionId);
     }
     const session = message.sessionId === undefined ? this.root : this.sessions.get(message.sessionId);
@@ -120,9 +117,9 @@ export class CdpConnection {
   }
 
   private end(): void {
-    this.root.gone = true;
-    for (const session of this.sessions.values()) session.gone = true;
-    for (const { method, reject } of this.waiting.values()) reject(new SessionGone(`${method}: Chromium has ended`));
-    this.waiting.clear();
+    this.root.isClosed = true;
+    for (const session of this.sessions.values()) session.isClosed = true;
+    for (const { method, reject } of this.pending.values()) reject(new Error(`${method}: Chromium has ended`));
+    this.pending.clear();
   }
 }

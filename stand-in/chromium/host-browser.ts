@@ -1,6 +1,6 @@
 /**
- * The one Chromium of this host and its page targets. Each new page is paused before its first request, so that the
- * preload can be added, and a denied pop-up never requests anything.
+ * The host's Chromium and its page targets. Each new page is paused before its first request, so that the preload can
+ * be added, and a denied pop-up never sends a request.
  */
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
@@ -34,7 +34,7 @@ export class HostBrowser extends EventEmitter<HostBrowserEvents> {
   readonly headed: boolean;
   private readonly arrived = new Map<string, PageTarget>();
   private readonly claims = new Map<string, (page: PageTarget) => void>();
-  /** Creations under way: what arrives meanwhile may be theirs. */
+  /** Number of pages being created. A page that arrives meanwhile may be one of them. */
   private creating = 0;
   private nextWindow: ((page: PageTarget) => void) | null = null;
   private queue: Promise<unknown> = Promise.resolve();
@@ -65,10 +65,10 @@ export class HostBrowser extends EventEmitter<HostBrowserEvents> {
 
   /**
    * A page at about:blank, paused until `Runtime.runIfWaitingForDebugger` on its session.
-   * @param contextId its browser context. Null for Chromium's own
+   * @param contextId the page's browser context. Null for Chromium's default context
    */
   createPage(size: PageSize, contextId: string | null): Promise<PageTarget> {
-    // One after the other: a headed window is known only by being the next to arrive.
+    // One at a time, because a headed window can only be identified as the next page to arrive.
     const created = this.queue.then(() => (this.headed ? this.createWindow() : this.createTarget(size, contextId)));
     this.queue = created.catch(() => undefined);
     return created;
@@ -87,7 +87,7 @@ export class HostBrowser extends EventEmitter<HostBrowserEvents> {
       return await this.claim(targetId);
     } finally {
       this.creating -= 1;
-      this.releaseStrangers();
+      this.releaseForeignPages();
     }
   }
 
@@ -117,14 +117,14 @@ export class HostBrowser extends EventEmitter<HostBrowserEvents> {
       this.nextWindow = null;
     } else {
       this.arrived.set(targetId, page);
-      this.releaseStrangers();
+      this.releaseForeignPages();
     }
   }
 
   /** Pages opened by another driver of this Chromium aren't windows of the application. */
-  private releaseStrangers(): void {
+  private releaseForeignPages(): void {
     if (this.creating > 0) return;
-    for (const { session } of this.arrived.values()) session.tell('Runtime.runIfWaitingForDebugger');
+    for (const { session } of this.arrived.values()) session.post('Runtime.runIfWaitingForDebugger');
     this.arrived.clear();
   }
 }
@@ -134,10 +134,8 @@ let running: HostBrowser | null = null;
 export const setHostBrowser = (browser: HostBrowser): void => {
   running = browser;
 };
-/** Null before `ready`. */
 export const runningBrowser = (): HostBrowser | null => running;
-/** Throws before `ready`. */
 export function hostBrowser(): HostBrowser {
-  if (running === null) throw new Error('this needs a page, and the app is not ready yet');
+  if (running === null) throw new Error('pages cannot be used before the app is ready');
   return running;
 }

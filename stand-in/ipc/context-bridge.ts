@@ -1,15 +1,10 @@
 /**
- * One end of the context bridge: the page's world and the preload's share the document and nothing else,
- * and an event on it crosses at once, its detail copied. Functions and promises cross as numbers.
+ * One end of the context bridge. The page's world and the preload's share only the document, and an event on it is
+ * delivered synchronously with a copied detail. Functions and promises are sent as numbers.
  *
- * Runs as source text in both worlds: it uses nothing from outside itself.
+ * Runs as source text in both worlds, so it uses nothing from outside itself.
  */
-/* oxlint-disable unicorn/consistent-function-scoping -- all must travel inside the one function */
-
-/** What the preload gets. */
-export interface ContextBridgeOfPreload {
-  exposeInMainWorld(key: string, api: unknown): void;
-}
+/* oxlint-disable unicorn/consistent-function-scoping -- the source text is that of the outer function */
 
 export interface ContextBridge {
   /** Makes `api` a frozen property of the other world's window. */
@@ -17,7 +12,7 @@ export interface ContextBridge {
 }
 
 export function createContextBridge(channel: string, side: 'page' | 'preload'): ContextBridge {
-  type Anything = (...parameters: unknown[]) => unknown;
+  type AnyFunction = (...parameters: unknown[]) => unknown;
   type Packed =
     | { readonly is: 'value'; readonly value: unknown }
     | { readonly is: 'error'; readonly message: string }
@@ -31,60 +26,60 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
   type Message =
     | { readonly is: 'expose'; readonly key: string; readonly value: Packed }
     | { readonly is: 'call'; readonly id: number; readonly parameters: readonly Packed[] }
-    | { readonly is: 'settle'; readonly id: number; readonly kept: boolean; readonly value: Packed }
+    | { readonly is: 'settle'; readonly id: number; readonly isFulfilled: boolean; readonly value: Packed }
     | ({ readonly is: 'reply' } & Reply);
-  interface Awaited {
+  interface PendingPromise {
     readonly resolve: (value: unknown) => void;
     readonly reject: (reason: unknown) => void;
   }
 
-  // Saved now, before a script of the page can replace them.
+  // A script of the page may replace these later.
   const target = document;
   const dispatch = target.dispatchEvent.bind(target);
-  const Crossing = CustomEvent;
+  const BridgeEvent = CustomEvent;
   const clone = structuredClone;
   const outgoing = `${channel}:${side === 'page' ? 'preload' : 'page'}`;
-  const functions = new Map<number, Anything>();
-  const numbers = new WeakMap<object, number>();
-  const awaited = new Map<number, Awaited>();
+  const functions = new Map<number, AnyFunction>();
+  const ids = new WeakMap<object, number>();
+  const pending = new Map<number, PendingPromise>();
   const replies: Reply[] = [];
-  let last = 0;
+  let lastId = 0;
 
-  const tell = (detail: Message): void => {
-    dispatch(new Crossing(outgoing, { detail }));
+  const send = (detail: Message): void => {
+    dispatch(new BridgeEvent(outgoing, { detail }));
   };
-  const isCallable = (value: unknown): value is Anything => typeof value === 'function';
-  const wordsOf = (thrown: unknown): string => {
+  const isFunction = (value: unknown): value is AnyFunction => typeof value === 'function';
+  const messageOf = (thrown: unknown): string => {
     if (thrown instanceof Error) return thrown.message;
     return typeof thrown === 'string'
       ? thrown
       : 'An unknown exception occurred while sending a function call over the context bridge';
   };
 
-  function numberOf(called: Anything): number {
-    const known = numbers.get(called);
+  function idOfFunction(called: AnyFunction): number {
+    const known = ids.get(called);
     if (known !== undefined) return known;
-    last += 1;
-    numbers.set(called, last);
-    functions.set(last, called);
-    return last;
+    lastId += 1;
+    ids.set(called, lastId);
+    functions.set(lastId, called);
+    return lastId;
   }
 
-  function follow(promise: Promise<unknown>): number {
-    last += 1;
-    const id = last;
+  function idOfPromise(promise: Promise<unknown>): number {
+    lastId += 1;
+    const id = lastId;
     promise.then(
-      (value) => tell({ is: 'settle', id, kept: true, value: pack(value) }),
-      (reason: unknown) => tell({ is: 'settle', id, kept: false, value: pack(reason) }),
+      (value) => send({ is: 'settle', id, isFulfilled: true, value: pack(value) }),
+      (reason: unknown) => send({ is: 'settle', id, isFulfilled: false, value: pack(reason) }),
     );
     return id;
   }
 
   function pack(value: unknown): Packed {
-    if (isCallable(value)) return { is: 'function', id: numberOf(value) };
+    if (isFunction(value)) return { is: 'function', id: idOfFunction(value) };
     if (typeof value === 'symbol') throw new TypeError('An object could not be cloned.');
     if (typeof value !== 'object' || value === null) return { is: 'value', value };
-    if (value instanceof Promise) return { is: 'promise', id: follow(value) };
+    if (value instanceof Promise) return { is: 'promise', id: idOfPromise(value) };
     if (value instanceof Error) return { is: 'error', message: value.message };
     if (Array.isArray(value)) return { is: 'array', parts: value.map((part: unknown) => pack(part)) };
     if (Object.prototype.toString.call(value) === '[object Object]') {
@@ -100,9 +95,9 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
 
   function call(id: number, parameters: readonly unknown[]): unknown {
     const before = replies.length;
-    tell({ is: 'call', id, parameters: parameters.map(pack) });
+    send({ is: 'call', id, parameters: parameters.map(pack) });
     const reply = replies.length > before ? replies.pop() : undefined;
-    if (reply === undefined) throw new Error('the other world of the page is gone');
+    if (reply === undefined) throw new Error('the other world of the page has ended');
     const value = unpack(reply.value, false);
     if (!reply.returned) throw value;
     return value;
@@ -117,13 +112,13 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
       case 'function':
         return (...parameters: unknown[]): unknown => call(packed.id, parameters);
       case 'promise':
-        return new Promise((resolve, reject) => awaited.set(packed.id, { resolve, reject }));
+        return new Promise((resolve, reject) => pending.set(packed.id, { resolve, reject }));
       case 'array': {
         const list = packed.parts.map((part) => unpack(part, freeze));
         return freeze ? Object.freeze(list) : list;
       }
       case 'object': {
-        // Unlike an assignment, this makes a property of a key called `__proto__`.
+        // Unlike an assignment, this creates a property for a key `__proto__`.
         const object = Object.fromEntries(packed.parts.map(([key, part]) => [key, unpack(part, freeze)]));
         return freeze ? Object.freeze(object) : object;
       }
@@ -132,21 +127,21 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
 
   function run(id: number, parameters: readonly Packed[]): Reply {
     const called = functions.get(id);
-    if (called === undefined) return { returned: false, value: { is: 'error', message: 'the function is gone' } };
+    if (called === undefined) return { returned: false, value: { is: 'error', message: 'the function doesn’t exist' } };
     try {
       return { returned: true, value: pack(called(...parameters.map((part) => unpack(part, false)))) };
     } catch (thrown) {
-      return { returned: false, value: { is: 'error', message: wordsOf(thrown) } };
+      return { returned: false, value: { is: 'error', message: messageOf(thrown) } };
     }
   }
 
   function receive(message: Message): void {
     if (message.is === 'reply') replies.push(message);
-    else if (message.is === 'call') tell({ is: 'reply', ...run(message.id, message.parameters) });
+    else if (message.is === 'call') send({ is: 'reply', ...run(message.id, message.parameters) });
     else if (message.is === 'settle') {
-      const waiting = awaited.get(message.id);
-      awaited.delete(message.id);
-      waiting?.[message.kept ? 'resolve' : 'reject'](unpack(message.value, false));
+      const promise = pending.get(message.id);
+      pending.delete(message.id);
+      promise?.[message.isFulfilled ? 'resolve' : 'reject'](unpack(message.value, false));
     } else {
       const value = unpack(message.value, true);
       Object.defineProperty(window, message.key, { value, writable: false, configurable: false, enumerable: true });
@@ -154,13 +149,13 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
   }
 
   target.addEventListener(`${channel}:${side}`, (event) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the other end knows the name
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the other end knows the event's name
     receive((event as CustomEvent<Message>).detail);
   });
 
   return {
     expose: (key, api) => {
-      tell({ is: 'expose', key, value: pack(api) });
+      send({ is: 'expose', key, value: pack(api) });
     },
   };
 }

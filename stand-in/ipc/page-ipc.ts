@@ -1,33 +1,40 @@
-/** Messages between main and the preload of one page, over a binding one way and a call the other. */
+/** Messages between main and one page's preload: by a binding to main, by script evaluation to the preload. */
 import { appendFileSync } from 'node:fs';
 import { parseUnchecked } from '../json.ts';
 import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { createIpcCodec } from './ipc-codec.ts';
-import { invokeHandler, errorText } from './ipc-main.ts';
-import type { WindowOpenDetails } from '../page/window-open-requests.ts';
-import type { SeenUnderPointer } from '../page/page-observer-script.ts';
+import { invokeHandler } from './ipc-main.ts';
+import type { ClickedText } from '../page/page-observer-script.ts';
 import type { ReportedKey } from '../menu/key-input.ts';
 import type { PageScripts } from './page-scripts.ts';
+import type { MessageFromMain } from './run-preload.ts';
 
 const codec = createIpcCodec();
 
-type FromPage =
-  | { readonly is: 'invoke'; readonly id: number; readonly channel: string; readonly parameters: string }
+interface Invocation {
+  readonly is: 'invoke';
+  readonly id: number;
+  readonly channel: string;
+  readonly parameters: string;
+}
+
+type MessageFromPage =
+  | Invocation
   | { readonly is: 'preload-error'; readonly message: string; readonly stack: string }
-  | { readonly is: 'window-open'; readonly opened: WindowOpenDetails }
+  | { readonly is: 'window-open'; readonly url: string }
   | { readonly is: 'key'; readonly press: ReportedKey }
   | { readonly is: 'color-scheme'; readonly dark: boolean }
   | { readonly is: 'title'; readonly title: string }
-  | { readonly is: 'context-menu'; readonly parameters: SeenUnderPointer };
+  | { readonly is: 'context-menu'; readonly clicked: ClickedText };
 
 export interface PageIpcEvents {
-  /** What handlers get as their event; asked once per message. */
+  /** The event for a handler of `ipcMain`. */
   eventFor(contextId: number): object;
   preloadFailed(error: Error): void;
-  contextMenu(parameters: SeenUnderPointer): void;
-  windowOpenRequested(opened: WindowOpenDetails): void;
+  contextMenu(clicked: ClickedText): void;
+  windowOpenRequested(url: string): void;
   colorSchemeChanged(dark: boolean): void;
-  titled(title: string): void;
+  titleChanged(title: string): void;
   keyPressed(press: ReportedKey): void;
 }
 
@@ -35,7 +42,7 @@ export class PageIpc {
   private session: CdpSession | null = null;
   private readonly scripts: PageScripts;
   private readonly events: PageIpcEvents;
-  /** The preload's world in the top frame's present document. */
+  /** The preload's world in the top frame's current document. */
   private context: number | null = null;
 
   constructor(scripts: PageScripts, events: PageIpcEvents) {
@@ -57,54 +64,54 @@ export class PageIpc {
       this.context = null;
     });
     session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-      if (name === this.scripts.binding) this.receive(parseUnchecked<FromPage>(payload), executionContextId);
+      if (name === this.scripts.binding) this.receive(parseUnchecked<MessageFromPage>(payload), executionContextId);
     });
   }
 
-  /** Lost while the page has no document. */
+  /** Does nothing while the page has no document, as in Electron. */
   send(channel: string, parameters: readonly unknown[]): void {
-    const text = JSON.stringify({ is: 'event', channel, parameters: codec.encode(parameters) });
-    if (this.context !== null) this.deliver(this.context, text);
+    this.deliver(this.context, { is: 'event', channel, parameters: codec.encode(parameters) });
   }
 
   colorSchemeSet(): void {
-    if (this.context !== null) this.deliver(this.context, JSON.stringify({ is: 'color-scheme-set' }));
+    this.deliver(this.context, { is: 'color-scheme-set' });
   }
 
-  private deliver(contextId: number, text: string): void {
+  isCurrent(contextId: number): boolean {
+    return this.context === contextId;
+  }
+
+  private deliver(contextId: number | null, message: MessageFromMain): void {
+    if (contextId === null) return;
+    const text = JSON.stringify(message);
     const { STAND_IN_MESSAGE_LOG } = process.env;
-    // Every word that main says to the page, for a test to look through.
     if (STAND_IN_MESSAGE_LOG !== undefined) appendFileSync(STAND_IN_MESSAGE_LOG, `${text}\n`);
-    this.session?.tell('Runtime.evaluate', {
+    this.session?.post('Runtime.evaluate', {
       expression: `globalThis[${JSON.stringify(this.scripts.deliver)}]?.(${JSON.stringify(text)})`,
       contextId,
       silent: true,
     });
   }
 
-  private receive(message: FromPage, contextId: number): void {
+  private receive(message: MessageFromPage, contextId: number): void {
+    const { events } = this;
     if (message.is === 'invoke') void this.answer(message, contextId);
-    else if (message.is === 'context-menu') this.events.contextMenu(message.parameters);
-    else if (message.is === 'window-open') this.events.windowOpenRequested(message.opened);
-    else if (message.is === 'key') this.events.keyPressed(message.press);
-    else if (message.is === 'color-scheme') this.events.colorSchemeChanged(message.dark);
-    else if (message.is === 'title') this.events.titled(message.title);
-    else this.events.preloadFailed(Object.assign(new Error(message.message), { stack: message.stack }));
+    else if (message.is === 'context-menu') events.contextMenu(message.clicked);
+    else if (message.is === 'window-open') events.windowOpenRequested(message.url);
+    else if (message.is === 'key') events.keyPressed(message.press);
+    else if (message.is === 'color-scheme') events.colorSchemeChanged(message.dark);
+    else if (message.is === 'title') events.titleChanged(message.title);
+    else events.preloadFailed(Object.assign(new Error(message.message), { stack: message.stack }));
   }
 
-  private async answer(message: FromPage & { readonly is: 'invoke' }, contextId: number): Promise<void> {
-    const { id, channel } = message;
+  private async answer({ id, channel, parameters }: Invocation, contextId: number): Promise<void> {
     try {
-      const parameters = codec.decodeList(message.parameters);
-      const result = codec.encode(await invokeHandler(channel, this.events.eventFor(contextId), parameters));
-      this.deliver(contextId, JSON.stringify({ is: 'reply', id, result }));
+      const event = this.events.eventFor(contextId);
+      const result = codec.encode(await invokeHandler(channel, event, codec.decodeList(parameters)));
+      this.deliver(contextId, { is: 'reply', id, result });
     } catch (thrown) {
       console.error(`Error occurred in handler for '${channel}':`, thrown);
-      this.deliver(contextId, JSON.stringify({ is: 'reply', id, error: errorText(thrown) }));
+      this.deliver(contextId, { is: 'reply', id, error: String(thrown) });
     }
-  }
-
-  isCurrent(contextId: number): boolean {
-    return this.context === contextId;
   }
 }

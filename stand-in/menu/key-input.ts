@@ -1,93 +1,53 @@
 /**
- * Keys that main presses. In Electron, Playwright's presses reach no menu (Chromium marks them), and a page can't
- * tell the two apart, so this host tracks its own until the page reports them.
+ * Keys that main sends. In Electron these reach the menu, but keys that Playwright presses don't. A page can't tell
+ * them apart, so the host remembers its own until the page reports them.
  */
 import { hostBrowser } from '../chromium/host-browser.ts';
-import type { CdpSession, Protocol } from '../chromium/devtools-protocol.ts';
+import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { strictObject } from '../strict-object.ts';
-import { isPress, keyPressOf, plainKey, type KeyPress } from './accelerator.ts';
+import { isSamePress, keyPressOf, type KeyPress } from './accelerator.ts';
 
-const bits = { alt: 1, control: 2, meta: 4, shift: 8 } as const;
+const modifierBits = ({ alt, control, meta, shift }: KeyPress): number =>
+  (alt ? 1 : 0) | (control ? 2 : 0) | (meta ? 4 : 0) | (shift ? 8 : 0);
 
-const bitsOf = (press: KeyPress): number =>
-  (press.alt ? bits.alt : 0) |
-  (press.control ? bits.control : 0) |
-  (press.meta ? bits.meta : 0) |
-  (press.shift ? bits.shift : 0);
+const isRepeat = ({ modifiers = [] }: Electron.KeyboardInputEvent): boolean =>
+  modifiers.some((each) => each.toLowerCase() === 'isautorepeat');
 
-/** Names of keys by the character on them, of a keyboard of the USA. */
-const codes: Readonly<Record<string, string>> = {
-  ' ': 'Space',
-  ',': 'Comma',
-  '-': 'Minus',
-  '.': 'Period',
-  '/': 'Slash',
-  ';': 'Semicolon',
-  '=': 'Equal',
-  '[': 'BracketLeft',
-  '\\': 'Backslash',
-  ']': 'BracketRight',
-  '`': 'Backquote',
-  "'": 'Quote',
-};
+const pressOf = ({ keyCode, modifiers = [] }: Electron.KeyboardInputEvent): KeyPress => keyPressOf(keyCode, modifiers);
 
-function codeOf(key: string): string {
-  const plain = plainKey(key);
-  if (/^[a-z]$/.test(plain)) return `Key${plain.toUpperCase()}`;
-  if (/^\d$/.test(plain)) return `Digit${plain}`;
-  return codes[plain] ?? key;
-}
-
-const repeats = (modifiers: readonly string[]): boolean => modifiers.some((each) => /^isautorepeat$/i.test(each));
-
-/** The `before-input-event` of a key. Null for characters, which have none. Throws for an unknown key. */
-export function inputOf({ type, keyCode, modifiers = [] }: Electron.KeyboardInputEvent) {
-  if (type === 'char') return null;
-  const { key, shift, control, alt, meta } = keyPressOf(keyCode, modifiers);
-  return strictObject('the input of before-input-event', {
-    type: type === 'rawKeyDown' ? 'keyDown' : type,
-    key,
-    code: codeOf(key),
-    isAutoRepeat: repeats(modifiers),
-    isComposing: false,
-    shift,
-    control,
-    alt,
-    meta,
-    location: 0,
-    modifiers: modifiers.map((each) => each.toLowerCase()),
+/** The input of `before-input-event`. */
+export const inputOf = (event: Electron.KeyboardInputEvent) =>
+  strictObject('the input of before-input-event', {
+    type: event.type,
+    isAutoRepeat: isRepeat(event),
+    ...pressOf(event),
   });
-}
 
-/** A press as the page reports it. */
 export interface ReportedKey extends KeyPress {
-  /** A script of the page has prevented what would follow. */
-  readonly taken: boolean;
+  /** A script of the page prevented the key's default. */
+  readonly isPrevented: boolean;
 }
 
 export class KeyInput {
   private readonly sent: KeyPress[] = [];
 
-  /** Throws at a key that there is not. */
-  prepare({ type, keyCode, modifiers = [] }: Electron.KeyboardInputEvent): (session: CdpSession) => Promise<unknown> {
-    const press = keyPressOf(keyCode, modifiers);
-    const event: Protocol.Input.dispatchKeyEventParameters = {
-      type: type === 'keyDown' ? 'rawKeyDown' : type,
-      key: press.key,
-      code: codeOf(press.key),
-      autoRepeat: repeats(modifiers),
-      modifiers: bitsOf(press),
-      ...(/^[a-z0-9]$/i.test(press.key) ? { windowsVirtualKeyCode: press.key.toUpperCase().charCodeAt(0) } : {}),
-      ...(type === 'char' ? { text: press.key } : {}),
-    };
-    if (event.type === 'rawKeyDown') this.sent.push(press);
-    return (session) => session.send('Input.dispatchKeyEvent', event);
+  commandFor(event: Electron.KeyboardInputEvent): (session: CdpSession) => Promise<unknown> {
+    const press = pressOf(event);
+    if (event.type === 'keyDown') this.sent.push(press);
+    return (session) =>
+      session.send('Input.dispatchKeyEvent', {
+        type: event.type === 'keyDown' ? 'rawKeyDown' : 'keyUp',
+        key: press.key,
+        autoRepeat: isRepeat(event),
+        modifiers: modifierBits(press),
+        ...(/^[a-z0-9]$/i.test(press.key) ? { windowsVirtualKeyCode: press.key.toUpperCase().charCodeAt(0) } : {}),
+      });
   }
 
-  /** Does a menu need to be asked? With windows on a screen, the user presses its keys. */
-  concernsMenu(reported: ReportedKey): boolean {
-    const at = this.sent.findIndex((press) => isPress(press, reported));
+  /** In a visible window the user's keys reach the menu too. */
+  reachesMenu(reported: ReportedKey): boolean {
+    const at = this.sent.findIndex((press) => isSamePress(press, reported));
     if (at !== -1) this.sent.splice(at, 1);
-    return !reported.taken && (at !== -1 || hostBrowser().headed);
+    return !reported.isPrevented && (at !== -1 || hostBrowser().headed);
   }
 }

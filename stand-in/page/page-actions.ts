@@ -1,17 +1,22 @@
-/** What main can do to a page without knowing more of it than its session. */
+/** The part of `webContents` that sends commands to the page. */
 import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import type { PageTarget } from '../chromium/host-browser.ts';
-import { eventOf } from '../event-object.ts';
-import { checkOptions, StrictEmitter } from '../strict-object.ts';
 import { inputOf, KeyInput } from '../menu/key-input.ts';
+import { customScheme, toChromium } from '../session/scheme-url.ts';
+import { checkOptions, emitEvent, StrictEmitter } from '../strict-object.ts';
+
+export const withoutHash = (url: string): string => url.split('#')[0] ?? url;
 
 export abstract class PageActions extends StrictEmitter {
-  /** Host only: resolves when the preload is laid in. */
+  /** Host only: resolves once the preload is added. */
   abstract ready(): Promise<PageTarget>;
+  abstract getURL(): string;
   protected readonly keys = new KeyInput();
-  private zoom = 1;
+  /** URLs that main navigates to, for which the application isn't asked. */
+  protected readonly startedByMain = new Set<string>();
+  private zoomLevel = 0;
 
-  /** Host only: for actions on a page that may be closed. */
+  /** Host only: for a command whose failure doesn't matter, because the page may be closed. */
   withSession(act: (session: CdpSession) => Promise<unknown>): void {
     void this.ready()
       .then(({ session }) => act(session))
@@ -21,99 +26,87 @@ export abstract class PageActions extends StrictEmitter {
   focus(): void {
     this.withSession((session) => session.send('Page.bringToFront'));
   }
-  stop(): void {
-    this.withSession((session) => session.send('Page.stopLoading'));
-  }
   forcefullyCrashRenderer(): void {
     this.withSession((session) => session.send('Page.crash'));
   }
-  /** In the page's own world, as in Electron. */
-  async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
+  reload(): void {
+    this.startedByMain.add(withoutHash(this.getURL()));
+    this.withSession((session) => session.send('Page.reload'));
+  }
+  /** Rejects if the page can't be loaded. */
+  loadURL(url: string): Promise<void> {
+    const loaded = this.load(url);
+    // The application may ignore the result.
+    loaded.catch(() => undefined);
+    return loaded;
+  }
+  private async load(url: string): Promise<void> {
     const { session } = await this.ready();
-    const parameters = { expression: code, awaitPromise: true, returnByValue: true, userGesture };
+    this.startedByMain.add(withoutHash(url));
+    const loaded = new Promise<void>((resolve) => {
+      session.once('Page.loadEventFired', () => resolve());
+      this.once('destroyed', () => resolve());
+    });
+    const { errorText, loaderId } = await session.send('Page.navigate', { url: toChromium(url) });
+    if (errorText !== undefined) {
+      const [scheme = ''] = url.split(':');
+      const isKnown = customScheme(scheme) || /^(https?|file|data|about|blob)$/.test(scheme);
+      const code = isKnown ? errorText.replace('net::', '') : 'ERR_FAILED';
+      throw Object.assign(new Error(`${code} loading '${url}'`), { code, url });
+    }
+    if (loaderId !== undefined) await loaded;
+  }
+  /** Runs in the page's world, as in Electron. */
+  async executeJavaScript(code: string): Promise<unknown> {
+    const { session } = await this.ready();
+    const parameters = { expression: code, awaitPromise: true, returnByValue: true };
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', parameters);
     if (exceptionDetails !== undefined) {
       throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     }
     return result.value;
   }
-  /** Those of Electron's options that are Chromium's own as well, under the same names. */
-  async printToPDF(options: Electron.PrintToPDFOptions): Promise<Buffer> {
-    checkOptions(
-      'webContents.printToPDF',
-      'landscape printBackground scale preferCSSPageSize generateTaggedPDF',
-      options,
-    );
+  /** Chromium has these options under the same names. */
+  async printToPDF(
+    options: Pick<Electron.PrintToPDFOptions, 'printBackground' | 'preferCSSPageSize' | 'generateTaggedPDF'>,
+  ): Promise<Buffer> {
+    checkOptions('webContents.printToPDF', 'printBackground preferCSSPageSize generateTaggedPDF', options);
     const { session } = await this.ready();
-    const { landscape, printBackground, scale, preferCSSPageSize, generateTaggedPDF } = options;
-    const given = { landscape, printBackground, scale, preferCSSPageSize, generateTaggedPDF };
-    const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    const { data } = await session.send('Page.printToPDF', chosen);
+    const { data } = await session.send('Page.printToPDF', options);
     return Buffer.from(data, 'base64');
   }
 
-  /** Keys alone; a page cannot tell one that main presses from a person's. */
   sendInputEvent(event: Electron.KeyboardInputEvent): void {
     checkOptions('webContents.sendInputEvent', 'type keyCode modifiers', event);
-    const input = inputOf(event);
-    if (input !== null) {
-      const asked = eventOf('before-input-event', {});
-      this.emit('before-input-event', asked, input);
-      if (asked.defaultPrevented) return;
-    }
-    this.withSession(this.keys.prepare(event));
+    if (emitEvent(this, 'before-input-event', inputOf(event))) return;
+    this.withSession(this.keys.commandFor(event));
   }
 
-  getZoomFactor(): number {
-    return this.zoom;
-  }
-  setZoomFactor(factor: number): void {
-    if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0");
-    this.zoom = factor;
-    this.withSession((session) => this.applyZoom(session));
-  }
   getZoomLevel(): number {
-    return Math.log(this.zoom) / Math.log(1.2);
+    return this.zoomLevel;
   }
   setZoomLevel(level: number): void {
-    this.setZoomFactor(1.2 ** level);
+    this.zoomLevel = level;
+    this.withSession((session) => this.applyZoom(session));
   }
-  /** A page with fewer, larger pixels is what a zoomed page is to itself. */
+  /** A zoomed page has fewer and larger pixels. */
   private async applyZoom(session: CdpSession): Promise<void> {
     await session.send('Emulation.clearDeviceMetricsOverride');
-    if (this.zoom === 1) return;
+    if (this.zoomLevel === 0) return;
+    const factor = 1.2 ** this.zoomLevel;
     const { cssLayoutViewport } = await session.send('Page.getLayoutMetrics');
     await session.send('Emulation.setDeviceMetricsOverride', {
-      width: Math.round(cssLayoutViewport.clientWidth / this.zoom),
-      height: Math.round(cssLayoutViewport.clientHeight / this.zoom),
-      deviceScaleFactor: this.zoom,
+      width: Math.round(cssLayoutViewport.clientWidth / factor),
+      height: Math.round(cssLayoutViewport.clientHeight / factor),
+      deviceScaleFactor: factor,
       mobile: false,
     });
   }
 
-  private edit(command: string): void {
+  /** Host only: what Electron has a method for each. */
+  edit(command: 'copy' | 'cut' | 'paste' | 'selectAll' | 'undo' | 'redo'): void {
     this.withSession((session) =>
       session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Unidentified', commands: [command] }),
     );
   }
-  copy(): void {
-    this.edit('copy');
-  }
-  cut(): void {
-    this.edit('cut');
-  }
-  paste(): void {
-    this.edit('paste');
-  }
-  selectAll(): void {
-    this.edit('selectAll');
-  }
-  undo(): void {
-    this.edit('undo');
-  }
-  redo(): void {
-    this.edit('redo');
-  }
-
-  toggleDevTools(): void {}
 }

@@ -1,34 +1,28 @@
-/** `webContents`: one page of Chromium, with the preload laid in before its first document. */
+/** `webContents`: one page of Chromium, with the preload added before its first document. */
 import type { CdpSession } from '../chromium/devtools-protocol.ts';
-import type { PageTarget } from '../chromium/host-browser.ts';
-import { eventOf } from '../event-object.ts';
-import { record } from '../recorded-calls.ts';
-import { checkOptions, destroyableObject, strictObject } from '../strict-object.ts';
-import type { KeyPress } from '../menu/accelerator.ts';
-import { colorScheme, nativeTheme } from '../system/native-theme.ts';
-import type { ReportedKey } from '../menu/key-input.ts';
-import { ipcEventOf } from '../ipc/ipc-main.ts';
+import { hostBrowser, type PageTarget, type PopUp } from '../chromium/host-browser.ts';
+import { ipcEventOf, WebFrameMain } from '../ipc/ipc-main.ts';
 import { PageIpc } from '../ipc/page-ipc.ts';
-import { listenToPage } from './page-events.ts';
-import type { SeenUnderPointer } from './page-observer-script.ts';
-import { PageNavigation } from './page-navigation.ts';
-import { handleRequests } from './page-requests.ts';
 import { pageScripts, type PageScripts } from '../ipc/page-scripts.ts';
+import type { KeyPress } from '../menu/accelerator.ts';
+import { applyPermissions } from '../session/permissions.ts';
+import { fromChromium } from '../session/scheme-url.ts';
 import type { Session } from '../session/session.ts';
-import { WebFrameMain } from './web-frame-main.ts';
+import { checkOptions, destroyableObject, emitEvent, eventOf, strictObject } from '../strict-object.ts';
+import { nativeTheme } from '../system/native-theme.ts';
+import { PageActions, withoutHash } from './page-actions.ts';
+import type { ClickedText } from './page-observer-script.ts';
+import { handleRequests } from './page-requests.ts';
 import { WindowOpenRequests, type WindowOpenHandler } from './window-open-requests.ts';
 
 const events =
-  'did-finish-load did-fail-load did-start-loading did-stop-loading dom-ready did-frame-navigate did-navigate ' +
-  'did-navigate-in-page did-start-navigation page-title-updated will-navigate will-frame-navigate will-redirect ' +
-  'will-prevent-unload render-process-gone preload-error context-menu before-input-event destroyed ' +
-  // Listeners are accepted, and never called.
-  'will-attach-webview unresponsive responsive';
+  'did-finish-load page-title-updated will-navigate will-frame-navigate will-redirect will-prevent-unload ' +
+  'render-process-gone preload-error context-menu before-input-event destroyed ' +
+  // Accepted, but never emitted by this host.
+  'will-attach-webview';
 
-/** Preferences that this host acts on, or may ignore. */
-const acted =
-  'preload zoomFactor additionalArguments session partition disableDialogs devTools spellcheck disableBlinkFeatures';
-/** Those that can only be as they are. Careful applications set them explicitly. */
+const freePreferences = 'preload partition devTools spellcheck disableBlinkFeatures';
+/** Preferences that have only one value in this host. */
 const fixedPreferences: Readonly<Partial<Electron.WebPreferences>> = {
   contextIsolation: true,
   sandbox: true,
@@ -41,51 +35,37 @@ const fixedPreferences: Readonly<Partial<Electron.WebPreferences>> = {
   webviewTag: false,
   plugins: false,
   navigateOnDragDrop: false,
+  disableDialogs: true,
 };
 
-function contextMenuParameters(frame: WebFrameMain, seen: SeenUnderPointer) {
-  const { isEditable, selectionText } = seen;
+function checkPreferences(preferences: Electron.WebPreferences): void {
+  checkOptions('webPreferences', `${freePreferences} ${Object.keys(fixedPreferences).join(' ')}`, preferences);
+  for (const [name, only] of Object.entries(fixedPreferences)) {
+    const value: unknown = Reflect.get(preferences, name);
+    if (value !== undefined && value !== only)
+      throw new Error(`pages in the stand-in host always have ${name}: ${JSON.stringify(only)}`);
+  }
+}
+
+function contextMenuParameters({ isEditable, selectionText }: ClickedText) {
   const isSelected = selectionText !== '';
   return strictObject('the parameters of context-menu', {
-    frame,
-    pageURL: frame.url,
-    mediaType: 'none' as const,
-    misspelledWord: '',
-    dictionarySuggestions: [] as string[],
+    isEditable,
+    selectionText,
     editFlags: strictObject('editFlags', {
-      canUndo: isEditable,
-      canRedo: isEditable,
       canCut: isEditable && isSelected,
       canCopy: isSelected,
       canPaste: isEditable,
-      canDelete: isEditable && isSelected,
       canSelectAll: true,
-      canEditRichly: false,
     }),
-    ...seen,
   });
 }
 
-/**
- * Dialogs that script of a page asks for. Disabled ones and `prompt` are answered at once as if closed, as in Electron. The
- * application decides if a page that asks to stay may be left.
- */
-function answerDialogs(session: CdpSession, areDisabled: boolean, mayBeLeft: () => boolean): void {
-  const answer = (accept: boolean): void => session.tell('Page.handleJavaScriptDialog', { accept });
-  session.on('Page.javascriptDialogOpening', ({ type, message }) => {
-    if (type === 'beforeunload') answer(mayBeLeft());
-    else if (areDisabled || type === 'prompt') answer(false);
-    // Stays open until it is answered, in the window or through Chromium's protocol.
-    else record('dialog of the page', '', type, message);
-  });
-}
-
-/** The window that a `webContents` is in, as far as the page needs it. */
+/** The part of the page's window that the page uses. */
 export interface ContainingWindow {
-  readonly close: () => void;
   readonly destroy: () => void;
-  /** The page has asked to stay, and the application has let it. */
-  readonly stays: () => void;
+  /** The page prevented closing, and the application allowed that. */
+  readonly stay: () => void;
   /** A key that the page didn't handle. */
   readonly keyPressed: (press: KeyPress) => void;
 }
@@ -93,75 +73,69 @@ export interface ContainingWindow {
 const all = new Map<number, WebContents>();
 let lastId = 0;
 
-export class WebContents extends PageNavigation {
+export class WebContents extends PageActions {
   readonly id: number;
   readonly session: Session;
-  readonly mainFrame: WebFrameMain;
-  private readonly ipcOfPage: PageIpc;
+  readonly mainFrame = new WebFrameMain();
+  private readonly pageIpc: PageIpc;
   private readonly windowOpenRequests = new WindowOpenRequests();
   private readonly window: ContainingWindow;
   private readonly attached: Promise<PageTarget>;
-  protected readonly self: WebContents;
+  private readonly self: WebContents;
   private target: PageTarget | null = null;
-  private gone = false;
   private crashed = false;
-  private title = '';
   private webRtcPolicy = 'default';
 
-  constructor(preferences: Electron.WebPreferences, of: Session, page: Promise<PageTarget>, window: ContainingWindow) {
+  constructor(
+    preferences: Electron.WebPreferences,
+    ofSession: Session,
+    page: Promise<PageTarget>,
+    window: ContainingWindow,
+  ) {
     super('webContents', events);
-    checkOptions('webPreferences', `${acted} ${Object.keys(fixedPreferences).join(' ')}`, preferences);
-    for (const [name, only] of Object.entries(fixedPreferences)) {
-      const given: unknown = Reflect.get(preferences, name);
-      if (given !== undefined && given !== only)
-        throw new Error(`the stand-in host has pages with ${name}: ${JSON.stringify(only)} alone`);
-    }
+    checkPreferences(preferences);
     lastId += 1;
     this.id = lastId;
-    this.session = of;
+    this.session = ofSession;
     this.window = window;
-    this.mainFrame = new WebFrameMain(this.id, (channel, ...parameters) => this.send(channel, ...parameters));
-    const scripts = pageScripts(preferences.preload ?? null, preferences.additionalArguments ?? []);
-    this.self = destroyableObject('webContents', this, () => this.gone, ['id', 'isDestroyed', 'markDestroyed']);
-    this.ipcOfPage = new PageIpc(scripts, {
-      eventFor: (contextId) => ipcEventOf(this.self, () => this.ipcOfPage.isCurrent(contextId)),
+    const scripts = pageScripts(preferences.preload ?? null);
+    this.self = destroyableObject('webContents', this, () => this.mainFrame.isGone, [
+      'id',
+      'isDestroyed',
+      'markDestroyed',
+    ]);
+    this.pageIpc = new PageIpc(scripts, {
+      eventFor: (contextId) => ipcEventOf(this.self, () => this.pageIpc.isCurrent(contextId)),
       preloadFailed: (error) => {
         process.stderr.write(`Unable to load preload script: ${preferences.preload ?? ''}\n${error.stack ?? ''}\n`);
-        this.emit('preload-error', eventOf('preload-error', {}), preferences.preload, error);
+        emitEvent(this, 'preload-error', preferences.preload, error);
       },
-      windowOpenRequested: (opened) => this.windowOpenRequests.request(opened),
+      windowOpenRequested: (url) => this.windowOpenRequests.request(url),
       colorSchemeChanged: (dark) => {
         if (dark !== nativeTheme.shouldUseDarkColors) this.withSession((session) => this.applyTheme(session));
       },
-      titled: (title) => {
-        this.title = title;
-        this.emit('page-title-updated', eventOf('page-title-updated', {}), title, true);
+      titleChanged: (title) => emitEvent(this, 'page-title-updated', title),
+      keyPressed: (press) => {
+        if (this.keys.reachesMenu(press)) this.window.keyPressed(press);
       },
-      keyPressed: (press) => this.keyPressed(press),
-      contextMenu: (seen) =>
-        this.emit('context-menu', eventOf('context-menu', {}), contextMenuParameters(this.mainFrame, seen)),
+      contextMenu: (clicked) => emitEvent(this, 'context-menu', contextMenuParameters(clicked)),
     });
-    this.attached = page.then((target) => this.attach(target, scripts, preferences.disableDialogs ?? false));
+    this.attached = page.then((target) => this.attach(target, scripts));
     this.attached.catch(() => undefined);
-    if (preferences.zoomFactor !== undefined) this.setZoomFactor(preferences.zoomFactor);
     all.set(this.id, this.self);
     return this.self;
   }
 
-  private async attach(target: PageTarget, scripts: PageScripts, areDisabled: boolean): Promise<PageTarget> {
+  private async attach(target: PageTarget, scripts: PageScripts): Promise<PageTarget> {
     const { session, targetId } = target;
     this.target = target;
-    this.initiator.attach(session);
     this.windowOpenRequests.attach(session);
-    this.ipcOfPage.attach(session, (frameId) => frameId === targetId);
+    this.pageIpc.attach(session, (frameId) => frameId === targetId);
     handleRequests(session, {
-      webContentsId: this.id,
-      of: this.session,
-      mayNavigate: (frameId, url, redirected) => this.mayNavigate(frameId === targetId, url, redirected),
-      unexpected: (url) => this.unexpected.add(url),
+      session: this.session,
+      mayNavigate: (frameId, url, isRedirect) => this.mayNavigate(frameId === targetId, url, isRedirect),
     });
-    answerDialogs(session, areDisabled, () => this.mayBeLeft());
-    this.follow(target);
+    this.listenTo(target);
     await Promise.all([
       session.send('Page.enable'),
       session.send('Runtime.enable'),
@@ -175,64 +149,80 @@ export class WebContents extends PageNavigation {
     return target;
   }
 
-  private mayBeLeft(): boolean {
-    const event = eventOf('will-prevent-unload', {});
-    this.emit('will-prevent-unload', event);
-    if (!event.defaultPrevented) this.window.stays();
-    return event.defaultPrevented;
+  private listenTo({ session, targetId }: PageTarget): void {
+    session.on('Page.frameNavigated', ({ frame }) => {
+      if (frame.parentId !== undefined) return;
+      this.crashed = false;
+      this.mainFrame.url = fromChromium(frame.url) + (frame.urlFragment ?? '');
+    });
+    session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
+      if (frameId === targetId) this.mainFrame.url = fromChromium(url);
+    });
+    session.on('Page.loadEventFired', () => {
+      if (this.mainFrame.url !== 'about:blank') emitEvent(this, 'did-finish-load');
+    });
+    session.on('Inspector.targetCrashed', () => {
+      this.crashed = true;
+      const details = { reason: 'crashed', exitCode: 11 };
+      emitEvent(this, 'render-process-gone', strictObject('the details of render-process-gone', details));
+    });
+    // Dialogs of a page are closed at once, as with Electron's `disableDialogs`.
+    session.on('Page.javascriptDialogOpening', ({ type }) => {
+      session.post('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' && this.mayUnload() });
+    });
+
+    const browser = hostBrowser();
+    const themeUpdated = (): void => this.withSession((each) => this.applyTheme(each));
+    const popUpOpened = (popUp: PopUp): void => {
+      if (popUp.openerId === targetId) void this.windowOpenRequests.closePopUp(popUp);
+    };
+    const targetDestroyed = (id: string): void => {
+      if (id !== targetId) return;
+      nativeTheme.off('updated', themeUpdated);
+      browser.off('popUp', popUpOpened);
+      browser.off('destroyed', targetDestroyed);
+      this.markDestroyed();
+      this.window.destroy();
+    };
+    nativeTheme.on('updated', themeUpdated);
+    browser.on('popUp', popUpOpened);
+    browser.on('destroyed', targetDestroyed);
   }
 
-  private follow(target: PageTarget): void {
-    listenToPage(target, {
-      navigated: (url) => {
-        this.crashed = false;
-        this.mainFrame.url = url;
-        const { processId, routingId } = this.mainFrame;
-        const event = eventOf('did-frame-navigate', {});
-        this.emit('did-frame-navigate', event, url, 200, 'OK', true, processId, routingId);
-        this.emit('did-navigate', eventOf('did-navigate', {}), url, 200, 'OK');
-      },
-      navigatedWithin: (url) => {
-        this.mainFrame.url = url;
-        const { processId: frameProcessId, routingId: frameRoutingId } = this.mainFrame;
-        this.started(url, true);
-        const event = eventOf('did-navigate-in-page', {});
-        this.emit('did-navigate-in-page', event, url, true, frameProcessId, frameRoutingId);
-      },
-      domReady: () => this.emit('dom-ready', eventOf('dom-ready', {})),
-      loaded: () => {
-        if (this.mainFrame.url === 'about:blank') return;
-        this.loading = false;
-        this.emit('did-finish-load', eventOf('did-finish-load', {}));
-        this.emit('did-stop-loading', eventOf('did-stop-loading', {}));
-      },
-      crashed: () => {
-        this.crashed = true;
-        const details = strictObject('the details of render-process-gone', { reason: 'crashed', exitCode: 11 });
-        this.emit('render-process-gone', eventOf('render-process-gone', {}), details);
-      },
-      themeChanged: () => this.withSession((session) => this.applyTheme(session)),
-      openedPopUp: (popUp) => void this.windowOpenRequests.decide(popUp),
-      destroyed: () => {
-        this.markDestroyed();
-        this.window.destroy();
-      },
-    });
+  /** Asks the application about a page that prevents unloading. */
+  private mayUnload(): boolean {
+    const mayUnload = emitEvent(this, 'will-prevent-unload');
+    if (!mayUnload) this.window.stay();
+    return mayUnload;
+  }
+
+  /** Asks the application about a document that the page requests. */
+  private async mayNavigate(isMainFrame: boolean, url: string, isRedirect: boolean): Promise<boolean> {
+    const isPrevented = (name: string): boolean => {
+      const event = eventOf(name, { url, isMainFrame });
+      this.emit(name, event);
+      return event.defaultPrevented;
+    };
+    if (isRedirect) return !isPrevented('will-redirect');
+    if (!isMainFrame) return !isPrevented('will-frame-navigate');
+    const isByPage = !this.startedByMain.delete(withoutHash(url));
+    if (isByPage && (isPrevented('will-frame-navigate') || isPrevented('will-navigate'))) return false;
+    await applyPermissions(this.session, this.self, url);
+    return true;
   }
 
   private async applyTheme(session: CdpSession): Promise<void> {
-    const features = [{ name: 'prefers-color-scheme', value: colorScheme() }];
-    await session.send('Emulation.setEmulatedMedia', { features });
-    this.ipcOfPage.colorSchemeSet();
+    const value = nativeTheme.shouldUseDarkColors ? 'dark' : 'light';
+    await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] });
+    this.pageIpc.colorSchemeSet();
   }
 
-  /** Host only: the page is closed. */
+  /** Host only. */
   markDestroyed(): void {
-    if (this.gone) return;
-    this.gone = true;
-    this.mainFrame.gone = true;
+    if (this.mainFrame.isGone) return;
+    this.mainFrame.isGone = true;
     all.delete(this.id);
-    this.emit('destroyed', eventOf('destroyed', {}));
+    emitEvent(this, 'destroyed');
   }
   /** Host only. */
   ready(): Promise<PageTarget> {
@@ -243,20 +233,11 @@ export class WebContents extends PageNavigation {
     return this.target?.targetId ?? null;
   }
 
-  private keyPressed(reported: ReportedKey): void {
-    if (this.keys.concernsMenu(reported)) this.window.keyPressed(reported);
-  }
   send(channel: string, ...parameters: unknown[]): void {
-    if (typeof channel !== 'string') throw new TypeError('Missing required channel argument');
-    try {
-      this.ipcOfPage.send(channel, parameters);
-    } catch (thrown) {
-      console.error('Error sending from webFrameMain: ', thrown);
-    }
+    this.pageIpc.send(channel, parameters);
   }
-  /** Chromium accepts it only as a switch on its own command line. */
+  /** Without effect: Chromium has this only as a switch of its command line. */
   setWebRTCIPHandlingPolicy(policy: string): void {
-    record('webContents.setWebRTCIPHandlingPolicy', this.session.partition, policy);
     this.webRtcPolicy = policy;
   }
   getWebRTCIPHandlingPolicy(): string {
@@ -265,20 +246,14 @@ export class WebContents extends PageNavigation {
   setWindowOpenHandler(handler: WindowOpenHandler): void {
     this.windowOpenRequests.handler = handler;
   }
-  close(): void {
-    this.window.close();
+  getURL(): string {
+    return this.mainFrame.url;
   }
   isDestroyed(): boolean {
-    return this.gone;
+    return this.mainFrame.isGone;
   }
   isCrashed(): boolean {
     return this.crashed;
-  }
-  isFocused(): boolean {
-    return true;
-  }
-  getTitle(): string {
-    return this.title;
   }
 }
 
@@ -286,7 +261,6 @@ const list = (): WebContents[] => [...all.values()];
 
 export const webContents = strictObject('webContents', {
   getAllWebContents: list,
-  fromId: (id: number): WebContents | undefined => all.get(id),
-  /** Playwright asks this to find the window of a page. */
+  /** Playwright finds the window of a page with it. */
   fromDevToolsTargetId: (id: string): WebContents | undefined => list().find((each) => each.targetId() === id),
 });

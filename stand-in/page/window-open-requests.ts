@@ -1,75 +1,62 @@
-/** Requests of a page for a new window: main's `setWindowOpenHandler` decides, and none opens without it. */
+/** A page's requests for a new window. The application's handler decides, but this host opens none. */
 import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { hostBrowser, type PopUp } from '../chromium/host-browser.ts';
 import { record } from '../recorded-calls.ts';
-import { strictObject } from '../strict-object.ts';
 import { fromChromium } from '../session/scheme-url.ts';
-
-export interface WindowOpenDetails {
-  readonly url: string;
-  readonly frameName: string;
-  readonly features: string;
-}
+import { strictObject } from '../strict-object.ts';
 
 /**
- * `window.open` of a page: main decides, and until then the page gets null, as in Electron. Chromium alone would open the
- * pop-up first and return a window that is soon closed. Reports each call as an event of that name on the document.
+ * Makes `window.open` return null and report its URL by an event on the document. Chromium would open the pop-up
+ * before main decides.
  *
  * Runs as source text in the page's world, so it uses nothing from outside itself.
  */
 export function replaceWindowOpen(eventName: string): void {
-  const target = document;
-  const dispatch = target.dispatchEvent.bind(target);
-  const Crossing = CustomEvent;
+  const dispatch = document.dispatchEvent.bind(document);
+  const ReportEvent = CustomEvent;
   window.open = new Proxy(window.open, {
     apply: (original, self, parameters: Parameters<typeof window.open>): unknown => {
-      const [url = 'about:blank', frameName = '', features = ''] = parameters;
+      const [url = 'about:blank', frameName = ''] = parameters;
       if (['_self', '_parent', '_top'].includes(frameName.toLowerCase()))
         return Reflect.apply(original, self, parameters);
-      const detail: WindowOpenDetails = { url: new URL(String(url), document.baseURI).href, frameName, features };
-      dispatch(new Crossing(eventName, { detail }));
+      dispatch(new ReportEvent(eventName, { detail: new URL(String(url), document.baseURI).href }));
       return null;
     },
   });
 }
 
-export type WindowOpenHandler = (
-  details: Omit<Electron.HandlerDetails, 'postBody'>,
-) => Electron.WindowOpenHandlerResponse;
+export type WindowOpenHandler = (details: Pick<Electron.HandlerDetails, 'url'>) => Electron.WindowOpenHandlerResponse;
 
-/** How long the URL of a pop-up may lag behind the pop-up. */
-const urlTakesAtMost = 1000;
+const urlTimeoutMs = 1000;
 
 export class WindowOpenRequests {
   handler: WindowOpenHandler | null = null;
   private readonly urls: string[] = [];
-  private arrived: () => void = () => undefined;
+  private urlArrived: () => void = () => undefined;
 
   attach(session: CdpSession): void {
     session.on('Page.windowOpen', ({ url }) => {
       this.urls.push(url);
-      this.arrived();
+      this.urlArrived();
     });
   }
 
-  request({ url, frameName, features }: WindowOpenDetails): void {
-    const referrer = { url: '', policy: 'strict-origin-when-cross-origin' as const };
-    const facts = { url: fromChromium(url), frameName, features, disposition: 'foreground-tab' as const, referrer };
-    const details = strictObject('the details of setWindowOpenHandler', facts);
+  request(url: string): void {
+    const details = strictObject('the details of setWindowOpenHandler', { url: fromChromium(url) });
     if (this.handler?.(details).action === 'deny') return;
     record('window.open allowed', '', details);
-    process.stderr.write(`a window for ${url} was allowed; the stand-in host opens none by itself\n`);
+    process.stderr.write(`a window for ${url} was allowed, but the stand-in host doesn’t open it\n`);
   }
 
-  /** Paused before its first request, and closed without ever continuing. */
-  async decide({ targetId }: PopUp): Promise<void> {
+  /** Closes a pop-up of a link before its first request, and asks the handler. Chromium may report the URL later. */
+  async closePopUp({ targetId }: PopUp): Promise<void> {
     if (this.urls.length === 0) {
       await new Promise<void>((resolve) => {
-        this.arrived = resolve;
-        setTimeout(resolve, urlTakesAtMost);
+        this.urlArrived = resolve;
+        setTimeout(resolve, urlTimeoutMs);
       });
     }
-    hostBrowser().root.tell('Target.closeTarget', { targetId });
-    this.request({ url: this.urls.shift() ?? '', frameName: '', features: '' });
+    hostBrowser().root.post('Target.closeTarget', { targetId });
+    this.request(this.urls.shift() ?? '');
   }
 }

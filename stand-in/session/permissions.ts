@@ -1,13 +1,8 @@
-/**
- * Permissions of pages. Chromium gets the answers of the application's handlers page by page. Without handlers
- * everything is granted, as in Electron.
- */
-import type { CdpSession } from '../chromium/devtools-protocol.ts';
+/** Sets Chromium's permissions for a page as the application's handlers decide. Without handlers they are granted, as in Electron. */
+import { hostBrowser } from '../chromium/host-browser.ts';
 import { originOf, toChromium } from './scheme-url.ts';
+import type { PermissionCheckHandler, Session } from './session.ts';
 
-type Handlers = Pick<Electron.Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'>;
-export type PermissionRequestHandler = NonNullable<Parameters<Handlers['setPermissionRequestHandler']>[0]>;
-export type PermissionCheckHandler = NonNullable<Parameters<Handlers['setPermissionCheckHandler']>[0]>;
 type Permission = Parameters<PermissionCheckHandler>[1];
 
 /** Chromium's name, and Electron's. */
@@ -24,36 +19,29 @@ const permissions: readonly (readonly [string, Permission])[] = [
   ['window-management', 'window-management'],
 ];
 
-export class SessionPermissions {
-  private requestHandler: PermissionRequestHandler | null = null;
-  private checkHandler: PermissionCheckHandler | null = null;
-
-  setRequestHandler(handler: PermissionRequestHandler | null): void {
-    this.requestHandler = handler;
-  }
-  setCheckHandler(handler: PermissionCheckHandler | null): void {
-    this.checkHandler = handler;
-  }
-
-  private async isGranted(contents: Electron.WebContents, permission: Permission, url: string): Promise<boolean> {
-    const details = { requestingUrl: url, isMainFrame: true };
-    const { checkHandler, requestHandler } = this;
-    if (checkHandler !== null && !checkHandler(contents, permission, originOf(url), details)) return false;
+/** Called before the page at `url` runs. */
+export async function applyPermissions(session: Session, contents: object, url: string): Promise<void> {
+  const page = toChromium(url);
+  if (!page.startsWith('https:') && !page.startsWith('http:')) return;
+  const { origin } = new URL(page);
+  const contextId = await session.contextId();
+  const where = contextId === null ? { origin } : { origin, browserContextId: contextId };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handlers get this host's own webContents
+  const asked = contents as Electron.WebContents;
+  const details = { requestingUrl: url, isMainFrame: true };
+  const isGranted = async (permission: Permission): Promise<boolean> => {
+    const { checkHandler, requestHandler } = session.permissionHandlers;
+    if (checkHandler?.(asked, permission, originOf(url), details) === false) return false;
     if (requestHandler === null) return true;
-    return new Promise((resolve) => requestHandler(contents, permission, resolve, details));
-  }
-
-  /** Called before the page at `url` runs. `contextId`: Chromium's name of the session; null for the first one. */
-  async apply(root: CdpSession, contextId: string | null, contents: Electron.WebContents, url: string): Promise<void> {
-    const page = toChromium(url);
-    if (!page.startsWith('https:') && !page.startsWith('http:')) return;
-    const { origin } = new URL(page);
-    const where = contextId === null ? { origin } : { origin, browserContextId: contextId };
-    await Promise.all(
-      permissions.map(async ([name, permission]) => {
-        const setting = (await this.isGranted(contents, permission, url)) ? 'granted' : 'denied';
-        await root.send('Browser.setPermission', { permission: { name }, setting, ...where }).catch(() => undefined);
-      }),
-    );
-  }
+    return new Promise((resolve) => requestHandler(asked, permission, resolve, details));
+  };
+  await Promise.all(
+    permissions.map(async ([name, permission]) => {
+      const setting = (await isGranted(permission)) ? 'granted' : 'denied';
+      const parameters = { permission: { name }, setting, ...where } as const;
+      await hostBrowser()
+        .root.send('Browser.setPermission', parameters)
+        .catch(() => undefined);
+    }),
+  );
 }

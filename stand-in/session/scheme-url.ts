@@ -1,17 +1,15 @@
 /**
- * Chromium refuses requests of a scheme that it does not know before they can be answered, so the
- * application's own schemes are shown to it as https names that never leave the machine:
- * `app://quittance/x` is `https://quittance.app.localhost/x`. Everything that main sees is mapped back.
+ * Chromium refuses requests of an unknown scheme before they can be answered. So it gets https URLs of this computer
+ * instead: `app://quittance/x` is `https://quittance.app.localhost/x`. Main gets the original URLs.
  */
 
 const schemes = new Set<string>();
 
 export const customScheme = (scheme: string): boolean => schemes.has(scheme);
-export const addOwnScheme = (scheme: string): void => {
+export const addCustomScheme = (scheme: string): void => {
   schemes.add(scheme);
 };
 
-/** Chromium's URL for one of the application. */
 export function toChromium(url: string): string {
   const match = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/i.exec(url);
   const scheme = match?.[1]?.toLowerCase();
@@ -20,7 +18,6 @@ export function toChromium(url: string): string {
   return `https://${match[2] ?? ''}.${scheme}.localhost${rest.startsWith('/') ? rest : `/${rest}`}`;
 }
 
-/** The application's URL for one of Chromium. */
 export function fromChromium(url: string): string {
   const match = /^https:\/\/([^/?#]*)\.([a-z0-9+-]+)\.localhost([/?#].*)?$/i.exec(url);
   const scheme = match?.[2]?.toLowerCase();
@@ -28,7 +25,7 @@ export function fromChromium(url: string): string {
   return `${scheme}://${match[1] ?? ''}${match[3] ?? '/'}`;
 }
 
-/** `app:` in a content policy means the https names that replace it. */
+/** Replaces `app:` in a content policy. */
 export function policyForChromium(policy: string): string {
   let changed = policy;
   for (const scheme of schemes) {
@@ -42,7 +39,7 @@ export function policyForChromium(policy: string): string {
   return changed;
 }
 
-/** Origin as Electron words it: `app://quittance`. */
+/** The origin in Electron's form: `app://quittance`. */
 export function originOf(url: string): string {
   if (!URL.canParse(url)) return 'null';
   const parsed = new URL(url);

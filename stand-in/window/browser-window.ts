@@ -1,139 +1,193 @@
-/** `BrowserWindow`: a window of Chromium with one page. Electron's constructor answers at once; so does this. */
+/** `BrowserWindow`: a window of Chromium with one page. As in Electron, the constructor returns before it is open. */
 import { hostBrowser, runningBrowser, type PageTarget } from '../chromium/host-browser.ts';
-import { eventOf } from '../event-object.ts';
-import { record } from '../recorded-calls.ts';
-import { fromPartition, ownSession } from '../session/session.ts';
-import { checkOptions, destroyableObject } from '../strict-object.ts';
-import { boundsFrom, BaseWindow } from './base-window.ts';
+import { pressMenuKey } from '../menu/menu.ts';
 import { WebContents } from '../page/web-contents.ts';
-import { pressKey } from '../menu/menu-keys.ts';
+import { record } from '../recorded-calls.ts';
+import { fromPartition } from '../session/session.ts';
+import { checkOptions, destroyableObject, emitEvent, StrictEmitter } from '../strict-object.ts';
+import { display, type Rectangle } from '../system/desktop.ts';
+import { WindowGeometry, type WindowState } from './window-geometry.ts';
 import * as windowList from './window-list.ts';
 
-const progressModes = ['none', 'normal', 'indeterminate', 'error', 'paused'] as const;
+const events =
+  'close closed ready-to-show focus page-title-updated ' +
+  // Accepted, but never emitted by this host.
+  'unresponsive responsive';
 
-export class BrowserWindow extends BaseWindow {
-  readonly id: number;
+/** Electron's default is 800 by 600, centered. */
+function boundsFrom(options: Electron.BrowserWindowConstructorOptions): Rectangle {
+  const { workArea } = display;
+  const width = Math.max(options.width ?? 800, options.minWidth ?? 0);
+  const height = Math.max(options.height ?? 600, options.minHeight ?? 0);
+  const x = options.x ?? Math.round((workArea.width - width) / 2);
+  const y = options.y ?? Math.round((workArea.height - height) / 2);
+  return { x, y, width, height };
+}
+
+export class BrowserWindow extends StrictEmitter {
+  readonly id = windowList.nextId();
   readonly webContents: WebContents;
   private readonly self: BrowserWindow;
+  private readonly geometry: WindowGeometry;
+  private readonly minimum: readonly [width: number, height: number];
   private title: string;
-  /** The page is asked, and may stay. */
-  private leaving = false;
-  private closing = false;
+  private isShown: boolean;
+  private isGone = false;
+  /** The page was asked to close, which it may prevent. */
+  private isLeaving = false;
+  private isClosing = false;
 
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
-    super();
+    super('BrowserWindow', events);
     checkOptions(
       'new BrowserWindow',
-      'width height x y minWidth minHeight fullscreen show title backgroundColor webPreferences',
+      'width height x y minWidth minHeight show title backgroundColor webPreferences',
       options,
     );
     if (runningBrowser() === null) throw new Error('Cannot create BrowserWindow before app is ready');
     record('new BrowserWindow', '', options);
-    this.title = options.title ?? windowList.defaultTitle();
-    this.shown = options.show ?? true;
-    const { session, partition = '' } = options.webPreferences ?? {};
-    const of = session === undefined ? fromPartition(partition) : ownSession(session);
-    const page = of.contextId().then((contextId) => hostBrowser().createPage(boundsFrom(options), contextId));
+    const { minWidth = 0, minHeight = 0, show = true, title = '', webPreferences = {} } = options;
+    this.minimum = [minWidth, minHeight];
+    this.isShown = show;
+    this.title = title;
+    const bounds = boundsFrom(options);
+    const session = fromPartition(webPreferences.partition ?? '');
+    const page = session.contextId().then((contextId) => hostBrowser().createPage(bounds, contextId));
     page.catch((error: unknown) => process.stderr.write(`the window could not be created: ${String(error)}\n`));
-    this.webContents = new WebContents(options.webPreferences ?? {}, of, page, {
-      close: () => this.close(),
-      destroy: () => this.vanish(),
-      stays: () => this.stays(),
-      keyPressed: (press) => pressKey(this.webContents, press),
+    this.webContents = new WebContents(webPreferences, session, page, {
+      destroy: () => this.closed(),
+      stay: () => this.stay(),
+      keyPressed: (press) => pressMenuKey(this.webContents, press),
     });
-    this.initialise(options, this.webContents.ready());
-    // Electron itself never says it on some Wayland desktops.
+    this.geometry = new WindowGeometry(bounds, this.webContents.ready());
     if (process.env.STAND_IN_READY_TO_SHOW !== 'never')
-      this.webContents.once('did-finish-load', () => this.emit('ready-to-show', eventOf('ready-to-show', {})));
-    this.webContents.on('page-title-updated', (event: { defaultPrevented: boolean }, title: string) => {
-      this.emit('page-title-updated', event, title, true);
-      if (!event.defaultPrevented) this.title = title;
+      this.webContents.once('did-finish-load', () => emitEvent(this, 'ready-to-show'));
+    this.webContents.on('page-title-updated', (_event: unknown, pageTitle: string) => {
+      this.title = pageTitle;
+      emitEvent(this, 'page-title-updated', pageTitle, true);
     });
-    this.self = destroyableObject('BrowserWindow', this, () => this.gone, ['id', 'isDestroyed']);
-    this.id = windowList.add(this.self);
-    windowList.windowCreated(this.self);
+    this.self = destroyableObject('BrowserWindow', this, () => this.isGone, ['id', 'isDestroyed']);
+    windowList.add(this.self);
     return this.self;
   }
 
-  loadURL(url: string, options?: Electron.LoadURLOptions): Promise<void> {
-    return this.webContents.loadURL(url, options);
-  }
-  loadFile(file: string, options?: Electron.LoadFileOptions): Promise<void> {
-    return this.webContents.loadFile(file, options);
-  }
-  reload(): void {
-    this.webContents.reload();
+  loadURL(url: string): Promise<void> {
+    return this.webContents.loadURL(url);
   }
 
   show(): void {
-    const before = this.shown;
-    this.shown = true;
-    if (!before) this.later('show');
+    this.isShown = true;
     this.focus();
   }
   hide(): void {
-    const before = this.shown;
-    this.shown = false;
-    if (before) this.later('hide');
+    this.isShown = false;
   }
   isVisible(): boolean {
-    return this.shown && !this.gone;
+    return this.isShown;
   }
   focus(): void {
     this.webContents.focus();
     windowList.setFocused(this.self);
-    this.later('focus');
-  }
-  blur(): void {
-    windowList.setFocused(null);
-    this.later('blur');
+    // Electron emits it after the call has returned.
+    setImmediate(() => {
+      if (!this.isGone) emitEvent(this, 'focus');
+    });
   }
   isFocused(): boolean {
     return windowList.focused() === this.self;
   }
 
-  /** Asks the application first, whose `close` listeners may veto, and then the page. */
+  getBounds(): Rectangle {
+    return this.geometry.covered;
+  }
+  getNormalBounds(): Rectangle {
+    return this.geometry.bounds;
+  }
+  setBounds(bounds: Partial<Rectangle>): void {
+    const [minWidth, minHeight] = this.minimum;
+    const requested = { ...this.geometry.bounds, ...bounds };
+    const width = Math.max(requested.width, minWidth);
+    const height = Math.max(requested.height, minHeight);
+    this.geometry.change({ bounds: { ...requested, width, height } });
+  }
+  getContentSize(): [number, number] {
+    const { width, height } = this.getBounds();
+    return [width, height];
+  }
+  setContentSize(width: number, height: number): void {
+    this.setBounds({ width, height });
+  }
+  getMinimumSize(): number[] {
+    return [...this.minimum];
+  }
+  private setState(state: WindowState, isOn: boolean): void {
+    if (isOn !== (this.geometry.state === state)) this.geometry.change({ state: isOn ? state : 'normal' });
+  }
+  maximize(): void {
+    this.setState('maximized', true);
+    this.isShown = true;
+  }
+  isMaximized(): boolean {
+    return this.geometry.state === 'maximized';
+  }
+  minimize(): void {
+    this.setState('minimized', true);
+  }
+  restore(): void {
+    this.setState('minimized', false);
+  }
+  isMinimized(): boolean {
+    return this.geometry.state === 'minimized';
+  }
+  setFullScreen(full: boolean): void {
+    this.setState('fullscreen', full);
+  }
+  isFullScreen(): boolean {
+    return this.geometry.state === 'fullscreen';
+  }
+
+  /** Asks the application and then the page. Both may prevent it. */
   close(): void {
-    if (this.gone || this.closing || this.leaving) return;
-    const event = eventOf('close', {});
-    this.emit('close', event);
-    if (event.defaultPrevented) windowList.closeVetoed();
+    if (this.isGone || this.isClosing || this.isLeaving) return;
+    if (emitEvent(this, 'close')) windowList.closePrevented();
     else if (this.webContents.isCrashed()) this.destroy();
     else {
-      this.leaving = true;
+      this.isLeaving = true;
       void this.webContents.ready().then(
-        ({ session }) => session.tell('Page.close'),
-        () => this.vanish(),
+        ({ session }) => session.post('Page.close'),
+        () => this.closed(),
       );
     }
   }
-  private stays(): void {
-    if (!this.leaving) return;
-    this.leaving = false;
-    windowList.closeVetoed();
+  private stay(): void {
+    if (!this.isLeaving) return;
+    this.isLeaving = false;
+    windowList.closePrevented();
   }
   destroy(): void {
-    if (this.gone) return;
-    this.closing = true;
+    if (this.isGone) return;
+    this.isClosing = true;
     const page = this.webContents.ready();
-    const close = ({ targetId }: PageTarget): void => hostBrowser().root.tell('Target.closeTarget', { targetId });
-    this.vanish();
-    void this.settled()
+    const close = ({ targetId }: PageTarget): void => hostBrowser().root.post('Target.closeTarget', { targetId });
+    this.closed();
+    // Chromium may crash if a window closes while its bounds are being set.
+    void this.geometry
+      .settled()
       .then(() => page)
       .then(close, () => undefined);
   }
-  private vanish(): void {
-    if (this.gone) return;
-    // A page that went by itself takes its window along, which Electron announces with `close` as well.
-    if (!this.closing && !this.leaving) this.emit('close', eventOf('close', {}));
-    this.gone = true;
+  private closed(): void {
+    if (this.isGone) return;
+    // A page that closes itself closes its window, for which Electron also emits `close`.
+    if (!this.isClosing && !this.isLeaving) emitEvent(this, 'close');
+    this.isGone = true;
     this.webContents.markDestroyed();
     windowList.remove(this.self);
-    this.emit('closed', eventOf('closed', {}));
+    emitEvent(this, 'closed');
     windowList.windowClosed();
   }
   isDestroyed(): boolean {
-    return this.gone;
+    return this.isGone;
   }
 
   setTitle(title: string): void {
@@ -142,23 +196,17 @@ export class BrowserWindow extends BaseWindow {
   getTitle(): string {
     return this.title;
   }
-  /** Below 0 removes it, above 1 says that it is not known how far it is. */
-  setProgressBar(progress: number, options?: Electron.ProgressBarOptions): void {
-    if (typeof progress !== 'number' || Number.isNaN(progress)) throw new TypeError('setProgressBar takes a number');
+  setProgressBar(progress: number, options: Electron.ProgressBarOptions = { mode: 'normal' }): void {
     checkOptions('setProgressBar', 'mode', options);
-    const mode = options?.mode ?? 'normal';
-    if (!progressModes.includes(mode)) throw new TypeError(`the mode of setProgressBar cannot be ${mode}`);
-    record('setProgressBar', '', progress, { mode });
+    record('setProgressBar', '', progress, options);
   }
   setBackgroundColor(_color: string): void {}
-  flashFrame(flag: boolean): void {
-    if (typeof flag !== 'boolean') throw new TypeError('flashFrame takes true or false');
-    record('flashFrame', '', flag);
-  }
+  flashFrame(_flag: boolean): void {}
 
   static getAllWindows(): windowList.OpenWindow[] {
     return windowList.all();
   }
+  /** Playwright finds the window of a page with it. */
   static fromWebContents(contents: WebContents): windowList.OpenWindow | null {
     return windowList.all().find((window) => window.webContents === contents) ?? null;
   }

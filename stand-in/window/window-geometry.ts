@@ -1,15 +1,13 @@
 /**
- * The bounds of a window's page, set in Chromium, and read when its user moves the window. Chromium's own frame is
- * added when it is told.
+ * A window's bounds and state, set in Chromium and read after the user moves the window. Bounds are the page's: the
+ * size of Chromium's frame is added when they are set.
  */
-import type { PageTarget } from '../chromium/host-browser.ts';
-import { hostBrowser } from '../chromium/host-browser.ts';
-import { display, type Rectangle } from '../system/screen.ts';
+import { hostBrowser, type PageTarget } from '../chromium/host-browser.ts';
+import { display, type Rectangle } from '../system/desktop.ts';
 
 export type WindowState = 'normal' | 'minimized' | 'maximized' | 'fullscreen';
 
-/** Height and width that Chromium's own frame takes from the page, in pixels. */
-interface Frame {
+interface FrameSize {
   readonly width: number;
   readonly height: number;
 }
@@ -18,25 +16,29 @@ export class WindowGeometry {
   bounds: Rectangle;
   state: WindowState = 'normal';
   private readonly page: Promise<PageTarget>;
-  private frame: Frame | null = null;
+  private frame: FrameSize | null = null;
   private queue: Promise<void>;
 
   constructor(bounds: Rectangle, page: Promise<PageTarget>) {
     this.bounds = bounds;
     this.page = page;
     this.queue = page.then(() => this.apply()).catch(() => undefined);
+    void page
+      .then(({ session }) => session.on('Page.frameResized', () => void this.refresh().catch(() => undefined)))
+      .catch(() => undefined);
   }
 
-  /** What the window covers now, maximised or not. */
   get covered(): Rectangle {
     return this.state === 'maximized' || this.state === 'fullscreen' ? display.workArea : this.bounds;
   }
 
-  changed(): void {
+  change({ bounds = this.bounds, state = this.state }: { bounds?: Rectangle; state?: WindowState }): void {
+    this.bounds = bounds;
+    this.state = state;
     this.queue = this.queue.then(() => this.apply()).catch(() => undefined);
   }
 
-  /** Chromium knows everything: a window that closes while its bounds are set can crash it. */
+  /** Resolves once Chromium has all changes. */
   settled(): Promise<void> {
     return this.queue;
   }
@@ -49,17 +51,17 @@ export class WindowGeometry {
       await root.send('Browser.setWindowBounds', { windowId, bounds: { windowState: this.state } });
       return;
     }
-    if (headed && this.frame === null) this.bounds = await this.onScreen();
+    if (headed && this.frame === null) this.bounds = await this.fitToScreen();
     const { x, y, width, height } = this.covered;
     if (headed) await root.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } });
-    this.frame ??= await this.measure(windowId);
+    this.frame ??= await this.measureFrame(windowId);
     const bounds = { left: x, top: y, width: width + this.frame.width, height: height + this.frame.height };
     await root.send('Browser.setWindowBounds', { windowId, bounds });
-    if (!headed) session.tell('Page.bringToFront');
+    if (!headed) session.post('Page.bringToFront');
   }
 
-  /** Moved, and if need be made smaller, to be wholly on the screen that there really is. */
-  private async onScreen(): Promise<Rectangle> {
+  /** The bounds, moved and reduced to fit the real screen. */
+  private async fitToScreen(): Promise<Rectangle> {
     const { session } = await this.page;
     const expression = '[screen.availWidth, screen.availHeight]';
     const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true });
@@ -73,11 +75,10 @@ export class WindowGeometry {
     return { x, y, width, height };
   }
 
-  /** A title bar, or without a display the tabs and address bar of full Chromium. */
-  private async measure(windowId: number): Promise<Frame> {
+  /** The title bar, or the tabs and address bar of a full Chromium without a display. */
+  private async measureFrame(windowId: number): Promise<FrameSize> {
     const { session } = await this.page;
-    const { root } = hostBrowser();
-    const { bounds } = await root.send('Browser.getWindowBounds', { windowId });
+    const { bounds } = await hostBrowser().root.send('Browser.getWindowBounds', { windowId });
     const { cssLayoutViewport } = await session.send('Page.getLayoutMetrics');
     return {
       width: Math.max(0, (bounds.width ?? 0) - cssLayoutViewport.clientWidth),
@@ -85,19 +86,16 @@ export class WindowGeometry {
     };
   }
 
-  /** Whether its user has moved or resized the window since. Headed only. */
-  async refresh(): Promise<boolean> {
+  /** Reads the bounds of a visible window, which the user may have moved or resized. */
+  private async refresh(): Promise<void> {
     const { targetId } = await this.page;
     const { root, headed } = hostBrowser();
-    if (!headed) return false;
+    if (!headed) return;
     const { bounds } = await root.send('Browser.getWindowForTarget', { targetId });
     const { left = 0, top = 0, width = 0, height = 0, windowState = 'normal' } = bounds;
-    const before = JSON.stringify([this.bounds, this.state]);
     this.state = windowState;
+    if (windowState !== 'normal') return;
     const frame = this.frame ?? { width: 0, height: 0 };
-    if (windowState === 'normal') {
-      this.bounds = { x: left, y: top, width: width - frame.width, height: height - frame.height };
-    }
-    return JSON.stringify([this.bounds, this.state]) !== before;
+    this.bounds = { x: left, y: top, width: width - frame.width, height: height - frame.height };
   }
 }

@@ -1,37 +1,39 @@
-/** The windows that are open, and what follows when the last one closes. */
+/** The open windows, and the application's reactions to them. */
 import type { WebContents } from '../page/web-contents.ts';
 
-/** What others need of a `BrowserWindow`. */
+/** The part of `BrowserWindow` that other modules use. */
 export interface OpenWindow {
   readonly id: number;
   readonly webContents: WebContents;
-  focus(): void;
   minimize(): void;
   isFullScreen(): boolean;
   setFullScreen(full: boolean): void;
   close(): void;
 }
 
+/** Implemented by `app`, which windows don't import. */
+export interface WindowListener {
+  readonly created: (window: OpenWindow) => void;
+  readonly allClosed: () => void;
+  /** The application or the page prevented closing. */
+  readonly closePrevented: () => void;
+}
+
 const windows = new Map<number, OpenWindow>();
 let focusedWindow: OpenWindow | null = null;
 let lastId = 0;
-
-/** Calls of the application about its windows, reported from here so that windows need not know the application. */
-export interface WindowListener {
-  /** The title of a window that names none. */
-  readonly title: () => string;
-  readonly created: (window: OpenWindow) => void;
-  readonly allClosed: () => void;
-  /** A window refused to close. */
-  readonly closeVetoed: () => void;
-}
 let listener: WindowListener | null = null;
 
-export function add(window: OpenWindow): number {
-  lastId += 1;
-  windows.set(lastId, window);
+export function setWindowListener(given: WindowListener): void {
+  listener = given;
+}
+
+export const nextId = (): number => (lastId += 1);
+
+export function add(window: OpenWindow): void {
+  windows.set(window.id, window);
   focusedWindow = window;
-  return lastId;
+  listener?.created(window);
 }
 
 export function remove(window: OpenWindow): void {
@@ -41,17 +43,11 @@ export function remove(window: OpenWindow): void {
 
 export const all = (): OpenWindow[] => [...windows.values()];
 export const focused = (): OpenWindow | null => focusedWindow;
-export const setFocused = (window: OpenWindow | null): void => {
+export const setFocused = (window: OpenWindow): void => {
   focusedWindow = window;
 };
 
-export function setWindowListener(given: WindowListener): void {
-  listener = given;
-}
-
-export const defaultTitle = (): string => listener?.title() ?? '';
-export const windowCreated = (window: OpenWindow): void => listener?.created(window);
 export const windowClosed = (): void => {
   if (windows.size === 0) listener?.allClosed();
 };
-export const closeVetoed = (): void => listener?.closeVetoed();
+export const closePrevented = (): void => listener?.closePrevented();

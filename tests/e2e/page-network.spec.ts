@@ -20,9 +20,7 @@ test.describe('the session of the page', () => {
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : 0;
     const failed = await console.app.evaluate(async ({ BrowserWindow }, url) => {
-      const ours = BrowserWindow.getAllWindows()[0]?.webContents;
-      if (ours === undefined) return 'no window';
-      const other = new BrowserWindow({ show: false, webPreferences: { session: ours.session, sandbox: true } });
+      const other = new BrowserWindow({ show: false, webPreferences: { partition: 'page', sandbox: true } });
       const outcome = await other.loadURL(url).then(
         () => 'loaded',
         (error: unknown) => String(error),

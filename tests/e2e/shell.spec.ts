@@ -181,10 +181,8 @@ test('the window opens with its last position and size @long', async ({ console 
 
 test('the bridge refuses calls from another window, even with the same preload', async ({ console }) => {
   const answer = await console.app.evaluate(async ({ app, BrowserWindow }) => {
-    const session = BrowserWindow.getAllWindows()[0]?.webContents.session;
-    if (session === undefined) return 'no window';
     const preload = `${app.getAppPath()}/dist/preload/preload.cjs`;
-    const stranger = new BrowserWindow({ show: false, webPreferences: { preload, session, sandbox: true } });
+    const stranger = new BrowserWindow({ show: false, webPreferences: { preload, partition: 'page', sandbox: true } });
     await stranger.loadURL('app://quittance/index.html');
     const code: unknown = await stranger.webContents.executeJavaScript(
       'window.quittance.profiles.list().then((result) => result.ok ? "answered" : result.error.code)',

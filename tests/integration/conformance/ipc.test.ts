@@ -57,22 +57,12 @@ describe('ipcRenderer.invoke', () => {
         isSender: BrowserWindow.getAllWindows()[0]?.webContents === event.sender,
         isFrame: event.senderFrame === event.sender.mainFrame,
         url: event.senderFrame?.url,
-        origin: event.senderFrame?.origin,
         parent: event.senderFrame?.parent,
-        ids: [event.frameId === event.senderFrame?.routingId, event.processId === event.senderFrame?.processId],
-        type: event.type,
+        isGone: event.senderFrame?.isDestroyed(),
       }));
     });
     expect(await invoked('who')).toEqual({
-      result: {
-        isSender: true,
-        isFrame: true,
-        url: 'app://probe/index.html',
-        origin: 'app://probe',
-        parent: null,
-        ids: [true, true],
-        type: 'frame',
-      },
+      result: { isSender: true, isFrame: true, url: 'app://probe/index.html', parent: null, isGone: false },
     });
   });
 });

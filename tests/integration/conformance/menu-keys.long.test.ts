@@ -1,4 +1,5 @@
-/** * Accelerators of the application menu as in Electron: docs/tutorial/keyboard-shortcuts.md, shell/common/keyboard_util.cc,
+/**
+ * Accelerators of the application menu as in Electron: docs/tutorial/keyboard-shortcuts.md, shell/common/keyboard_util.cc,
  * shell/browser/ui/accelerator_util.cc. On macOS a key sent by main doesn't reach the menu.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,10 +1,10 @@
-/** A second window with a new session. */
+/** A second window with its own session. */
 import type { ElectronApplication } from 'playwright-core';
 
 export interface OwnWindow {
-  /** Null if it loaded, otherwise code, number and message of the error. */
-  readonly load: (url: string) => Promise<{ code: string; errno: number; message: string } | null>;
-  /** Runs in the page's main world. */
+  /** Null if it loaded, otherwise the error's code. */
+  readonly load: (url: string) => Promise<string | null>;
+  /** Runs in the page's world. */
   readonly run: (code: string) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
@@ -23,11 +23,7 @@ export async function openWindow(app: ElectronApplication, partition: string): P
             ?.loadURL(where)
             .then(
               () => null,
-              ({ code, errno, message }: { code: string; errno: number; message: string }) => ({
-                code,
-                errno,
-                message,
-              }),
+              ({ code }: { code: string }) => code,
             ) ?? null,
         [id, url] as const,
       ),

@@ -1,5 +1,4 @@
-/** * The application that the conformance tests share, started in Electron or the stand-in. Each test names the document or source in
- */
+/** The application that the conformance tests share, started in Electron or the stand-in. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,25 +18,21 @@ export interface ConformanceWindow extends Window {
   readonly conformance: ConformanceApi;
 }
 
-/** For a test that ends its probe. */
-export const launchProbe = (work: string): Promise<Launched> =>
-  launchConsole({
-    application: buildProbe(path.join(import.meta.dirname, 'probe-application'), path.join(work, 'probe')),
-  });
-
 /** Starts before the file's tests and ends after them. */
 export function startProbe(): () => Launched {
   const work = mkdtempSync(path.join(os.tmpdir(), 'quittance-conformance-'));
   let launched: Launched | null = null;
   beforeAll(async () => {
-    launched = await launchProbe(work);
+    launched = await launchConsole({
+      application: buildProbe(path.join(import.meta.dirname, 'probe-application'), path.join(work, 'probe')),
+    });
   });
   afterAll(async () => {
     await launched?.close();
     rmSync(work, { recursive: true, force: true, maxRetries: 5 });
   });
   return () => {
-    if (launched === null) throw new Error('the probe has not been started');
+    if (launched === null) throw new Error('the probe isn’t running');
     return launched;
   };
 }

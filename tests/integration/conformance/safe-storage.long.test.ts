@@ -8,26 +8,26 @@ const texts = ['plaintext', '€ - utf symbol', '', 'a'.repeat(10_000), '🔐'];
 
 // «valid input should correctly decrypt string», «UTF-16 characters can be decrypted», «empty string», «long strings».
 test('safeStorage decrypts what it encrypted', async () => {
-  const opened = await probe().app.evaluate(async ({ safeStorage }, given) => {
+  const results = await probe().app.evaluate(async ({ safeStorage }, plainTexts) => {
     const all = [];
-    for (const text of given) {
-      const sealed = await safeStorage.encryptStringAsync(text);
-      const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(sealed);
-      all.push([result === text, typeof shouldReEncrypt, Buffer.isBuffer(sealed)]);
+    for (const text of plainTexts) {
+      const encrypted = await safeStorage.encryptStringAsync(text);
+      const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(encrypted);
+      all.push([result === text, typeof shouldReEncrypt, Buffer.isBuffer(encrypted)]);
     }
     return all;
   }, texts);
-  expect(opened).toEqual(texts.map(() => [true, 'boolean', true]));
+  expect(results).toEqual(texts.map(() => [true, 'boolean', true]));
 });
 
 // «unencrypted input should throw», «non-buffer input should throw», both for the asynchronous calls.
 test('safeStorage rejects unencrypted data and anything but a buffer', async () => {
   const refused = await probe().app.evaluate(({ safeStorage }) => {
-    const fault = (given: unknown): Promise<string> =>
+    const failure = (given: unknown): Promise<string> =>
       Promise.resolve()
         .then(() => callAnyhow(safeStorage, 'decryptStringAsync', given))
         .then(() => '', String);
-    return Promise.all([fault({}), fault(Buffer.from('I am unencoded!'))]);
+    return Promise.all([failure({}), failure(Buffer.from('I am unencoded!'))]);
   });
   expect(refused[0]).toContain('Expected the first argument of decryptStringAsync() to be a buffer');
   expect(refused[1]).not.toBe('');

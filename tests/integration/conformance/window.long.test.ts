@@ -16,13 +16,13 @@ test('a window can’t be created before the app is ready', async () => {
 test('a window is never smaller than its minimum', async () => {
   const sizes = await probe().app.evaluate(({ BrowserWindow }) => {
     const window = new BrowserWindow({ show: false, width: 200, height: 200, minWidth: 300, minHeight: 350 });
-    const made = window.getSize();
+    const { width, height } = window.getBounds();
     const minimum = window.getMinimumSize();
     window.destroy();
     const free = new BrowserWindow({ show: false });
     const without = free.getMinimumSize();
     free.destroy();
-    return [made, minimum, without];
+    return [[width, height], minimum, without];
   });
   expect(sizes).toEqual([
     [300, 350],
@@ -33,14 +33,14 @@ test('a window is never smaller than its minimum', async () => {
 
 // docs/api/browser-window.md, events `close` and `closed`, `win.close()`, `win.destroy()`.
 test('close can be prevented, closed follows it, and destroy skips close', async () => {
-  const told = await probe().app.evaluate(async ({ BrowserWindow }) => {
+  const seen = await probe().app.evaluate(async ({ BrowserWindow }) => {
     const events: string[] = [];
     const window = new BrowserWindow({ show: false });
     await window.loadURL('about:blank');
-    let keeps = true;
+    let isKept = true;
     window.on('close', (event) => {
       events.push(`close ${event.defaultPrevented}`);
-      if (keeps) event.preventDefault();
+      if (isKept) event.preventDefault();
     });
     const closed = new Promise<void>((resolve) => {
       window.on('closed', () => {
@@ -49,22 +49,22 @@ test('close can be prevented, closed follows it, and destroy skips close', async
       });
     });
     window.close();
-    keeps = false;
+    isKept = false;
     window.close();
     await closed;
     const other = new BrowserWindow({ show: false });
-    const gone = new Promise<void>((resolve) => {
-      other.on('close', () => events.push('asked'));
+    const otherClosed = new Promise<void>((resolve) => {
+      other.on('close', () => events.push('other close'));
       other.on('closed', () => {
-        events.push('gone');
+        events.push('other closed');
         resolve();
       });
     });
     other.destroy();
-    await gone;
+    await otherClosed;
     return events;
   });
-  expect(told).toEqual(['close false', 'close false', 'closed true', 'gone']);
+  expect(seen).toEqual(['close false', 'close false', 'closed true', 'other closed']);
 });
 
 // «prevents users to access methods of webContents», «should allow access to id after destruction».
@@ -84,7 +84,7 @@ test('a destroyed window has only its id and isDestroyed', async () => {
       faultOf(() => window.getBounds()),
       faultOf(() => window.setTitle('x')),
       contents.isDestroyed(),
-      faultOf(() => contents.getTitle()),
+      faultOf(() => contents.getURL()),
       faultOf(() => contents.send('x')),
       BrowserWindow.fromId(window.id) ?? null,
     ];

@@ -1,4 +1,4 @@
-/** The stand-in's start and end: no process of it survives. */
+/** The stand-in's start and end, after which none of its processes runs. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ function running(): ReadonlyMap<number, number> {
       const [state, parent] = (readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
       if (state !== 'Z') found.set(Number(name), Number(parent));
     } catch {
-      // It ended meanwhile.
+      // The process ended.
     }
   }
   return found;
@@ -45,7 +45,7 @@ const stillRunning = (ids: readonly number[]): number[] => ids.filter((id) => ru
 function processOf({ app }: Launched): ChildProcess & { readonly pid: number } {
   const child = app.process();
   const { pid } = child;
-  if (pid === undefined) throw new Error('it has not started');
+  if (pid === undefined) throw new Error('the host isn’t running');
   return Object.assign(child, { pid });
 }
 
@@ -55,13 +55,13 @@ async function start(folder: string, ...parameters: string[]): Promise<ChildProc
   return spawn(hostExecutable(), parameters, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-async function ended(host: ChildProcess): Promise<{ readonly code: number | null; readonly said: string }> {
-  let said = '';
+async function ended(host: ChildProcess): Promise<{ readonly code: number | null; readonly stderr: string }> {
+  let stderr = '';
   host.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    stderr += text;
   });
   await once(host, 'close');
-  return { code: host.exitCode, said };
+  return { code: host.exitCode, stderr };
 }
 
 function newFolder(name: string): string {
@@ -71,16 +71,16 @@ function newFolder(name: string): string {
 }
 
 describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
-  test('quits with its browser, and keeps the page’s storage', async () => {
+  test('quits with its browser, and saves the page’s storage', async () => {
     const dataFolder = newFolder('quits');
     const first = await launch({ dataFolder });
     const browser = descendantsOf(processOf(first).pid);
     expect(browser.length).toBeGreaterThan(1);
-    await first.page.evaluate(() => localStorage.setItem('kept', 'yes'));
+    await first.page.evaluate(() => localStorage.setItem('stored', 'yes'));
     await first.close();
     expect(stillRunning(browser)).toEqual([]);
     const second = await launch({ dataFolder });
-    expect(await second.page.evaluate(() => localStorage.getItem('kept'))).toBe('yes');
+    expect(await second.page.evaluate(() => localStorage.getItem('stored'))).toBe('yes');
     await second.close();
   });
 
@@ -112,10 +112,10 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
   test('reports an error that the application throws while loading', async () => {
     const folder = newFolder('throws');
     writeFileSync(path.join(folder, 'main.mjs'), "throw new Error('broken on purpose');\n");
-    const { code, said } = await ended(await start(folder, path.join(folder, 'main.mjs')));
+    const { code, stderr } = await ended(await start(folder, path.join(folder, 'main.mjs')));
     expect(code).toBe(1);
-    expect(said).toContain('App threw an error during load');
-    expect(said).toContain('broken on purpose');
+    expect(stderr).toContain('App threw an error during load');
+    expect(stderr).toContain('broken on purpose');
   });
 
   test('names an import from electron that it doesn’t have', async () => {
@@ -124,8 +124,8 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
       path.join(folder, 'main.mjs'),
       "import { desktopCapturer } from 'electron';\nvoid desktopCapturer;\n",
     );
-    const { code, said } = await ended(await start(folder, path.join(folder, 'main.mjs')));
+    const { code, stderr } = await ended(await start(folder, path.join(folder, 'main.mjs')));
     expect(code).toBe(1);
-    expect(said).toContain('desktopCapturer');
+    expect(stderr).toContain('desktopCapturer');
   });
 });

@@ -1,7 +1,7 @@
-/** The application of the conformance tests: one window with a preload. The tests do the rest. */
+/** The application of the conformance tests: one window with a preload. */
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { app, BrowserWindow, net, protocol } from 'electron';
+import { app, BrowserWindow, protocol } from 'electron';
 
 const folder = import.meta.dirname;
 
@@ -18,15 +18,15 @@ function faultOf(work: () => unknown): string {
 /** Calls a member with arguments that its type refuses. */
 function callAnyhow(target: object, name: string, ...args: readonly unknown[]): unknown {
   const member: unknown = Reflect.get(target, name);
-  if (typeof member !== 'function') throw new Error(`${name} is no function`);
+  if (typeof member !== 'function') throw new Error(`${name} isn’t a function`);
   return Reflect.apply(member, target, args);
 }
 Object.assign(globalThis, { faultOf, callAnyhow });
 
 async function start(): Promise<void> {
-  protocol.handle('app', (request) => {
-    const { pathname } = new URL(request.url);
-    return net.fetch(pathToFileURL(path.join(folder, 'page', pathname)).href);
+  protocol.handle('app', async ({ url }) => {
+    const page = await readFile(path.join(folder, 'page', new URL(url).pathname));
+    return new Response(new Uint8Array(page), { headers: { 'Content-Type': 'text/html' } });
   });
   const window = new BrowserWindow({
     width: 800,

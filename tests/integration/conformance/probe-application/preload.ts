@@ -1,4 +1,4 @@
-/** Everything that a preload can do with its bridge and its channels. Built as a CommonJS script. */
+/** A preload that uses its bridge and channels in every way. Built as a CommonJS script. */
 /* oxlint-disable no-restricted-imports -- the probe uses IPC without Quittance's wrapper */
 import { contextBridge, ipcRenderer } from 'electron';
 
@@ -12,7 +12,6 @@ const attempt = (work: () => unknown): string => {
 };
 
 const received: string[] = [];
-const shared = { of: 'both' };
 
 const api = {
   invoke: (channel: string, ...parameters: unknown[]): Promise<unknown> => ipcRenderer.invoke(channel, ...parameters),
@@ -29,23 +28,22 @@ const api = {
   },
 
   add: (a: number, b: number): number => a + b,
-  call: (given: (value: number) => number): number => given(20) + 1,
+  call: (double: (value: number) => number): number => double(20) + 1,
   throwError: (): never => {
     throw new TypeError('thrown on purpose');
   },
   throwText: (): never => {
     // oxlint-disable-next-line typescript/only-throw-error, no-throw-literal -- tested here
-    throw 'no error';
+    throw 'not an error';
   },
-  later: (): Promise<string> => Promise.resolve('kept'),
-  never: (): Promise<never> => Promise.reject(new RangeError('broken')),
-  pair: { one: shared },
+  resolves: (): Promise<string> => Promise.resolve('resolved'),
+  rejects: (): Promise<never> => Promise.reject(new RangeError('rejected')),
+  pair: { one: { of: 'both' } },
   list: [123, 'words', [true, null]],
   exposedTwice: '',
   /** Reads a member that a host may not have. */
-  read: (of: 'ipcRenderer' | 'contextBridge' | 'process', name: string): string =>
-    attempt(() => Reflect.get({ ipcRenderer, contextBridge, process }[of], name)),
-  executes: typeof process.versions.node,
+  read: (of: 'ipcRenderer' | 'contextBridge', name: string): string =>
+    attempt(() => Reflect.get({ ipcRenderer, contextBridge }[of], name)),
 };
 
 export type ConformanceApi = typeof api;

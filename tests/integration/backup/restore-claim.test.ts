@@ -130,7 +130,7 @@ it('a backup that fails its verification leaves the earlier one', async () => {
   fs.fsyncSync = (descriptor) => {
     const part = fs
       .readdirSync(path.dirname(from))
-      .find((name) => name.endsWith('.part') && !name.startsWith('.quittance.db.'));
+      .find((name) => fs.statSync(path.join(path.dirname(from), name)).ino === fs.fstatSync(descriptor).ino);
     if (part !== undefined) {
       restore();
       const file = path.join(path.dirname(from), part);

@@ -63,6 +63,8 @@ export const unusableReasons = [
   'cell-format',
   /** The same cells as the heading, as in two files joined. */
   'heading-repeated',
+  /** More cells than the first row, so that the cell may be of another column. */
+  'row-shifted',
   'order-number-email',
   /** As long as a transaction hash. */
   'order-number-hash',
@@ -159,9 +161,24 @@ export type ListAnswer =
   | ({ readonly is: 'read' } & ListRead)
   | ({ readonly is: 'fault' } & { readonly fault: ListFault });
 
+/** A cell of a workbook that shows no text or number. */
+export interface CellFaultAt {
+  /** Positions, from 0. */
+  readonly row: number;
+  readonly column: number;
+  /** From 1. */
+  readonly line: number;
+  readonly why: UnusableReason;
+}
+
 /** Cells of a table of something else, without empty lines. */
 export type TableAnswer =
-  | ({ readonly is: 'read' } & { readonly rows: readonly (readonly string[])[]; readonly readAs: ReadAs })
+  | {
+      readonly is: 'read';
+      readonly rows: readonly (readonly string[])[];
+      readonly faults: readonly CellFaultAt[];
+      readonly readAs: ReadAs;
+    }
   | Extract<ListAnswer, { readonly is: 'fault' }>;
 
 export const columnOfList = z.strictObject({ listId: z.int().positive(), column: z.int().nonnegative() });

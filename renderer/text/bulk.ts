@@ -110,6 +110,7 @@ export const bulkText = {
       'cell-date': 'The cell is a date',
       'cell-format': 'The cell’s format changes the number',
       'heading-repeated': 'Header again',
+      'row-shifted': 'More cells than the header, not sent',
       'order-number-email': 'Email address, not sent',
       'order-number-hash': 'Looks like a transaction hash, not sent',
       'order-number-without-digit': 'No digits, so not an order number',

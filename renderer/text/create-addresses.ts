@@ -1,6 +1,6 @@
 /** Words of creating addresses: the form and its summary. */
 import type { BatchView } from '../../electron/contract/addresses.ts';
-import type { ListFault } from '../../electron/contract/bulk-list.ts';
+import type { CellFaultAt, ListFault } from '../../electron/contract/bulk-list.ts';
 import { formatCount } from '../lib/format/money.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 import { bulkText } from './bulk.ts';
@@ -89,6 +89,8 @@ export const createAddressesText = {
       split:
         'A row has more cells than the header. Put values with a delimiter in quotation marks. Nothing was imported.',
       severalFiles: 'Drop one file at a time. Nothing was imported.',
+      cell: ({ line, why }: CellFaultAt) =>
+        `Line ${formatCount(line)}: ${bulkText.start.why[why]}. Nothing was imported.`,
       fault: (fault: ListFault) => `${bulkText.start.fault(fault)} Nothing was imported.`,
     },
     faultsName: 'Lines to fix',

@@ -63,11 +63,15 @@ test('files of other programs are read in bulk lookup, reconcile and as aliases'
   for (const name of files) {
     await test.step(`aliases ${name}`, async () => {
       const rows = createImportedList().rows(listOf(name));
-      const read = rows.is === 'fault' ? rows : aliasLines(rows.rows);
+      const read = rows.is === 'fault' ? rows : aliasLines(rows.rows, rows.faults);
       await table.locator('input[type="file"]').setInputFiles(path.join(folder, name));
       if (read.is !== 'read') {
         await expect(table.getByRole('alert')).toHaveText(
-          read.is === 'fault' ? list.refused.fault(read.fault) : list.refused.columns,
+          read.is === 'fault'
+            ? list.refused.fault(read.fault)
+            : read.is === 'cell'
+              ? list.refused.cell(read.fault)
+              : list.refused.columns,
         );
         return;
       }

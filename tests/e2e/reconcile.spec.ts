@@ -121,3 +121,26 @@ test('each line of a file is compared with its order, which can be opened and cl
   await page.getByRole('button', { name: 'New file' }).click();
   await expect(page.getByRole('textbox', { name: 'Your shop’s file' })).toBeVisible();
 });
+
+test('the delimiter chosen for a header is used again, unless it can’t read the file', async ({ console }) => {
+  const { page, frame } = console;
+  const delimiter = page.getByRole('combobox', { name: 'Delimiter' });
+  const choose = (lines: string) =>
+    page.getByLabel('Choose file…').setInputFiles({
+      name: 'days.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`order:day,note\n${lines}`),
+    });
+  await frame.goTo('Reconcile');
+  await choose('70000001:1,a\n70000002:2,b\n');
+  await expect(delimiter).toContainText('Comma');
+  await delimiter.click();
+  await page.getByRole('option', { name: 'Colon', exact: true }).click();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.getByRole('button', { name: 'New file' }).click();
+  await choose('70000003:3,a\n');
+  await expect(delimiter).toContainText('Colon');
+  await page.getByRole('button', { name: 'New file' }).click();
+  await choose('70000003:"3,a\n70000004:4,b\n');
+  await expect(delimiter).toContainText('Comma');
+});

@@ -166,9 +166,11 @@ export function createImportedList(after = 0): ImportedList {
       const table = tableOf(list);
       if ('is' in table) return { is: 'fault', fault: table };
       const fault = sizeFault(table.rows);
-      return fault === null
-        ? { is: 'read', rows: table.rows.map(({ cells }) => cells), readAs: table.readAs }
-        : { is: 'fault', fault };
+      if (fault !== null) return { is: 'fault', fault };
+      const faults = table.rows.flatMap(({ line, faults: inRow = [] }, row) =>
+        [...inRow].map(([column, why]) => ({ row, column, line, why })),
+      );
+      return { is: 'read', rows: table.rows.map(({ cells }) => cells), faults, readAs: table.readAs };
     },
     shopLines({ listId: of, order, amount, currency }) {
       if (current === null || current.listId !== of) return listGone();

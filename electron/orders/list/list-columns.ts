@@ -1,7 +1,7 @@
 /** Columns of an imported list, and the order numbers of one. Pure. */
 import { mostBulkOrders, type ColumnOrders, type ListColumn, type OrderLine } from '../../contract/bulk-list.ts';
 import type { BulkSource, OrdersToStart } from '../../contract/bulk-lookup.ts';
-import { isEmail, isHash } from '../../contract/order-lookup.ts';
+import { canBeNumber, isEmail, isHash } from '../../contract/order-lookup.ts';
 import { failure } from '../../contract/result.ts';
 import {
   cellOf,
@@ -107,6 +107,12 @@ export function listColumns(rows: readonly ListRow[]): readonly ListColumn[] {
 const isSameRow = (a: ListRow, b: ListRow): boolean =>
   widthOf(a) === widthOf(b) && a.cells.slice(0, widthOf(a)).every((cell, at) => cell.trim() === b.cells[at]?.trim());
 
+/** An unquoted delimiter left of the column may have moved the order number to the right. @param width of the heading */
+const isShifted = (row: ListRow, index: number, width: number): boolean => {
+  const extra = widthOf(row) - width;
+  return index > 0 && extra > 0 && canBeNumber(cellOf(row, index + extra));
+};
+
 /** @param index of a column in `listColumns` */
 export function readColumn(rows: readonly ListRow[], index: number): ColumnOrders {
   const seen = new Map<string, ListRow>();
@@ -116,12 +122,16 @@ export function readColumn(rows: readonly ListRow[], index: number): ColumnOrder
   const unusable: ColumnOrders['unusable'][number][] = [];
   const cleaned: ColumnOrders['cleaned'][number][] = [];
   const heading = hasNames(rows) ? rows[0] : undefined;
+  const width = heading === undefined ? Infinity : widthOf(heading);
   for (const row of heading === undefined ? rows : rows.slice(1)) {
     const { line } = row;
     const order = cellOf(row, index);
     const cell = row.cells[index] ?? '';
     const isHeading = heading !== undefined && isSameRow(row, heading);
-    const why = isHeading ? 'heading-repeated' : unusableReason(order, row.faults?.get(index) ?? null);
+    const why = isHeading
+      ? 'heading-repeated'
+      : (unusableReason(order, row.faults?.get(index) ?? null) ??
+        (isShifted(row, index, width) ? 'row-shifted' : null));
     const first = seen.get(order);
     if (why !== null) unusable.push({ line, cell: cell.trim(), why });
     else if (first !== undefined) repeated.push({ line, order, first: first.line, isSameRow: isSameRow(row, first) });

@@ -36,8 +36,8 @@ export const mostColumns = 256;
 export const mostCells = 3_000_000;
 
 const isPlain = /^[\x20-\x7e]*$/;
-/** Zero-width and bidirectional characters, and soft hyphens. */
-const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+/** Zero-width and bidirectional characters, and soft hyphens within a text. At its start one may be a minus. */
+const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|(?<=[\p{L}\p{N}])\u00AD/gu;
 const fullWidth = /[\uFF01-\uFF5E]/gu;
 const fullWidthOffset = 0xfee0;
 /** What programs write to keep a spreadsheet from changing a number. */
@@ -104,7 +104,7 @@ function areNumbers(cells: readonly string[]): boolean {
   const texts = cells.map(cleanCell).filter((cell) => cell !== '');
   const lengths = texts.map(({ length }) => length);
   return (
-    texts.every((cell) => canBeNumber(cell) && !/[.,]/.test(cell) && !isDate(cell)) &&
+    texts.every((cell) => canBeNumber(cell) && !/[.,+]/.test(cell) && !isDate(cell)) &&
     lengths.reduce((most, length) => Math.max(most, length), 0) -
       lengths.reduce((least, length) => Math.min(least, length), 100) <=
       4
@@ -138,6 +138,8 @@ const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
 
 /** What no order number has, but a full line of a file may. */
 const delimiterOrMarkup = /[\s,;|"<>~^]|:\/\/|^=|:[^:]*:/;
+/** A name beside a colon or slash, as in `Lindqvist:70000001`. */
+const name = /^\p{Lu}\p{Ll}{2,}[\p{L}_'-]*[:/]|[:/]\p{Lu}\p{Ll}{2,}[\p{L}_'-]*$/u;
 /** Data of a person isn't sent to the service, also inside a longer text. */
 const email = /(?:@|%40)[^@\s]*\./;
 
@@ -146,7 +148,7 @@ export function unusableReason(cell: string, fault: CellFault | null): UnusableR
   if (fault !== null) return fault;
   if (rounded.test(cell)) return 'order-number-rounded';
   if (email.test(cell)) return 'order-number-email';
-  if (delimiterOrMarkup.test(cell)) return 'order-number-line';
+  if (delimiterOrMarkup.test(cell) || name.test(cell)) return 'order-number-line';
   const read = orderNumber.safeParse(cell);
   if (read.success) {
     // Nor is what identifies a payment, as in the search.

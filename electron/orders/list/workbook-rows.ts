@@ -3,6 +3,7 @@
  * kilobytes may contain gigabytes.
  */
 import { read, type CellObject, type WorkBook } from '@e965/xlsx';
+import { crc32 } from 'node:zlib';
 import { unzipSync, zipSync, type Zippable } from 'fflate';
 import { largestList, longestCell, type ListFault } from '../../contract/bulk-list.ts';
 import { worthKey } from '../money.ts';
@@ -75,6 +76,7 @@ function plainXml(part: Uint8Array): Uint8Array {
     from = end + close.length;
   }
   const without = from === 0 ? xml : plain + xml.slice(from);
+  if (/<(?:\w+:)?sheetData[\s/>]/.test(without)) checkCells(without);
   const whole = without
     .replaceAll(emptyString, '<$1si><$1t></$1t></$1si>')
     .replaceAll(stringWithAttributes, '<$1si>')
@@ -82,12 +84,49 @@ function plainXml(part: Uint8Array): Uint8Array {
   return whole === xml ? part : new TextEncoder().encode(whole);
 }
 
+const tags =
+  /<(?:\w+:)?(row|c)(\s[^>]*)?>(?:<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>))?(?:<(?:\w+:)?v>([^<]*))?/g;
+const numeric = /^\s*(?:[+-]?(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d+)?)?\s*$/i;
+
+/** The parser reads `12,34` as 12, and takes the last of two rows or cells with one position. A spreadsheet refuses them. */
+function checkCells(xml: string): void {
+  const rows = new Set<string>();
+  let cells = new Set<string>();
+  for (const [, tag, attributes = '', value = ''] of xml.matchAll(tags)) {
+    const [, at] = /\sr="([^"]*)"/.exec(attributes) ?? [];
+    if (tag === 'row') cells = new Set();
+    const seen = tag === 'row' ? rows : cells;
+    const isNumber = tag === 'c' && !/\st="(?!n")/.test(attributes);
+    if ((at !== undefined && seen.has(at)) || (isNumber && !numeric.test(value))) throw notWorkbook();
+    if (at !== undefined) seen.add(at);
+  }
+}
+
+/** Of each part, in the order in which `unzipSync` lists them. */
+function checksums(bytes: Uint8Array): readonly number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const at = (offset: number) => view.getUint32(offset, true);
+  let end = bytes.length - 22;
+  while (at(end) !== 0x06054b50) end -= 1;
+  const end64 = end >= 20 && at(end - 20) === 0x07064b50 ? at(end - 12) : null;
+  let offset = end64 === null ? at(end + 16) : at(end64 + 48);
+  const sums: number[] = [];
+  while (at(offset) === 0x02014b50) {
+    sums.push(at(offset + 16));
+    offset += 46 + [28, 30, 32].reduce((length, field) => length + view.getUint16(offset + field, true), 0);
+  }
+  return sums;
+}
+
 /** The parts that are XML, unpacked within limits and packed again without compression. */
 function unpacked(bytes: Uint8Array): Uint8Array {
+  const sums = checksums(bytes);
+  const sumOf = new Map<string, number | undefined>();
   let count = 0;
   let size = 0;
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
+      sumOf.set(name, sums[count]);
       count += 1;
       if (count > mostParts) throw notWorkbook();
       if (!/\.(?:xml|rels)$/i.test(name)) return false;
@@ -98,6 +137,7 @@ function unpacked(bytes: Uint8Array): Uint8Array {
   });
   const named: Zippable = {};
   for (const [name, part] of Object.entries(parts)) {
+    if (crc32(part) !== sumOf.get(name)) throw notWorkbook();
     checkLengths(part);
     named[partName(name)] = [plainXml(part), { level: 0 }];
   }

@@ -1,6 +1,6 @@
 /** A pasted table or a file of aliases: which columns are alias, count and callback URL. None of it is trusted. */
 import { maxPerRun } from '../../../../electron/contract/address-plan.ts';
-import type { ListFault } from '../../../../electron/contract/bulk-list.ts';
+import type { CellFaultAt, ListFault } from '../../../../electron/contract/bulk-list.ts';
 import { countFault } from './typed-count.ts';
 
 const roles = ['alias', 'count', 'callbackUrl'] as const;
@@ -21,6 +21,8 @@ export type AliasLines =
   | { readonly is: 'columns' }
   /** A row has more cells than the names: a delimiter inside an alias or URL may have split it. */
   | { readonly is: 'split' }
+  /** A used cell shows an error, a date, or TRUE. */
+  | { readonly is: 'cell'; readonly fault: CellFaultAt }
   | { readonly is: 'fault'; readonly fault: ListFault };
 
 type TextRow = readonly string[];
@@ -106,7 +108,7 @@ function columnsIn(
 }
 
 /** @param all rows without empty lines */
-export function aliasLines(all: readonly TextRow[]): AliasLines {
+export function aliasLines(all: readonly TextRow[], faults: readonly CellFaultAt[] = []): AliasLines {
   const rows = all.filter((row) => row.some((cell) => !/^[\s;,]*$/.test(cell)));
   const named = namesIn(rows[0] ?? []);
   const lines = named === null ? rows : rows.slice(1);
@@ -116,6 +118,8 @@ export function aliasLines(all: readonly TextRow[]): AliasLines {
   const of = columnsIn(named, lines);
   if (of === null) return { is: 'columns' };
   if (lines.length > maxPerRun) return { is: 'fault', fault: { is: 'too-many-rows', most: maxPerRun } };
+  const fault = faults.find(({ column }) => Object.values(of).includes(column));
+  if (fault !== undefined) return { is: 'cell', fault };
   return {
     is: 'read',
     lines: lines.map((row) => ({

@@ -59,11 +59,12 @@ export function AliasTable({ lines, onLines, callbackUrl, perRequest }: AliasTab
       setImported(inOneLine(errorWords(answer.error)));
       return;
     }
-    const read = answer.value.is === 'fault' ? answer.value : aliasLines(answer.value.rows);
+    const read = answer.value.is === 'fault' ? answer.value : aliasLines(answer.value.rows, answer.value.faults);
     if (read.is === 'read') {
       setImported({ ...read, note: answer.value.is === 'read' ? bulkText.start.readAs[answer.value.readAs] : null });
       onLines(withLines(latest.current, read.lines.map(newLine), at));
-    } else setImported(read.is === 'fault' ? words.refused.fault(read.fault) : words.refused[read.is]);
+    } else if (read.is === 'fault') setImported(words.refused.fault(read.fault));
+    else setImported(read.is === 'cell' ? words.refused.cell(read.fault) : words.refused[read.is]);
   };
   const importFiles = async ([chosen, ...others]: readonly File[]): Promise<void> => {
     if (chosen === undefined) return;

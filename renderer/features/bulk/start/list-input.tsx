@@ -56,7 +56,8 @@ function useListReader(onRead: (list: ReadList) => void) {
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const latest = useRef<ListToRead | null>(null);
-  const readList = async (list: ListToRead) => {
+  /** @param detected the list with the detected delimiter, which is used if the remembered one fails */
+  const readList = async (list: ListToRead, detected: ReadList | null = null) => {
     latest.current = list;
     setReading(true);
     setFault(null);
@@ -67,12 +68,14 @@ function useListReader(onRead: (list: ReadList) => void) {
       // Canceling, or submitting another list, is no error.
       if (answer.error.code !== 'cancelled' && answer.error.code !== 'superseded')
         setFault(inOneLine(errorWords(answer.error)));
-    } else if (answer.value.is === 'fault') setFault(words.fault(answer.value.fault));
-    else {
+    } else if (answer.value.is === 'fault') {
+      if (detected === null) setFault(words.fault(answer.value.fault));
+      else onRead(detected);
+    } else {
+      const read = { ...answer.value, fileName: list.is === 'file' ? list.name : null, source: list };
       const delimiter = rememberedDelimiter(list, answer.value);
-      if (delimiter === null)
-        onRead({ ...answer.value, fileName: list.is === 'file' ? list.name : null, source: list });
-      else await readList({ ...list, delimiter });
+      if (delimiter === null) onRead(read);
+      else await readList({ ...list, delimiter }, read);
     }
   };
   return { readList, isReading, fault, setFault };

@@ -291,6 +291,16 @@ test('a row that wasn’t split is skipped, never sent', () => {
   });
 });
 
+test('a row with an extra cell left of the order number is skipped, never sent', () => {
+  const text =
+    'name,phone,order,sum\nAnn,0170555001,70000001,1\nDoe, Bob,0170555002,70000002,1\nEve,0170555003,70000003,1\n';
+  expect(imported({ is: 'pasted', text })).toEqual({
+    orders: ['70000001', '70000003'],
+    skipped: [[3, 'row-shifted']],
+    ragged: [3],
+  });
+});
+
 test('any line ends are read, also mixed in one file', () => {
   const lines = ['order,sum', ...['70000001', '70000002', '70000003', '70000004'].map((order) => `${order},1.00`)];
   const text = lines.map((line, at) => line + ['\n', '\r\n', '\r'][at % 3]).join('');
@@ -328,6 +338,13 @@ test.each<[what: string, text: string, orders: readonly string[]]>([
   ['a link and a formula', 'order\nhttps://shop.example/70000001?token=a1\n=1+1\n70000001\n', ['70000001']],
   ['lines with names and no heading', 'Ann_Lee:70000001:25.00\n70000001~Ann_Lee\nAnnLee^70000001\n', []],
   ['a number in apostrophes', "order\n'70000001'\n", ['70000001']],
+  [
+    'names beside numbers',
+    'Lindqvist:70000001\n70000002/Lindqvist\nINV/2026/00001\nshop:70000003\n',
+    ['INV/2026/00001', 'shop:70000003'],
+  ],
+  ['an order and a phone number', '70000001,+4615551234\n', ['70000001']],
+  ['a soft hyphen within, and at the start', 'order\n7000\u00AD0001\n\u00AD70000002\n', ['70000001']],
 ])('only the order numbers of %s are looked up', (_, text, orders) => {
   expect(imported({ is: 'pasted', text })).toMatchObject({ orders });
 });
@@ -338,5 +355,14 @@ test('an amount that was split at its comma isn’t read, also where each line e
   if (read.is === 'fault') throw new Error(read.fault.is);
   expect(list.shopLines({ listId: read.listId, order: 0, amount: 1, currency: null })).toMatchObject({
     value: { lines: [{ amount: null }, { amount: '7' }] },
+  });
+});
+
+test('a soft hyphen before an amount is not dropped, because it may be a minus', () => {
+  const list = createImportedList();
+  const read = list.read({ is: 'pasted', text: 'order;amount\n70000001;\u00AD25.50\n70000002;7.00\n' });
+  if (read.is === 'fault') throw new Error(read.fault.is);
+  expect(list.shopLines({ listId: read.listId, order: 0, amount: 1, currency: null })).toMatchObject({
+    value: { lines: [{ amount: null, isReadable: false }, { amount: '7.00' }] },
   });
 });

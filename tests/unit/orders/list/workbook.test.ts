@@ -1,6 +1,6 @@
 /** Workbooks as lists, and files that aren't workbooks. */
 import { utils, write } from '@e965/xlsx';
-import { strToU8, zipSync, type Zippable } from 'fflate';
+import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate';
 import { expect, test } from 'vitest';
 import { createImportedList } from '../../../../electron/orders/list/imported-list.ts';
 import { workbookRows } from '../../../../electron/orders/list/workbook-rows.ts';
@@ -309,6 +309,14 @@ test('a workbook that unpacks to too much is refused early', () => {
   expect(rowsOf(bomb)).toMatchObject({ is: 'too-large' });
 });
 
+/** One bit of an unpacked part differs from its checksum. */
+function changed(bytes: Uint8Array): Uint8Array {
+  const stored = zipSync(unzipSync(bytes), { level: 0 });
+  const at = Buffer.from(stored).indexOf('70000001');
+  stored[at] = (stored[at] ?? 0) ^ 1;
+  return stored;
+}
+
 const wideRows = (count: number): string =>
   Array.from({ length: count }, (_, at) => `<row r="${at + 1}"><c r="IV${at + 1}" t="str"><v>1</v></c></row>`).join('');
 
@@ -352,6 +360,14 @@ test.each([
   [
     'XML with a document type',
     sheet('<row><c t="str"><v>&b;</v></c></row>', '', { 'xl/theme.xml': strToU8('<!DOCTYPE a [<!ENTITY b "c">]>') }),
+    'not-a-workbook',
+  ],
+  ['a number that isn’t one', sheet('<row r="1"><c r="A1"><v>12,34</v></c></row>'), 'not-a-workbook'],
+  ['a row twice', sheet('<row r="1"><c><v>1</v></c></row><row r="1"><c><v>2</v></c></row>'), 'not-a-workbook'],
+  ['a cell twice', sheet('<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>'), 'not-a-workbook'],
+  [
+    'a digit that changed on the way',
+    changed(sheet('<row r="1"><c r="A1"><v>70000001</v></c></row>')),
     'not-a-workbook',
   ],
   ['no cells', sheet(''), 'empty'],

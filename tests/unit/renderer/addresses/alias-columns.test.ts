@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { createImportedList } from '../../../../electron/orders/list/imported-list.ts';
 import { aliasLines } from '../../../../renderer/features/addresses/create/alias-columns.ts';
@@ -9,7 +10,7 @@ const nine = { alias: 'Store 9', count: '2', callbackUrl: '' };
 /** Rows come from main, and columns from the page. */
 function readTable(text: string) {
   const table = createImportedList().rows({ is: 'pasted', text });
-  return table.is === 'fault' ? table : aliasLines(table.rows);
+  return table.is === 'fault' ? table : aliasLines(table.rows, table.faults);
 }
 
 function read(text: string) {
@@ -17,6 +18,28 @@ function read(text: string) {
   if (found.is !== 'read') throw new Error(found.is);
   return { lines: found.lines, skipped: found.skipped };
 }
+
+it.each([
+  [{ t: 'e' as const, v: 0x2a, w: '#N/A' }, 'cell-error'],
+  [{ t: 'b' as const, v: true }, 'cell-boolean'],
+])('a workbook’s cell without text or number is refused as an alias, and its line is named: %j', (cell, why) => {
+  const cells = utils.aoa_to_sheet([
+    ['alias', 'count', 'active'],
+    ['Store 7', 2, false],
+    ['Store 9', 2, false],
+  ]);
+  const rowsOf = () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, cells, 'Shops');
+    const bytes: unknown = write(book, { type: 'array', bookType: 'xlsx' });
+    if (!(bytes instanceof ArrayBuffer)) throw new TypeError('no bytes');
+    const table = createImportedList().rows({ is: 'file', name: 'shops.xlsx', bytes: new Uint8Array(bytes) });
+    return table.is === 'fault' ? table : aliasLines(table.rows, table.faults);
+  };
+  expect(rowsOf()).toMatchObject({ is: 'read', skipped: ['active'] });
+  cells['A3'] = cell;
+  expect(rowsOf()).toMatchObject({ is: 'cell', fault: { line: 3, why } });
+});
 
 describe('aliases in text', () => {
   it.each([

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { lines } from '../../../bench/figures.ts';
 import { z } from '../../../electron/contract/zod.ts';
+import { full } from '../../support/full.ts';
 
 const main = path.resolve(import.meta.dirname, '../../../bench/main.ts');
 const bench = (...args: string[]) => spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' });
@@ -24,7 +25,8 @@ const report = z.strictObject({
   lines,
 });
 
-test('the benchmark prints a row and writes it as JSON, and missing a goal doesn’t fail', { timeout: 120_000 }, () => {
+const name = 'the benchmark prints a row and writes it as JSON, and missing a goal doesn’t fail';
+test.runIf(full)(name, { timeout: 120_000 }, () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'quittance-bench-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const json = path.join(folder, 'bench.json');

@@ -21,6 +21,7 @@ import { writeOneFile } from '../../../electron/exports/write-file.ts';
 import { openReal, temporaryFolder } from '../database/real-database.ts';
 import { answerOf, sendingRun } from '../database/batches.ts';
 import { defaultExport } from '../../support/default-export.ts';
+import { sampleOf } from '../../support/full.ts';
 import { links, fileModes, needs, orderedEvents, owners, posixFiles } from '../../support/needs.ts';
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
@@ -68,7 +69,7 @@ const other = 'addresses.manifest-2.json';
 const isNew = (file: string) => readFileSync(file, 'utf8').includes('EQab');
 
 describe('a manifest’s name that is taken', () => {
-  it.for<[string, (at: (name: string) => string) => void]>([
+  const takenBy: [string, (at: (name: string) => string) => void][] = [
     ['a file of another program', (at) => writeFileSync(at(usual), '{"name":"web app"}')],
     ['a file that isn’t JSON', (at) => writeFileSync(at(usual), '\u0000')],
     ['the manifest of another CSV', (at) => writeFileSync(at(usual), manifestOf('other.csv'))],
@@ -82,22 +83,27 @@ describe('a manifest’s name that is taken', () => {
     ['a link to nothing', (at) => symlinkSync(at('nothing'), at(usual))],
     ['a link to a folder', (at) => (mkdirSync(at('linked')), symlinkSync(at('linked'), at(usual)))],
     ['a pipe', (at) => void execFileSync('mkfifo', [at(usual)])],
-  ])('is left to %s, and the manifest gets another name, which is reported', async ([what, make], context) => {
-    if (/link|pipe/.test(what)) needs(context, links, posixFiles);
-    const { folder, at, exportTo } = await ledgerAndFolder();
-    make(at);
-    const [before, contents] = [lstatSync(at(usual)), contentsOf(folder)];
-    const told = { ok: true, value: { fileName: 'addresses.csv', manifestName: other, manifestNameTaken: usual } };
-    expect(await exportTo('addresses.csv')).toMatchObject(told);
-    // The next export of the same CSV reuses its manifest.
-    expect(await exportTo('addresses.csv')).toMatchObject(told);
-    const after = lstatSync(at(usual));
-    expect([after.ino, after.mode, after.mtimeMs]).toEqual([before.ino, before.mode, before.mtimeMs]);
-    const { 'addresses.csv': csv, [other]: manifest = '', ...rest } = contentsOf(folder);
-    expect(rest).toEqual(contents);
-    expect(csv).toContain('EQab');
-    expect(JSON.parse(manifest)).toMatchObject({ file: 'addresses.csv', rows: 2 });
-  });
+  ];
+
+  it.for(sampleOf(takenBy, 2))(
+    'is left to %s, and the manifest gets another name, which is reported',
+    async ([what, make], context) => {
+      if (/link|pipe/.test(what)) needs(context, links, posixFiles);
+      const { folder, at, exportTo } = await ledgerAndFolder();
+      make(at);
+      const [before, contents] = [lstatSync(at(usual)), contentsOf(folder)];
+      const told = { ok: true, value: { fileName: 'addresses.csv', manifestName: other, manifestNameTaken: usual } };
+      expect(await exportTo('addresses.csv')).toMatchObject(told);
+      // The next export of the same CSV reuses its manifest.
+      expect(await exportTo('addresses.csv')).toMatchObject(told);
+      const after = lstatSync(at(usual));
+      expect([after.ino, after.mode, after.mtimeMs]).toEqual([before.ino, before.mode, before.mtimeMs]);
+      const { 'addresses.csv': csv, [other]: manifest = '', ...rest } = contentsOf(folder);
+      expect(rest).toEqual(contents);
+      expect(csv).toContain('EQab');
+      expect(JSON.parse(manifest)).toMatchObject({ file: 'addresses.csv', rows: 2 });
+    },
+  );
 
   it('is used again if that manifest belongs to this CSV', async () => {
     const { folder, at, exportTo } = await ledgerAndFolder();
@@ -138,7 +144,7 @@ describe('neither file is written if the name is', () => {
     ['a pipe', 'not-a-file', (at) => void execFileSync('mkfifo', [at('to')])],
   ];
 
-  it.each(kinds)('%s, for a CSV and its manifest', async (_what, because, make) => {
+  it.each(sampleOf(kinds, 2))('%s, for a CSV and its manifest', async (_what, because, make) => {
     const { folder, at, exportTo } = await ledgerAndFolder();
     make((name) => at(name === 'to' ? 'addresses.csv' : name));
     writeFileSync(at(usual), manifestOf('addresses.csv'));
@@ -149,7 +155,7 @@ describe('neither file is written if the name is', () => {
     expect(contentsOf(folder)).toEqual(before);
   });
 
-  it.each(kinds)('%s, for a picture', async (_what, because, make) => {
+  it.each(sampleOf(kinds, 2))('%s, for a picture', async (_what, because, make) => {
     const folder = await temporaryFolder();
     make((name) => path.join(folder, name));
     const before = contentsOf(folder);
@@ -176,14 +182,16 @@ it('a hard link to a replaced file keeps the old content', async (context) => {
 describe('the mode of exported files', () => {
   beforeEach((context) => needs(context, fileModes));
 
-  it.each<[string, number | null, number | null, string, string]>([
+  const modes: [string, number | null, number | null, string, string][] = [
     ['stays private for a private file, and its new manifest is private', 0o600, null, '600', '600'],
     ['stays readable for a group', 0o640, null, '640', '640'],
     ['of an existing manifest stays', 0o664, 0o600, '664', '600'],
     ['of a manifest never allows more than that of its file', 0o600, 0o666, '600', '600'],
     ['is the default for a new file and its manifest', null, null, '640', '640'],
     ['of an existing manifest never allows more than that of a new file', null, 0o666, '640', '640'],
-  ])('%s', async (_what, csv, manifest, csvAfter, manifestAfter) => {
+  ];
+
+  it.each(sampleOf(modes, 2))('%s', async (_what, csv, manifest, csvAfter, manifestAfter) => {
     const { folder, at, exportTo } = await ledgerAndFolder();
     const before = process.umask(0o027);
     try {
@@ -255,7 +263,7 @@ describe('for a user who owns none of the files', () => {
   const sticky = (folder: string) => (chownSync(folder, 0, 0), chmodSync(folder, 0o1777));
   const refused = { error: { code: 'file-not-written', facts: { because: 'refused' } } };
 
-  it.each<[string, (at: (name: string) => string, folder: string) => void]>([
+  const foreign: [string, (at: (name: string) => string, folder: string) => void][] = [
     [
       'another user’s CSV in a sticky folder, without a manifest',
       (at, folder) => (sticky(folder), put(at('addresses.csv'), 'old', 0o666, 2001)),
@@ -278,7 +286,9 @@ describe('for a user who owns none of the files', () => {
     ],
     ['a read-only CSV of another user', (at) => put(at('addresses.csv'), 'old', 0o644, 2001)],
     ['a read-only folder', (_at, folder) => (chownSync(folder, 0, 0), chmodSync(folder, 0o755))],
-  ])('%s is refused, and both files stay unchanged', async (_what, prepare) => {
+  ];
+
+  it.each(sampleOf(foreign))('%s is refused, and both files stay unchanged', async (_what, prepare) => {
     const { done, before, after } = await asNobody(prepare);
     expect(done).toMatchObject(refused);
     expect(after).toEqual(before);

@@ -28,8 +28,8 @@ const longestSearch = 200;
 /** Below it, the user is among the details. */
 const leastForUser = 1100;
 
-const columns = ['28%', 'auto', '64px', '124px', '84px', '150px'];
-const narrowColumns = ['26%', 'auto', '56px', '112px', '146px'];
+const columns = ['28%', 'auto', '64px', '132px', '84px', '150px'];
+const narrowColumns = ['26%', 'auto', '56px', '120px', '146px'];
 
 export function ExportsPage() {
   const profile = useProfile();

@@ -86,7 +86,7 @@ function plainXml(part: Uint8Array): Uint8Array {
 
 const tags =
   /<(?:\w+:)?(row|c)(\s[^>]*)?>(?:<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>))?(?:<(?:\w+:)?v>([^<]*))?/g;
-const numeric = /^\s*(?:[+-]?(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d+)?)?\s*$/i;
+const numeric = /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?)?$/i;
 
 /** The parser reads `12,34` as 12, and takes the last of two rows or cells with one position. A spreadsheet refuses them. */
 function checkCells(xml: string): void {
@@ -97,7 +97,7 @@ function checkCells(xml: string): void {
     if (tag === 'row') cells = new Set();
     const seen = tag === 'row' ? rows : cells;
     const isNumber = tag === 'c' && !/\st="(?!n")/.test(attributes);
-    if ((at !== undefined && seen.has(at)) || (isNumber && !numeric.test(value))) throw notWorkbook();
+    if ((at !== undefined && seen.has(at)) || (isNumber && !numeric.test(value.trim()))) throw notWorkbook();
     if (at !== undefined) seen.add(at);
   }
 }

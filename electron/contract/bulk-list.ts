@@ -163,8 +163,7 @@ export type ListAnswer =
 
 /** A cell of a workbook that shows no text or number. */
 export interface CellFaultAt {
-  /** Positions, from 0. */
-  readonly row: number;
+  /** From 0. */
   readonly column: number;
   /** From 1. */
   readonly line: number;

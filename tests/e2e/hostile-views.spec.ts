@@ -262,8 +262,8 @@ test(
       };
     }, file);
     const suggested = (): Promise<string> => app.evaluate(() => String(Reflect.get(globalThis, 'suggested')));
-    const exportShown = page.getByRole('button', { name: /^Export .*…$/ });
-    await exportShown.click();
+    const exportButton = page.getByRole('button', { name: /^Export .*…$/ });
+    await exportButton.click();
     await console.exports.settled();
     await look(console, 'an export dialog');
     await console.exports.advanced();

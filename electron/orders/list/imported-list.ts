@@ -167,8 +167,8 @@ export function createImportedList(after = 0): ImportedList {
       if ('is' in table) return { is: 'fault', fault: table };
       const fault = sizeFault(table.rows);
       if (fault !== null) return { is: 'fault', fault };
-      const faults = table.rows.flatMap(({ line, faults: inRow = [] }, row) =>
-        [...inRow].map(([column, why]) => ({ row, column, line, why })),
+      const faults = table.rows.flatMap(({ line, faults: inRow = [] }) =>
+        [...inRow].map(([column, why]) => ({ column, line, why })),
       );
       return { is: 'read', rows: table.rows.map(({ cells }) => cells), faults, readAs: table.readAs };
     },

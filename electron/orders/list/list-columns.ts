@@ -107,9 +107,10 @@ export function listColumns(rows: readonly ListRow[]): readonly ListColumn[] {
 const isSameRow = (a: ListRow, b: ListRow): boolean =>
   widthOf(a) === widthOf(b) && a.cells.slice(0, widthOf(a)).every((cell, at) => cell.trim() === b.cells[at]?.trim());
 
-/** An unquoted delimiter left of the column may have moved the order number to the right. @param width of the heading */
-const isShifted = (row: ListRow, index: number, width: number): boolean => {
-  const extra = widthOf(row) - width;
+/** In a row of text, an unquoted delimiter left of the column may have moved the order number to the right. */
+const isShifted = (row: ListRow, index: number, heading: ListRow | undefined): boolean => {
+  if (heading === undefined || row.numbers !== undefined) return false;
+  const extra = row.cells.length - heading.cells.length;
   return index > 0 && extra > 0 && canBeNumber(cellOf(row, index + extra));
 };
 
@@ -122,7 +123,6 @@ export function readColumn(rows: readonly ListRow[], index: number): ColumnOrder
   const unusable: ColumnOrders['unusable'][number][] = [];
   const cleaned: ColumnOrders['cleaned'][number][] = [];
   const heading = hasNames(rows) ? rows[0] : undefined;
-  const width = heading === undefined ? Infinity : widthOf(heading);
   for (const row of heading === undefined ? rows : rows.slice(1)) {
     const { line } = row;
     const order = cellOf(row, index);
@@ -131,7 +131,7 @@ export function readColumn(rows: readonly ListRow[], index: number): ColumnOrder
     const why = isHeading
       ? 'heading-repeated'
       : (unusableReason(order, row.faults?.get(index) ?? null) ??
-        (isShifted(row, index, width) ? 'row-shifted' : null));
+        (isShifted(row, index, heading) ? 'row-shifted' : null));
     const first = seen.get(order);
     if (why !== null) unusable.push({ line, cell: cell.trim(), why });
     else if (first !== undefined) repeated.push({ line, order, first: first.line, isSameRow: isSameRow(row, first) });

@@ -85,7 +85,7 @@ function plainXml(part: Uint8Array): Uint8Array {
 }
 
 const tags =
-  /<(?:\w+:)?(row|c)(\s[^>]*)?>(?:<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>))?(?:<(?:\w+:)?v>([^<]*))?/g;
+  /<(?:\w+:)?(row|c)(\s[^>]*)?>\s*(?:<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*)?(?:<(?:\w+:)?v(?:\s[^>]*)?>([^<]*))?/g;
 const numeric = /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?)?$/i;
 
 /** The parser reads `12,34` as 12, and takes the last of two rows or cells with one position. A spreadsheet refuses them. */
@@ -93,10 +93,10 @@ function checkCells(xml: string): void {
   const rows = new Set<string>();
   let cells = new Set<string>();
   for (const [, tag, attributes = '', value = ''] of xml.matchAll(tags)) {
-    const [, at] = /\sr="([^"]*)"/.exec(attributes) ?? [];
+    const [, at] = /\sr=["']([^"']*)/.exec(attributes) ?? [];
     if (tag === 'row') cells = new Set();
     const seen = tag === 'row' ? rows : cells;
-    const isNumber = tag === 'c' && !/\st="(?!n")/.test(attributes);
+    const isNumber = tag === 'c' && !/\st=["'](?!n["'])/.test(attributes);
     if ((at !== undefined && seen.has(at)) || (isNumber && !numeric.test(value.trim()))) throw notWorkbook();
     if (at !== undefined) seen.add(at);
   }

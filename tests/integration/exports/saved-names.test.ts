@@ -92,10 +92,13 @@ describe('a manifest’s name that is taken', () => {
       const { folder, at, exportTo } = await ledgerAndFolder();
       make(at);
       const [before, contents] = [lstatSync(at(usual)), contentsOf(folder)];
-      const told = { ok: true, value: { fileName: 'addresses.csv', manifestName: other, manifestNameTaken: usual } };
-      expect(await exportTo('addresses.csv')).toMatchObject(told);
+      const expected = {
+        ok: true,
+        value: { fileName: 'addresses.csv', manifestName: other, manifestNameTaken: usual },
+      };
+      expect(await exportTo('addresses.csv')).toMatchObject(expected);
       // The next export of the same CSV reuses its manifest.
-      expect(await exportTo('addresses.csv')).toMatchObject(told);
+      expect(await exportTo('addresses.csv')).toMatchObject(expected);
       const after = lstatSync(at(usual));
       expect([after.ino, after.mode, after.mtimeMs]).toEqual([before.ino, before.mode, before.mtimeMs]);
       const { 'addresses.csv': csv, [other]: manifest = '', ...rest } = contentsOf(folder);

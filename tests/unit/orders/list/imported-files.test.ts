@@ -301,6 +301,12 @@ test('a row with an extra cell left of the order number is skipped, never sent',
   });
 });
 
+test('an unnamed last column moves no order number, and a shifted row is noticed where lines end with a delimiter', () => {
+  expect(imported({ is: 'pasted', text: 'name,order,\nAnn,70000001,5\nBob,70000002,5\n' })).toEqual({ orders: two });
+  const text = 'name,phone,order,\nAnn,0170555001,70000001,\nDoe, Bob,0170555002,70000002,\n';
+  expect(imported({ is: 'pasted', text })).toMatchObject({ orders: ['70000001'], skipped: [[3, 'row-shifted']] });
+});
+
 test('any line ends are read, also mixed in one file', () => {
   const lines = ['order,sum', ...['70000001', '70000002', '70000003', '70000004'].map((order) => `${order},1.00`)];
   const text = lines.map((line, at) => line + ['\n', '\r\n', '\r'][at % 3]).join('');

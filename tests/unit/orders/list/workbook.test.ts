@@ -317,6 +317,24 @@ function changed(bytes: Uint8Array): Uint8Array {
   return stored;
 }
 
+test('cells right of the header don’t skip a row of a workbook', () => {
+  const list = createImportedList();
+  const bytes = workbook([
+    ['name', 'order'],
+    ['Ann', 'A-10001', 5],
+  ]);
+  const answer = list.read({ is: 'file', name: 'orders.xlsx', bytes });
+  if (answer.is !== 'read') throw new Error(answer.fault.is);
+  expect(list.orders({ listId: answer.listId, column: 1 })).toMatchObject({
+    value: { orders: [{ order: 'A-10001' }] },
+  });
+});
+
+test('attributes in apostrophes, and indented tags, are read like others', () => {
+  expect(rowsOf(sheet(`<row r='1'><c r='A1' t='str'><v>12,34</v></c></row>`))).toEqual([{ line: 1, cells: ['12,34'] }]);
+  expect(rowsOf(sheet('<row r="1">\n <c r="A1">\n <v>12,34</v>\n </c>\n</row>'))).toEqual({ is: 'not-a-workbook' });
+});
+
 const wideRows = (count: number): string =>
   Array.from({ length: count }, (_, at) => `<row r="${at + 1}"><c r="IV${at + 1}" t="str"><v>1</v></c></row>`).join('');
 

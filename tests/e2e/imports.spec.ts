@@ -71,7 +71,7 @@ test('files of other programs are read in bulk lookup, reconcile and as aliases'
             ? list.refused.fault(read.fault)
             : read.is === 'cell'
               ? list.refused.cell(read.fault)
-              : list.refused.columns,
+              : list.refused[read.is],
         );
         return;
       }

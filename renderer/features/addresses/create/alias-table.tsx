@@ -68,6 +68,8 @@ export function AliasTable({ lines, onLines, callbackUrl, perRequest }: AliasTab
   };
   const importFiles = async ([chosen, ...others]: readonly File[]): Promise<void> => {
     if (chosen === undefined) return;
+    // The message is about the file before.
+    setImported(null);
     if (others.length > 0) {
       setImported(words.refused.severalFiles);
       return;

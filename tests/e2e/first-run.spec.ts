@@ -75,6 +75,7 @@ test('a profile is added with the keyboard only, and each step fits the window',
   await page.keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: 'Signing scheme' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Not sure' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Signing scheme' })).not.toContainText('Not sure');
@@ -125,6 +126,8 @@ test('a wrong secret leads back to its field, and the right one connects', async
   await typeAccount(console, sandbox, 'a secret of another shop');
   await press(page, 'Save and test');
   await expect(page.getByText('Choose the scheme, or find it from a signed example')).toBeVisible();
+  await console.settings.chooseScheme('Not sure');
+  await expect(page.getByRole('combobox', { name: 'Signing scheme' })).toHaveText('Not sure');
   await chooseUsualScheme(console);
   await press(page, 'Save and test');
   await expect(result(page, 'Signature refused')).toBeVisible();

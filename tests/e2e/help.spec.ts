@@ -37,9 +37,7 @@ test('? opens the help menu, and Escape returns the focus to where it was', asyn
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(link).toBeFocused();
   await page.keyboard.press('?');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');

@@ -20,8 +20,7 @@ import { ExampleDialog } from './example-dialog.tsx';
 import { Requests } from './requests.tsx';
 import styles from './signing.module.css';
 
-/** Choices beside the schemes. */
-const unknown = 'unknown';
+/** Opens the dialog for a custom scheme. */
 const custom = 'custom';
 
 export interface SchemeFieldProps {
@@ -66,11 +65,11 @@ export function SchemeField({ form, view, builtIn = false, isExample, onExample 
         <div className={styles.scheme}>
           <Select
             label={label}
-            value={typed.scheme === '' ? unknown : typed.scheme}
+            value={typed.scheme}
             disabled={builtIn}
             onChange={(id) => (id === custom ? makeCustom() : choose(id))}
             options={[
-              ...(typed.scheme === '' ? [{ value: unknown, words: signingText.unknownScheme }] : []),
+              ...(typed.scheme === '' ? [{ value: '', words: signingText.unknownScheme }] : []),
               ...view.schemes.map(({ id, name }) => ({ value: id, words: name })),
               { value: custom, words: signingText.custom },
             ]}

@@ -38,7 +38,8 @@ export function Select<Value extends string>({
       items={items}
       disabled={disabled}
       onValueChange={(next: Value | null) => {
-        if (next !== null) onChange(next);
+        // Base UI also reports the option that is chosen already.
+        if (next !== null && next !== value) onChange(next);
       }}
     >
       <Base.Trigger

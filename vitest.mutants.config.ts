@@ -15,7 +15,7 @@ export default defineConfig({
       'tests/unit/orders/order-status.test.ts',
       'tests/unit/payment-service/signing/sign.test.ts',
       'tests/unit/app/content-policy.test.ts',
-      'tests/unit/app/redaction.test.ts',
+      'tests/unit/payment-service/redactor.test.ts',
       'tests/integration/profiles/deleted-secret.test.ts',
       'tests/integration/profiles/keychain.test.ts',
       'tests/integration/profiles/secret-store.test.ts',

@@ -9,7 +9,7 @@ const jobs: BackupJobs = { createBackup, inspectBackup, stageRestore, finishRest
 
 if (parentPort === null) throw new Error('backup-worker.ts runs as a worker thread only');
 const port: MessagePort = parentPort;
-// Only `jobs.ts` starts it, with the input of the job that it names.
+// Only `backup/backup-thread.ts` starts it, with the input of the job that it names.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { job, input } = workerData as { readonly job: BackupJob; readonly input: readonly never[] };
 try {

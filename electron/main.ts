@@ -1,6 +1,6 @@
 /**
  * Entry point: what must be set before Electron is ready, then the window, then everything else. Only what is imported statically
- * here delays Electron, and only `app/startup.ts` delays the window: docs/decisions/bridge.md.
+ * here delays Electron, and only `app/first-window.ts` delays the window: docs/decisions/bridge.md.
  */
 import inspector from 'node:inspector';
 import path from 'node:path';
@@ -10,9 +10,10 @@ import { logChildProcesses, reportCrashes } from './app/uncaught-errors.ts';
 import { chooseDataFolder, claimSingleInstance } from './app/lifecycle.ts';
 import { openLog } from './app/log.ts';
 import { keepPagesOffNetwork } from './app/page-guards.ts';
-import { createRedactor } from './app/log-redaction.ts';
+import { createRedactor } from './payment-service/redaction/redactor.ts';
 import { refuseSwitches } from './app/refused-switches.ts';
-import type { DeferredServices, ProcessContext } from './app/startup.ts';
+import type { DeferredServices } from './app/deferred-services.ts';
+import type { ProcessContext } from './app/process-context.ts';
 
 const { isPackaged } = app;
 const { argv, env: environment, platform } = process;
@@ -42,7 +43,7 @@ else app.quit();
 
 async function open(): Promise<void> {
   // Loaded while Electron gets ready.
-  const loading = import('./app/startup.ts');
+  const loading = import('./app/first-window.ts');
   void loading.then((startup) => startup.warmUpResponses());
   await app.whenReady();
   const { deferredStart, finishRestore, openFirstWindow, readStoredSettings } = await loading;
@@ -57,8 +58,8 @@ async function open(): Promise<void> {
     deferredStart(
       () => ourWindow() !== null,
       async () => {
-        const { composeServices } = await import('./app/composition.ts');
-        return () => composeServices(context, stored, opened.window);
+        const { startDeferredServices } = await import('./app/deferred-services.ts');
+        return () => startDeferredServices(context, stored, opened.window);
       },
     ),
   );

@@ -14,8 +14,8 @@ import {
   type BatchPage,
 } from '../contract/addresses.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import { createBatchStarter, type BatchStarterOptions } from './start-batch.ts';
-import { createBatchSenders, type BatchSendersOptions } from './batch-runner.ts';
+import { createBatchStarter, type BatchStarterOptions } from './batch-starter.ts';
+import { createSenderRegistry, type SenderRegistryOptions } from './sender-registry.ts';
 
 /** Reads batches from their records only. */
 export interface BatchReader {
@@ -29,7 +29,7 @@ export interface BatchReader {
   readonly openRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
 }
 
-export interface AddressBatchesOptions extends BatchStarterOptions, BatchSendersOptions {
+export interface AddressBatchesOptions extends BatchStarterOptions, SenderRegistryOptions {
   readonly reading: BatchReader;
 }
 
@@ -50,7 +50,7 @@ function createOnce<T>() {
 
 export function createAddressBatches(parts: AddressBatchesOptions) {
   const { journal, reading, now } = parts;
-  const senders = createBatchSenders(parts);
+  const senders = createSenderRegistry(parts);
   const { shown, unsavedOutcomes } = senders;
   const starter = createBatchStarter(parts, senders);
   const { once, all } = createOnce<Result<BatchView>>();
@@ -117,7 +117,7 @@ export function createAddressBatches(parts: AddressBatchesOptions) {
     },
     countImport: (requestId: number, addresses: readonly string[], included?: readonly string[]) =>
       journal.countImport(requestId, addresses, included),
-    asleep: senders.asleep,
+    setAsleep: senders.setAsleep,
     profilesChanged: senders.profilesChanged,
     /** Sends nothing more. Resolves when sent requests have ended, after another attempt to save their outcomes. */
     async ended(): Promise<void> {

@@ -7,7 +7,7 @@ import {
   type BatchRecord,
   type Completeness,
 } from '../contract/addresses.ts';
-import { noCounts } from './request-totals.ts';
+import { noCounts } from './request-counts.ts';
 
 export interface BatchTotals {
   readonly account: AddressAccount;
@@ -28,7 +28,7 @@ export type Counted = Pick<RequestView, 'account' | 'completeness' | 'state' | '
   readonly intact: boolean;
 };
 
-const countKeys = [
+const countFields = [
   'asked',
   'addresses',
   'notValid',
@@ -73,7 +73,7 @@ export const emptyTotals: BatchTotals = {
 
 function plusAccount(sum: AddressAccount, account: AddressAccount, sign: 1 | -1): AddressAccount {
   const after = { ...sum };
-  for (const place of countKeys) after[place] += sign * account[place];
+  for (const field of countFields) after[field] += sign * account[field];
   return after;
 }
 

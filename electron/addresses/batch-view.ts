@@ -1,44 +1,9 @@
 /**
  * Batches and requests as shown: their records, plus what only this session knows (sending and unsaved outcomes).
  */
-import type { BatchRecord, BatchView, RequestView, UnsavedOutcome } from '../contract/addresses.ts';
-import { counted } from './request-totals.ts';
+import type { BatchRecord, BatchView } from '../contract/addresses.ts';
 import type { BatchSender } from './batch-sender.ts';
-import { withOther } from './batch-totals.ts';
-
-interface Unsaved {
-  readonly batchId: number;
-  readonly recorded: RequestView;
-  readonly outcome: UnsavedOutcome;
-}
-
-const isUnsettled = ({ state }: RequestView): boolean => state === 'planned' || state === 'sending';
-
-export function createUnsavedOutcomes() {
-  const unsaved = new Map<number, Unsaved>();
-
-  const request = (recorded: RequestView): RequestView => {
-    const outcome = isUnsettled(recorded) ? (unsaved.get(recorded.id)?.outcome ?? null) : null;
-    return outcome === null ? recorded : counted({ ...recorded, unsaved: outcome });
-  };
-  const ofBatch = (batchId: number): readonly Unsaved[] =>
-    [...unsaved.values()].filter((one) => one.batchId === batchId);
-
-  return {
-    /** The outcome of a request whose record is still `sending`. */
-    noteUnsaved(batchId: number, recorded: RequestView, outcome: UnsavedOutcome): void {
-      unsaved.set(recorded.id, { batchId, recorded, outcome });
-    },
-    /** Call it with every changed request. A settled one has no unsaved outcome. */
-    noteStep(recorded: RequestView): void {
-      if (!isUnsettled(recorded)) unsaved.delete(recorded.id);
-    },
-    request,
-    batch: (recorded: BatchRecord): BatchRecord =>
-      ofBatch(recorded.id).reduce((batch, one) => withOther(batch, one.recorded, request(one.recorded)), recorded),
-    unsavedOf: (batchId: number): readonly RequestView[] => ofBatch(batchId).map((one) => request(one.recorded)),
-  };
-}
+import type { createUnsavedOutcomes } from './unsaved-outcomes.ts';
 
 type SenderState = Pick<BatchSender, 'isRunning' | 'cause' | 'waitsUntil'>;
 

@@ -1,5 +1,5 @@
 /** Reports changes a few times a second at most, since a batch may have ten thousand requests. */
-export function createChangeReports<T>({
+export function createReportThrottle<T>({
   merge,
   report,
   everyMs,

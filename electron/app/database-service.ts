@@ -1,19 +1,18 @@
 /** Opens the database while the page is loading. Calls wait for it; after a failed opening the next call tries again. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { powerMonitor } from 'electron';
 import { keyIdOf } from '../backup/passphrase.ts';
 import { databaseName } from '../backup/pending-restore.ts';
 import type { AppNotice } from '../contract/app.ts';
 import { success, type Result } from '../contract/result.ts';
-import { openDatabase, type Database, type WithDatabase } from '../database/client.ts';
+import { openDatabase, type Database } from '../database/client.ts';
 import { databaseError, errorOf } from '../database/failure.ts';
 import { openHistoryKey } from '../profiles/secrets/history-key.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { Emit } from '../ipc/emit.ts';
 import type { Keychain } from '../profiles/secrets/keychain.ts';
 import type { Notices } from './notices.ts';
-import type { ProcessContext } from './startup.ts';
+import type { ProcessContext } from './process-context.ts';
 
 interface Closable {
   close(): Promise<void>;
@@ -132,22 +131,5 @@ export function createDatabaseService({
       await onDemand.withDatabase(async () => success(null));
       return historyKeys;
     },
-  };
-}
-
-/** Batches or bulk lookups, made when the first call has the database. */
-export function onOpenDatabase<B extends { readonly asleep: (isAsleep: boolean) => void }>(
-  withDatabase: WithDatabase,
-  create: (database: Database) => B,
-) {
-  let batches: B | null = null;
-  powerMonitor.on('suspend', () => batches?.asleep(true));
-  powerMonitor.on('resume', () => batches?.asleep(false));
-  return {
-    /** Null before the first call. */
-    current: () => batches,
-    /** Waits for the database. */
-    run: <T>(work: (batches: B) => Promise<Result<T>>): Promise<Result<T>> =>
-      withDatabase((database) => work((batches ??= create(database)))),
   };
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { App, BrowserWindow } from 'electron';
+import { bringToFront } from './window-focus.ts';
 
 /**
  * The folder of all data: Electron's own, or the one that a tester names. Before `ready`, and before anything reads it.
@@ -15,13 +16,6 @@ export function chooseDataFolder(app: App, named: string | undefined): string {
     app.setPath('userData', folder);
   }
   return app.getPath('userData');
-}
-
-/** Shows and focuses a window that may be minimized or hidden. */
-export function bringToFront(window: Pick<BrowserWindow, 'isMinimized' | 'restore' | 'show' | 'focus'>): void {
-  if (window.isMinimized()) window.restore();
-  window.show();
-  window.focus();
 }
 
 /** Before `ready`. False if another instance uses the data folder: its window comes to the front, and this process must end. */

@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { visibleJson } from '../exports/files/visible-text.ts';
-import type { Redactor } from './log-redaction.ts';
+import type { Redactor } from '../payment-service/redaction/redactor.ts';
 
 type LogFacts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 

@@ -1,7 +1,7 @@
 /** Notices for the page about problems that were handled: one of each kind, without secrets. */
 import type { AppNotice } from '../contract/app.ts';
 import type { Log } from './log.ts';
-import type { Redactor } from './log-redaction.ts';
+import type { Redactor } from '../payment-service/redaction/redactor.ts';
 
 export type Notices = ReturnType<typeof createNotices>;
 

@@ -3,7 +3,7 @@ import type { BatchView, PauseCause, BatchRef } from '../contract/addresses.ts';
 import type { BulkPause, BulkLookup } from '../contract/bulk-lookup.ts';
 import type { OrderPlace, WatchEnd, WatchedOrder } from '../contract/orders.ts';
 import { pluralize } from './dialogs/pluralize.ts';
-import { bringToFront } from './lifecycle.ts';
+import { bringToFront } from './window-focus.ts';
 
 interface Text {
   readonly title: string;
@@ -36,22 +36,22 @@ export interface NotifierOptions {
   readonly failed: (what: string, thrown: unknown) => void;
 }
 
-export interface Notice extends Text {
-  /** A notice replaces the one before it with the same key. */
+export interface NotificationRequest extends Text {
+  /** A request replaces the one before it with the same key. */
   readonly key: string;
   /** The window asks for attention until it has the focus. */
   readonly needsAttention: boolean;
   readonly clicked: () => void;
 }
 
-export type Notify = (notice: Notice) => void;
+export type Notify = (request: NotificationRequest) => void;
 
 /** Shows nothing while the window is in front. A click on a notification brings it there. */
 export function createNotifier({ ourWindow, notification, isWanted, failed }: NotifierOptions): Notify {
   /** Keeps them from being collected as garbage, which would lose their clicks. */
   const shown = new Map<string, SystemNotification>();
 
-  const show = (window: NotifyingWindow, { key, title, body, needsAttention, clicked }: Notice): void => {
+  const show = (window: NotifyingWindow, { key, title, body, needsAttention, clicked }: NotificationRequest): void => {
     const next = notification({ title, body });
     if (next === null) return;
     shown.get(key)?.close();
@@ -73,11 +73,11 @@ export function createNotifier({ ourWindow, notification, isWanted, failed }: No
     window.once('focus', () => ourWindow()?.flashFrame(false));
   };
 
-  return (notice) => {
+  return (request) => {
     const window = ourWindow();
     if (window === null || (window.isFocused() && !window.isMinimized()) || !isWanted()) return;
     try {
-      show(window, notice);
+      show(window, request);
     } catch (thrown) {
       failed('notification', thrown);
     }

@@ -1,7 +1,7 @@
 /** Reloads the page when its process ends, and asks the user when the page hangs or keeps crashing. */
 import type { BrowserWindow } from 'electron';
-import { messageBox, showMessageBox } from './dialogs/confirm.ts';
-import { bringToFront } from './lifecycle.ts';
+import { messageBox, showMessageBox } from './dialogs/message-box.ts';
+import { bringToFront } from './window-focus.ts';
 
 const hanging = {
   message: 'Quittance isn’t responding',

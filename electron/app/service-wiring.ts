@@ -1,15 +1,16 @@
 /** Makes the services besides the window and connects them with each other, with native dialogs, and with the page's events. */
 import path from 'node:path';
-import { app, Notification, safeStorage, session, type BrowserWindow } from 'electron';
+import { app, Notification, powerMonitor, safeStorage, session, type BrowserWindow } from 'electron';
 import ElectronStore from 'electron-store';
 import { createActiveBatches } from '../addresses/active-batches.ts';
 import { createAddressBatches } from '../addresses/address-batches.ts';
-import { createAuditLog } from '../audit/audit-writer.ts';
+import { createAuditQueue } from '../audit/audit-queue.ts';
 import { createBackups } from '../backup/backups.ts';
-import { createBackupJobs } from '../backup/backup-thread.ts';
+import { backupWorkerFile, createBackupJobs } from '../backup/backup-thread.ts';
 import { restoreNotices } from '../backup/pending-restore.ts';
 import { defaultConcurrency } from '../contract/app.ts';
-import { failure, success } from '../contract/result.ts';
+import { failure, success, type Result } from '../contract/result.ts';
+import type { Database, WithDatabase } from '../database/client.ts';
 import { DatabaseFailure, settled } from '../database/failure.ts';
 import { auditProfile } from '../ipc/audit-events.ts';
 import { createEmit } from '../ipc/emit.ts';
@@ -21,8 +22,9 @@ import { summaryOf } from '../orders/history/saved-lookup.ts';
 import { lookUpForList, lookUpOrder } from '../orders/lookup.ts';
 import { createOrderWatches } from '../orders/watch/order-watches.ts';
 import { backOffMs } from '../payment-service/request-rate.ts';
+import { createRouteTo } from '../payment-service/transport/network-route.ts';
 import { connectProfiles } from '../profiles/profile-clients.ts';
-import { noticeLedgers } from '../profiles/orphaned-addresses.ts';
+import { updateAddressListNotices } from '../profiles/address-list-notices.ts';
 import { createProxyTokens } from '../profiles/proxy-credentials.ts';
 import { createKeychain } from '../profiles/secrets/keychain.ts';
 import { createSecretStore } from '../profiles/secrets/secret-store.ts';
@@ -30,17 +32,16 @@ import type { StoredSettings } from '../profiles/settings/settings-file.ts';
 import { builtInId } from '../profiles/settings/settings.ts';
 import { openSettings } from '../profiles/settings/settings-store.ts';
 import { appInfo, systemUser } from './app-info.ts';
-import { createDatabaseService, onOpenDatabase } from './database-service.ts';
+import { createDatabaseService } from './database-service.ts';
 import { createBackupDialogs } from './dialogs/backup-dialogs.ts';
 import type { UnsavedSettings } from './dialogs/close-dialog.ts';
-import { showMessageBox } from './dialogs/confirm.ts';
+import { showMessageBox } from './dialogs/message-box.ts';
 import { createConfirmConnection } from './dialogs/profile-dialogs.ts';
-import { createHistoryDialogs } from './dialogs/history-dialogs.ts';
+import { createHistoryDialogs } from './dialogs/deletion-dialogs.ts';
 import { relaunch } from './lifecycle.ts';
-import { createRouteTo } from './system-proxy.ts';
 import { createNotices } from './notices.ts';
 import { createNotifier, notifyOfBatches, notifyOfBulk, notifyOfWatches } from './notifications.ts';
-import { backupWorkerOf, type ProcessContext } from './startup.ts';
+import type { ProcessContext } from './process-context.ts';
 import { createTaskbarProgress } from './taskbar-progress.ts';
 
 /** As in electron-builder.yml: Windows shows notifications only of applications with a shortcut. */
@@ -77,7 +78,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
   const userName = systemUser();
   const database = createDatabaseService({ ...context, settings, keychain, notices, emit, userName });
   const { withDatabase } = database;
-  const audit = createAuditLog({
+  const audit = createAuditQueue({
     save: (events) => withDatabase((opened) => settled(opened.appendToAudit(events))),
     redact: redactor.clean,
     now,
@@ -141,7 +142,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
       notices,
       assigned: () => emit('addresses:addressListsMoved', null),
     };
-    await noticeLedgers((await profiles.view()).profiles, ledgers).catch((thrown: unknown) =>
+    await updateAddressListNotices((await profiles.view()).profiles, ledgers).catch((thrown: unknown) =>
       log.error('ledger owners', thrown),
     );
     await activeBatches.reload(unfinishedBatches).catch((thrown: unknown) => log.error('unfinished batches', thrown));
@@ -151,7 +152,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     atOnce: settings.current().preferences.requestsAtOnce ?? defaultConcurrency,
     rate: clients.rateOf(profileId),
   });
-  const addressBatches = onOpenDatabase(withDatabase, (opened) =>
+  const addressBatches = createOnFirstCall(withDatabase, (opened) =>
     createAddressBatches({
       journal: opened.journal,
       reading: opened,
@@ -177,7 +178,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     const unfinished = await addressBatches.run(async (batches) => success(await batches.unsettled()));
     return unfinished.ok ? unfinished.value.filter((batch) => existing.some(({ id }) => id === batch.profileId)) : null;
   };
-  const bulkLookups = onOpenDatabase(withDatabase, (opened) =>
+  const bulkLookups = createOnFirstCall(withDatabase, (opened) =>
     createBulkLookups({
       records: opened,
       profileOf: profiles.profileOf,
@@ -259,7 +260,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
   const backups = createBackups({
     settings,
     folder: dataFolder,
-    runJob: createBackupJobs(backupWorkerOf(bundles)),
+    runJob: createBackupJobs(backupWorkerFile(bundles)),
     dialogs: createBackupDialogs(ourWindow),
     appVersion: app.getVersion(),
     now,
@@ -298,5 +299,22 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     retention,
     unsaved,
     backups,
+  };
+}
+
+/** Batches or bulk lookups: created when the first call has the database, and paused while the computer sleeps. */
+function createOnFirstCall<S extends { readonly setAsleep: (isAsleep: boolean) => void }>(
+  withDatabase: WithDatabase,
+  create: (database: Database) => S,
+) {
+  let service: S | null = null;
+  powerMonitor.on('suspend', () => service?.setAsleep(true));
+  powerMonitor.on('resume', () => service?.setAsleep(false));
+  return {
+    /** Null before the first call. */
+    current: () => service,
+    /** Waits for the database. */
+    run: <T>(work: (service: S) => Promise<Result<T>>): Promise<Result<T>> =>
+      withDatabase((database) => work((service ??= create(database)))),
   };
 }

@@ -1,7 +1,7 @@
 /** An uncaught error is a bug: the log gets it, and a dialog says so once, without its text. */
 import { app, BrowserWindow, type App } from 'electron';
-import { messageBox, showMessageBox, type Question } from './dialogs/confirm.ts';
-import { bringToFront } from './lifecycle.ts';
+import { messageBox, showMessageBox, type Question } from './dialogs/message-box.ts';
+import { bringToFront } from './window-focus.ts';
 import type { Log } from './log.ts';
 
 const buttons = ['Continue', 'Close Quittance'];

@@ -31,9 +31,6 @@ export const entryHash = (entry: ChainedEntry): string =>
     'hex',
   );
 
-/** Text that SQLite and UTF-8 return unchanged: no lone surrogate, no NUL. */
-export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
-
 export interface ChainStart {
   /** Number of the last deleted entry. 0 for none. */
   readonly after: number;

@@ -1,8 +1,12 @@
 /** Backup work in a thread of its own, because it reads and writes all data. */
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { createBackup } from './create-backup.ts';
 import { BackupError, type BackupErrorReason } from './backup-errors.ts';
 import type { finishRestore, inspectBackup, stageRestore } from './restore.ts';
+
+/** @param bundles the folder of main's bundles */
+export const backupWorkerFile = (bundles: string): string => path.join(bundles, 'backup-worker.js');
 
 export interface BackupJobs {
   readonly createBackup: typeof createBackup;

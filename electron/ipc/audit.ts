@@ -1,12 +1,12 @@
 /** The audit log: listed, verified, exported and, confirmed outside of the page, deleted by age. */
-import type { AuditLog } from '../audit/audit-writer.ts';
+import type { AuditQueue } from '../audit/audit-queue.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
 export interface AuditServices {
   readonly withDatabase: WithDatabase;
-  readonly audit: AuditLog;
+  readonly audit: AuditQueue;
   readonly files: {
     askWhere(suggestedName: string): Promise<Result<string>>;
     wrote(path: string): void;

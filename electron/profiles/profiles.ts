@@ -6,7 +6,7 @@ import type { CaFile, ProfileFields, ProfilesView, ProfileView } from '../contra
 import { failure, invalidInput, success, type Result } from '../contract/result.ts';
 import type { ConfirmConnection } from './connection-confirmation.ts';
 import { customSchemes } from './custom-schemes.ts';
-import { profileChanges } from './profile-changes.ts';
+import { createProfileEditor } from './profile-editor.ts';
 import { schemesOf, type ProfileFileContent } from './profile-file.ts';
 import { profileImport } from './profile-import.ts';
 import { createProfileList, type ProfileListOptions, type ViewAfter } from './profile-list.ts';
@@ -47,7 +47,7 @@ export function createProfiles(options: ProfilesOptions) {
 
   return {
     ...list,
-    ...profileChanges({ settings, secrets, list, confirm, isTrusted, viewAfter }),
+    ...createProfileEditor({ settings, secrets, list, confirm, isTrusted, viewAfter }),
     ...customSchemes({ settings, list, hasSecret, readAllSecrets, viewAfter }),
     ...profileImport({ settings, list, confirm, viewAfter }),
     /** Remembers the CA file chosen in the dialog. `add` and `change` accept no other. */

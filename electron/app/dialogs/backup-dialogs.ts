@@ -3,8 +3,8 @@ import path from 'node:path';
 import { app, type BrowserWindow } from 'electron';
 import type { BackupDialogs } from '../../backup/backups.ts';
 import { backupWords as words } from './backup-words.ts';
-import { chooseFile, confirm, messageBox, showMessageBox, type Question } from './confirm.ts';
-import { askWhereToSave } from './file-dialogs.ts';
+import { askWhereToSave, chooseFile } from './file-dialogs.ts';
+import { confirm, messageBox, showMessageBox, type Question } from './message-box.ts';
 
 const extension = 'quittance';
 

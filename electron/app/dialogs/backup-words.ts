@@ -4,7 +4,7 @@ import type { BackupManifest } from '../../backup/archive.ts';
 import type { BackupErrorReason } from '../../backup/backup-errors.ts';
 import { withHiddenAsCodes } from '../../exports/files/visible-text.ts';
 
-import type { Question } from './confirm.ts';
+import type { Question } from './message-box.ts';
 import { pluralize } from './pluralize.ts';
 
 export const contentsWords = ({ addresses, batches, lookups, unknown }: BackupContents): string =>

@@ -2,8 +2,8 @@
 import type { BrowserWindow } from 'electron';
 import type { ActiveBatches } from '../../addresses/active-batches.ts';
 import type { BatchView } from '../../contract/addresses.ts';
-import { bringToFront } from '../lifecycle.ts';
-import { confirm, type Question } from './confirm.ts';
+import { bringToFront } from '../window-focus.ts';
+import { confirm, type Question } from './message-box.ts';
 import { pluralize } from './pluralize.ts';
 
 /** Whether the page has unsaved settings, which only the page knows. */

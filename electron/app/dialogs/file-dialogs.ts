@@ -1,9 +1,8 @@
 /** Native dialogs for files to save and to open. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { app, dialog, type BrowserWindow, type SaveDialogOptions } from 'electron';
+import { app, dialog, type BrowserWindow, type OpenDialogOptions, type SaveDialogOptions } from 'electron';
 import { failure, success, type Result } from '../../contract/result.ts';
-import { chooseFile } from './confirm.ts';
 
 interface FileToSave {
   readonly title: string;
@@ -40,6 +39,13 @@ export async function askWhereToSave(window: BrowserWindow | null, file: FileToS
   if (completed !== filePath && existsSync(completed))
     return askWhereToSave(window, { ...file, defaultPath: completed });
   return completed;
+}
+
+/** Null if the user canceled. */
+export async function chooseFile(window: BrowserWindow | null, options: OpenDialogOptions): Promise<string | null> {
+  if (window === null) return null;
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, options);
+  return canceled ? null : (filePaths[0] ?? null);
 }
 
 const titles = {

@@ -11,7 +11,7 @@ import type {
   ConnectionPart,
   ConnectionQuestion,
 } from '../../profiles/connection-confirmation.ts';
-import { confirmBy } from './confirm.ts';
+import { confirmBy } from './message-box.ts';
 import { pluralize } from './pluralize.ts';
 
 /** One question at a time: a second one is refused meanwhile. */

@@ -23,7 +23,7 @@ import { DatabaseFailure } from '../failure.ts';
 import { integer, text } from '../sqlite/cell.ts';
 import { createNoteReader, createDetails, createRowReader } from './address-rows.ts';
 import type { ReaderStores } from './profiles.ts';
-import { createExportedRows } from './exported-addresses.ts';
+import { createExportedRows } from './export-ranges.ts';
 import { createMatchingIds, type Matching } from './address-search.ts';
 import { setImmediate } from 'node:timers/promises';
 

@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { LedgerNote, LedgerRow, ExportOfRow, LedgerRowDetails } from '../../contract/ledger.ts';
 import { integer, oneOf, text, integerOrNull, textOrNull, bytes } from '../sqlite/cell.ts';
 import { createRequestChecks } from './addresses.ts';
-import type { ExportedRows } from './exported-addresses.ts';
+import type { ExportedRows } from './export-ranges.ts';
 import type { AddressCheck } from '../../contract/addresses.ts';
 import { environments } from '../../contract/profiles.ts';
 import { inTransaction } from '../sqlite/transaction.ts';

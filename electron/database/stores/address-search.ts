@@ -7,7 +7,7 @@ import type { LedgerPart, LedgerSort } from '../../contract/ledger.ts';
 import { hasAddressForm, readSearch, type LedgerSearch } from '../../contract/ledger-search.ts';
 import { integer, text } from '../sqlite/cell.ts';
 import { foldCase } from './addresses.ts';
-import type { ExportedRows } from './exported-addresses.ts';
+import type { ExportedRows } from './export-ranges.ts';
 
 export interface Matching {
   readonly profileNo: number;

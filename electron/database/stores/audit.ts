@@ -3,13 +3,12 @@ import path from 'node:path';
 import { createHash } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
-import type { TimedEvent } from '../../audit/audit-writer.ts';
-import { auditCsvHead, auditCsvLine } from '../../audit/csv.ts';
+import type { TimedEvent } from '../../audit/audit-queue.ts';
+import { auditCsvHead, auditCsvLine } from '../../audit/audit-csv.ts';
 import {
   createChainCheck,
   entryHash,
   noPreviousHash,
-  storable,
   type ChainedEntry,
   type ChainStart,
 } from '../../audit/hash-chain.ts';
@@ -42,6 +41,9 @@ interface AuditStoreOptions {
 }
 
 const verifiedFacts = z.object({ fault: z.int().nullable() });
+
+/** Text that SQLite and UTF-8 return unchanged: no lone surrogate, no NUL. */
+const storable = (value: string): string => value.toWellFormed().replaceAll('\0', '\uFFFD');
 
 const iso = (time: number): string => new Date(time).toISOString();
 

@@ -16,7 +16,7 @@ import { environments, type Environment } from '../../contract/profiles.ts';
 import { z } from '../../contract/zod.ts';
 import type { WrittenAddressFile } from '../../exports/address-table.ts';
 import type { FilePlace } from '../../exports/write-file.ts';
-import { rangeOf, type IdRange } from './exported-addresses.ts';
+import { rangeOf, type IdRange } from './export-ranges.ts';
 import { integer, oneOf, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { ProfileNumbers } from './profiles.ts';

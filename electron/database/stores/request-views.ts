@@ -1,6 +1,6 @@
 /** Requests for the page, each with its addresses verified. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { counted } from '../../addresses/request-totals.ts';
+import { counted } from '../../addresses/request-counts.ts';
 import type { Counted } from '../../addresses/batch-totals.ts';
 import { requestStates, type AnswerProof, type RequestsQuery, type RequestView } from '../../contract/addresses.ts';
 import { addressesNamedIn } from '../../payment-service/response/created-addresses.ts';

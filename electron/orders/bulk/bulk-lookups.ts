@@ -176,7 +176,7 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
     },
     /** Call it whenever profiles have changed. */
     profilesChanged: queues.profilesChanged,
-    asleep: queues.asleep,
+    setAsleep: queues.setAsleep,
     ended: queues.ended,
   };
 }

@@ -1,5 +1,5 @@
 /** The running bulk lookups, their state for the page, and what pauses them. */
-import { createChangeReports } from '../../addresses/report-throttle.ts';
+import { createReportThrottle } from '../../addresses/report-throttle.ts';
 import type { BulkPause, BulkLookupRecord, BulkLookup } from '../../contract/bulk-lookup.ts';
 import { connectionOf, isSameConnection, type ServiceConnection } from '../../contract/profiles.ts';
 import { failure, type Result } from '../../contract/result.ts';
@@ -64,7 +64,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
       leftMs: perSecond === null || perSecond === 0 ? null : (run.counts.planned * 1000) / perSecond,
     };
   };
-  const changes = createChangeReports<null>({
+  const changes = createReportThrottle<null>({
     merge: () => null,
     report: (lookupId) => {
       const run = latest.get(lookupId);
@@ -150,7 +150,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
           queue.pause({ because: 'another-service' });
       }
     },
-    asleep: (isAsleep: boolean): void => {
+    setAsleep: (isAsleep: boolean): void => {
       for (const { queue } of queues.values()) {
         if (isAsleep && queue.isRunning()) queue.pause({ because: 'computer-asleep' });
         else if (!isAsleep && queue.cause()?.because === 'computer-asleep')

@@ -1,4 +1,5 @@
-/** The network route to a service: proxy, its credentials, and a CA certificate. */
+/** The network route to a service: the system's proxy with its credentials, the system's certificates, and the profile's own CA. */
+import tls from 'node:tls';
 
 export type Proxy =
   | { readonly is: 'direct' }
@@ -35,4 +36,64 @@ export function proxyAddressOf(proxyUrl: string): ProxyAddress | null {
   const port = stated === '' ? defaultPorts[protocol] : Number(stated);
   const kind = protocol === 'socks5:' ? 'socks5' : protocol === 'https:' ? 'https' : 'http';
   return { protocol: kind, hostname, port, place: `${hostname}:${String(port)}` };
+}
+
+/** The first entry of a proxy list such as `PROXY host:port; DIRECT`, which a browser would use. */
+export function firstProxy(list: string): Proxy {
+  const [first = ''] = list.split(';');
+  const [kind = '', place = ''] = first.trim().split(/\s+/);
+  switch (kind.toUpperCase()) {
+    case '':
+    case 'DIRECT':
+      return { is: 'direct' };
+    case 'PROXY':
+    case 'HTTP':
+      return { is: 'http', url: `http://${place}` };
+    case 'HTTPS':
+      return { is: 'http', url: `https://${place}` };
+    case 'SOCKS5':
+      return { is: 'socks5', url: `socks5://${place}` };
+    default:
+      return { is: 'not-usable', kind };
+  }
+}
+
+export interface RouteOptions {
+  /** `session.resolveProxy`. */
+  readonly resolveProxy: (url: string) => Promise<string>;
+  /** The credentials for a proxy URL; null if none were entered. */
+  readonly tokenOf?: (proxyUrl: string) => string | null;
+  readonly failed: (what: string, thrown: unknown) => void;
+}
+
+/** @param ca of the profile, in PEM */
+export type RouteTo = (url: string, ca?: string | null) => Promise<Route>;
+
+export function createRouteTo({ resolveProxy, failed, tokenOf = () => null }: RouteOptions): RouteTo {
+  let trusted = false;
+  return async (url, ca = null) => {
+    if (!trusted && url.startsWith('https:')) {
+      trusted = true;
+      trustSystemCertificates(failed);
+    }
+    const proxy = firstProxy(await resolveProxy(url));
+    return { proxy, proxyToken: proxy.is === 'http' ? tokenOf(proxy.url) : null, ca };
+  };
+}
+
+/** On Linux, OpenSSL and Node prefer these to the system's certificate store. */
+const storesOfEnvironment = ['SSL_CERT_FILE', 'SSL_CERT_DIR'] as const;
+
+/**
+ * A company's CA is in the system's store, not among Node's own. The environment must not add CAs: a fuse disables
+ * `NODE_EXTRA_CA_CERTS`, but not these variables.
+ */
+function trustSystemCertificates(failed: RouteOptions['failed']): void {
+  try {
+    for (const name of storesOfEnvironment) delete process.env[name];
+    const all = new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')]);
+    tls.setDefaultCACertificates([...all]);
+  } catch (thrown) {
+    failed('system certificates', thrown);
+  }
 }

@@ -264,14 +264,14 @@ test('a batch waits while the computer sleeps and resumes afterwards, unless the
   await real.service.fault('create', 'delay', { ms: 100, times: 100 });
   const { id } = valueOf(await real.runs.create(many(4)));
   await vi.waitFor(() => expect(states(real.requests())).toContain('sending'));
-  real.runs.asleep(true);
+  real.runs.setAsleep(true);
   expect(await real.settled(id)).toMatchObject({ state: 'paused', pause: 'computer-asleep', account: { waiting: 3 } });
-  real.runs.asleep(false);
+  real.runs.setAsleep(false);
   await vi.waitFor(async () => expect(await posts(real)).toBeGreaterThan(1));
   valueOf(await real.runs.pause(id));
   const paused = await real.settled(id);
-  real.runs.asleep(true);
-  real.runs.asleep(false);
+  real.runs.setAsleep(true);
+  real.runs.setAsleep(false);
   expect(await real.settled(id)).toMatchObject({ pause: 'user', account: paused.account });
 });
 

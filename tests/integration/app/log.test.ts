@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openLog, type LogOptions } from '../../../electron/app/log.ts';
-import { createRedactor } from '../../../electron/app/log-redaction.ts';
+import { createRedactor } from '../../../electron/payment-service/redaction/redactor.ts';
 import { modeOr } from '../../support/needs.ts';
 
 const secret = 'tH3-s3cr3t"value';

@@ -246,8 +246,8 @@ test.each(['pause', 'stop'] as const)('waking up the computer doesn’t undo a %
   await service.fault('info', 'delay', { ms: 1000, times: 1 });
   const { id } = valueOf(await begin(numbers));
   await expect.poll(async () => (await service.counts()).info.requests).toBe(1);
-  runs.asleep(true);
-  runs.asleep(false);
+  runs.setAsleep(true);
+  runs.setAsleep(false);
   // It resumes automatically only after open responses.
   valueOf(await runs[ask](id));
   await settled(id);

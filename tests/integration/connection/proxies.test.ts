@@ -10,7 +10,7 @@ import { createProxyTokens } from '../../../electron/profiles/proxy-credentials.
 import { createServiceClients } from '../../../electron/profiles/service-clients.ts';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { createRouteTo } from '../../../electron/app/system-proxy.ts';
+import { createRouteTo } from '../../../electron/payment-service/transport/network-route.ts';
 import { startRoute, type Route } from '../payment-service/proxies.ts';
 import { answer, profileAt, secret, startService, type ReceivedHttp } from '../payment-service/scripted-service.ts';
 import { authority, vouchedFor } from './certificate-authority.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { counted } from '../../../electron/addresses/request-totals.ts';
+import { counted } from '../../../electron/addresses/request-counts.ts';
 import { addressColumns, type AddressChoice, type FileFormat } from '../../../electron/contract/address-export.ts';
 import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { orderColumns, type OrderRowKind, type RecordedOrders } from '../../../electron/contract/order-export.ts';

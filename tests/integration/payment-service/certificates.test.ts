@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';
-import { createRouteTo } from '../../../electron/app/system-proxy.ts';
+import { createRouteTo } from '../../../electron/payment-service/transport/network-route.ts';
 import { startRoute, type Route } from './proxies.ts';
 import { addressesWanted, answer, profileAt, secret, startService } from './scripted-service.ts';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';
-import { createRouteTo } from '../../../electron/app/system-proxy.ts';
+import { createRouteTo } from '../../../electron/payment-service/transport/network-route.ts';
 import { addressesWanted, answer, profileAt, secret, selfSigned, startService } from './scripted-service.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quittance-certificates-'));

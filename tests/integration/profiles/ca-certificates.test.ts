@@ -5,7 +5,7 @@ import type { ProfileFields } from '../../../electron/contract/profiles.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { connectProfiles } from '../../../electron/profiles/profile-clients.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import { createRouteTo } from '../../../electron/app/system-proxy.ts';
+import { createRouteTo } from '../../../electron/payment-service/transport/network-route.ts';
 import { authority, vouchedFor } from '../connection/certificate-authority.ts';
 import { answer, startService, type Script } from '../payment-service/scripted-service.ts';
 import { keyFileOf, newFolder, openIn } from './data-folder.ts';

@@ -8,7 +8,7 @@ import { profileFileHandlers, profileHandlers } from '../../../electron/ipc/prof
 import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import { createRedactor } from '../../../electron/app/log-redaction.ts';
+import { createRedactor } from '../../../electron/payment-service/redaction/redactor.ts';
 import { openReal } from '../database/real-database.ts';
 import { fieldsAt } from './confirming-user.ts';
 import { keyFileOf, newFolder, openIn } from './data-folder.ts';

@@ -11,7 +11,7 @@ import { profileHandlers } from '../../../electron/ipc/profiles.ts';
 import { connectProfiles } from '../../../electron/profiles/profile-clients.ts';
 import type { ConnectionQuestion } from '../../../electron/profiles/connection-confirmation.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import { createRedactor } from '../../../electron/app/log-redaction.ts';
+import { createRedactor } from '../../../electron/payment-service/redaction/redactor.ts';
 import { openReal } from '../database/real-database.ts';
 import { keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';

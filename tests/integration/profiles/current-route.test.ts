@@ -4,7 +4,7 @@ import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { createProxyTokens } from '../../../electron/profiles/proxy-credentials.ts';
 import { createServiceClients } from '../../../electron/profiles/service-clients.ts';
-import { createRouteTo } from '../../../electron/app/system-proxy.ts';
+import { createRouteTo } from '../../../electron/payment-service/transport/network-route.ts';
 import { startRoute } from '../payment-service/proxies.ts';
 import { anybody, fieldsAt } from './confirming-user.ts';
 

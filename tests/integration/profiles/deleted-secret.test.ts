@@ -9,7 +9,7 @@ import { success } from '../../../electron/contract/result.ts';
 import { directRoute } from '../../../electron/payment-service/transport/network-route.ts';
 import { connectProfiles } from '../../../electron/profiles/profile-clients.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import { createRedactor } from '../../../electron/app/log-redaction.ts';
+import { createRedactor } from '../../../electron/payment-service/redaction/redactor.ts';
 import { filesIn, keyFileOf, newFolder, openIn, setSecret } from './data-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 import { profileFields } from '../../support/profile-fields.ts';

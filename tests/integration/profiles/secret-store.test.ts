@@ -3,7 +3,7 @@ import { success } from '../../../electron/contract/result.ts';
 import type { Keychain } from '../../../electron/profiles/secrets/keychain.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import type { Settings } from '../../../electron/profiles/settings/settings.ts';
-import { createRedactor } from '../../../electron/app/log-redaction.ts';
+import { createRedactor } from '../../../electron/payment-service/redaction/redactor.ts';
 import { keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
 import { profileFields } from '../../support/profile-fields.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countsOfRequest, counted } from '../../../electron/addresses/request-totals.ts';
+import { countsOfRequest, counted } from '../../../electron/addresses/request-counts.ts';
 import {
   emptyTotals,
   isIncompleteBatch,

@@ -1,5 +1,5 @@
 /** A created request of four addresses, with a test's changes. */
-import type { Accounted } from '../../../electron/addresses/request-totals.ts';
+import type { Accounted } from '../../../electron/addresses/request-counts.ts';
 import type { RequestView } from '../../../electron/contract/addresses.ts';
 
 export type Facts = Omit<RequestView, keyof Accounted>;

@@ -1,7 +1,7 @@
 /** System notifications of bulk lookups. */
 import { describe, expect, it } from 'vitest';
 import type { BulkPause, BulkLookup } from '../../../electron/contract/bulk-lookup.ts';
-import { notifyOfBulk, type Notice } from '../../../electron/app/notifications.ts';
+import { notifyOfBulk, type NotificationRequest } from '../../../electron/app/notifications.ts';
 
 const counts = {
   orders: 472,
@@ -30,10 +30,10 @@ const run = (state: BulkLookup['state'], pause: BulkPause | null = null, planned
 });
 
 function notified() {
-  const all: Notice[] = [];
+  const all: NotificationRequest[] = [];
   const opened: unknown[] = [];
   const step = notifyOfBulk(
-    (notice) => all.push(notice),
+    (request) => all.push(request),
     (lookup) => opened.push(lookup),
   );
   return { step, all, opened, titles: () => all.map(({ title, body }) => [title, body]) };

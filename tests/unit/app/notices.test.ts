@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AppNotice } from '../../../electron/contract/app.ts';
 import { createNotices } from '../../../electron/app/notices.ts';
-import { createRedactor } from '../../../electron/app/log-redaction.ts';
+import { createRedactor } from '../../../electron/payment-service/redaction/redactor.ts';
 
 const sandboxNotStarted = (detail: string): AppNotice => ({ kind: 'sandbox-not-started', detail });
 

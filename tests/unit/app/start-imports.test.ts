@@ -33,38 +33,38 @@ function loadedWith(...entries: readonly string[]): Loaded {
 }
 
 const entry = 'electron/main.ts';
-const startup = 'electron/app/startup.ts';
+const firstWindow = 'electron/app/first-window.ts';
 
 it('the start imports only Electron and a few files before the app is ready', () => {
   const { packages, files } = loadedWith(entry);
   expect(packages).toEqual(['electron']);
   expect(files).toContain('electron/app/lifecycle.ts');
   const rooms =
-    /^electron\/(main|app\/(?!startup|composition)|payment-service\/(redaction|response\/json-keys)|exports\/files\/visible-text|contract\/(unseen-characters|url-fault))/;
+    /^electron\/(main|app\/(?!first-window|deferred-services|handler-wiring|service-wiring)|payment-service\/(redaction|response\/json-keys)|exports\/files\/visible-text|contract\/(unseen-characters|url-fault))/;
   expect(files.filter((file) => !rooms.test(file))).toEqual([]);
 });
 
 it('the window needs the settings, but neither contract nor handlers', () => {
-  const { packages, files } = loadedWith(entry, startup);
+  const { packages, files } = loadedWith(entry, firstWindow);
   expect(packages).toEqual(['electron', 'zod']);
   expect(files).toContain('electron/profiles/settings/settings.ts');
   const rooms =
-    /^electron\/(main|app\/(?!composition)|profiles\/settings|exports\/files|backup\/pending-restore|database\/failure|ipc\/register-handlers|contract|payment-service\/(redaction|response\/json-keys))/;
+    /^electron\/(main|app\/(?!deferred-services|handler-wiring|service-wiring)|profiles\/settings|exports\/files|backup\/pending-restore|database\/failure|ipc\/register-handlers|contract|payment-service\/(redaction|response\/json-keys))/;
   expect(files.filter((file) => !rooms.test(file))).toEqual([]);
   // Has the schema of every call. The start needs only the channels' names.
   expect(files).not.toContain('electron/contract/contract.ts');
 });
 
 it('no import creates a number or date format, which would double the time of all imports', () => {
-  const withFormats = loadedWith(entry, startup).files.filter((file) =>
+  const withFormats = loadedWith(entry, firstWindow).files.filter((file) =>
     /^(?:export )?const \w+(?:: [^=]+)? = new Intl\./mu.test(readFileSync(path.join(root, file), 'utf8')),
   );
   expect(withFormats).toEqual([]);
 });
 
 it('everything else is imported after the window', () => {
-  expect(readFileSync(path.join(root, entry), 'utf8')).toContain("import('./app/composition.ts')");
-  const { packages, files } = loadedWith('electron/app/composition.ts');
+  expect(readFileSync(path.join(root, entry), 'utf8')).toContain("import('./app/deferred-services.ts')");
+  const { packages, files } = loadedWith('electron/app/deferred-services.ts');
   expect(files).toContain('electron/profiles/service-clients.ts');
   expect(packages).toContain('electron-store');
   // Loaded with a service's first call.

@@ -18,7 +18,7 @@ const notCalled = {
   rows: unused,
   place: unused,
   profilesChanged: () => undefined,
-  asleep: () => undefined,
+  setAsleep: () => undefined,
   ended: unused,
 };
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { signingHandlers } from '../../../electron/ipc/connection.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
-import { createRedactor } from '../../../electron/app/log-redaction.ts';
+import { createRedactor } from '../../../electron/payment-service/redaction/redactor.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 import { errorsText } from '../../../renderer/text/errors.ts';
 

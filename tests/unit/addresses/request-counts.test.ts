@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countsOfRequest, counted, type RequestFacts } from '../../../electron/addresses/request-totals.ts';
-import { createUnsavedOutcomes } from '../../../electron/addresses/batch-view.ts';
+import { countsOfRequest, counted, type RequestFacts } from '../../../electron/addresses/request-counts.ts';
+import { createUnsavedOutcomes } from '../../../electron/addresses/unsaved-outcomes.ts';
 import { requestStates } from '../../../electron/contract/addresses.ts';
 import { requestFacts, type Facts } from './request-facts.ts';
 import { runRecord } from './batch-record.ts';

@@ -1,41 +1,27 @@
 /**
- * What the window waits for: a restore to finish, the settings with theme and window state, and handlers for the page's first calls.
+ * The first window, and what it waits for: a restore to finish, the settings with theme and window state, and handlers for the page's first calls.
  * Everything imported here, directly or not, delays the window: tests/unit/app/start-imports.
  */
 import path from 'node:path';
 import { dialog, type BrowserWindow } from 'electron';
 import { hasRestore } from '../backup/pending-restore.ts';
-import { registerHandlers, type PageApi } from '../ipc/register-handlers.ts';
+import { registerHandlers } from '../ipc/register-handlers.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
 import { backupWords } from './dialogs/backup-words.ts';
-import type { Log } from './log.ts';
-import type { Redactor } from './log-redaction.ts';
-import { openWindow, type WindowServices } from './window.ts';
+import type { DeferredServices } from './deferred-services.ts';
+import type { ProcessContext } from './process-context.ts';
+import { openWindow } from './window.ts';
 
 export { warmUpResponses } from './app-protocol.ts';
 export { readStoredSettings } from '../profiles/settings/settings-file.ts';
-
-/** What exists before Electron is ready. */
-export interface ProcessContext {
-  readonly dataFolder: string;
-  /** The folder of main's bundles. */
-  readonly bundles: string;
-  /** Null before the window opens and once it is closed. */
-  readonly ourWindow: () => BrowserWindow | null;
-  readonly log: Log;
-  readonly redactor: Redactor;
-  readonly now: () => number;
-}
-
-export const backupWorkerOf = (bundles: string): string => path.join(bundles, 'backup-worker.js');
 
 /** Finishes a restore that was confirmed before this start, before any data is opened. Returns false if that failed. */
 export async function finishRestore({ dataFolder, bundles, log }: ProcessContext): Promise<boolean> {
   try {
     if (!hasRestore(dataFolder)) return true;
-    const { createBackupJobs } = await import('../backup/backup-thread.ts');
+    const { backupWorkerFile, createBackupJobs } = await import('../backup/backup-thread.ts');
     const { systemUser } = await import('./app-info.ts');
-    const done = await createBackupJobs(backupWorkerOf(bundles))('finishRestore', [dataFolder, systemUser()]);
+    const done = await createBackupJobs(backupWorkerFile(bundles))('finishRestore', [dataFolder, systemUser()]);
     if (done !== null) log.info('restored', { from: done.from });
     return true;
   } catch (thrown) {
@@ -50,12 +36,6 @@ export async function finishRestore({ dataFolder, bundles, log }: ProcessContext
 const scriptGapMs = 20;
 /** A page that requests none, or can't be loaded, must not delay batches, watches or backups. */
 const maxScriptsMs = 1_000;
-
-/** What is made while the page is loading. */
-export interface DeferredServices {
-  readonly windowServices: WindowServices;
-  readonly api: PageApi;
-}
 
 interface OpenedWindow {
   readonly window: BrowserWindow;

@@ -27,7 +27,7 @@ export const noCounts: AddressAccount = {
 type Open = Exclude<keyof AddressAccount, 'asked' | 'addresses' | 'notValid' | 'extra' | 'missing' | 'unsaved'>;
 
 /** The result for all addresses of a request without saved ones. */
-const countKeys = {
+const countFieldOfState = {
   planned: 'waiting',
   sending: 'underWay',
   refused: 'refused',
@@ -52,7 +52,7 @@ export const addressesIn = (request: Pick<RequestView, 'saved' | 'notValid'>): n
 function unsavedAccount(asked: number, unsaved: UnsavedOutcome): AddressAccount {
   return unsaved.outcome === 'created'
     ? { ...noCounts, ...against(asked, unsaved.addresses), unsaved: unsaved.addresses }
-    : { ...noCounts, asked, [countKeys[unsaved.outcome]]: asked };
+    : { ...noCounts, asked, [countFieldOfState[unsaved.outcome]]: asked };
 }
 
 /** Saved addresses that are invalid or damaged, without duplicates and unreadable entries. */
@@ -75,7 +75,7 @@ export function countsOfRequest(request: RequestFacts): Accounted {
     const completeness = completenessByCounts(account, request.notValid);
     return { account, completeness, canImport: completeness === 'fewer' };
   }
-  const account = { ...noCounts, asked, [countKeys[state]]: asked };
+  const account = { ...noCounts, asked, [countFieldOfState[state]]: asked };
   if (state === 'planned' || state === 'sending') return { account, completeness: 'under-way', canImport: false };
   if (state === 'unknown') return { account, completeness: 'unknown', canImport: true };
   return { account, completeness: 'none', canImport: state === 'closed-none-created' };

@@ -33,7 +33,7 @@ import { fieldWithSecret, holdingOf } from './secret-detection.ts';
 /** Fails while the profile is in use. Returns how many addresses stay. */
 export type MayRemove = () => Promise<Result<number>>;
 
-export interface ProfileChangesOptions {
+export interface ProfileEditorOptions {
   readonly settings: SettingsStore;
   readonly secrets: Pick<SecretStore, 'set' | 'delete'>;
   readonly list: Pick<ProfileList, 'profileOf' | 'schemeOf' | 'isNameUsed'>;
@@ -43,7 +43,14 @@ export interface ProfileChangesOptions {
   readonly viewAfter: ViewAfter;
 }
 
-export function profileChanges({ settings, secrets, list, confirm: ask, isTrusted, viewAfter }: ProfileChangesOptions) {
+export function createProfileEditor({
+  settings,
+  secrets,
+  list,
+  confirm: ask,
+  isTrusted,
+  viewAfter,
+}: ProfileEditorOptions) {
   const confirm: ConfirmConnection = (question) => ask(withSchemeNames(question, list.schemeOf));
   /** Null if the scheme can sign with the secret and doesn't contain it. */
   const secretFault = (scheme: string, secret: string): Failure | null => {

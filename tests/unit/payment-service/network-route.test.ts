@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { isAllowedRequest } from '../../../electron/app/page-guards.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';
-import { createRouteTo, firstProxy } from '../../../electron/app/system-proxy.ts';
+import { createRouteTo, firstProxy } from '../../../electron/payment-service/transport/network-route.ts';
 
 it.each([
   ['DIRECT', { is: 'direct' }],

@@ -1,15 +1,13 @@
-/** Everything besides the window, made while the page is loading: services, the handlers of the page's calls, and an orderly close. */
+/** Creates the handlers of the page's calls from the services. */
 import path from 'node:path';
-import { app, type BrowserWindow } from 'electron';
+import { app } from 'electron';
 import { databaseName, forgetNote } from '../backup/pending-restore.ts';
-import { contract } from '../contract/contract.ts';
 import { settled } from '../database/failure.ts';
 import { addressHandlers, ledgerHandlers } from '../ipc/addresses.ts';
 import { appHandlers } from '../ipc/app.ts';
 import { auditHandlers } from '../ipc/audit.ts';
 import { backupHandlers } from '../ipc/backups.ts';
 import { bulkHandlers } from '../ipc/bulk.ts';
-import { withListMapping } from '../profiles/settings/settings.ts';
 import { connectionHandlers, signingHandlers } from '../ipc/connection.ts';
 import { exportHandlers } from '../ipc/exports.ts';
 import { historyHandlers, orderHandlers } from '../ipc/orders.ts';
@@ -17,61 +15,15 @@ import { explorerHandlers, profileFileHandlers, profileHandlers } from '../ipc/p
 import type { Handlers } from '../ipc/register-handlers.ts';
 import { sandboxHandlers } from '../ipc/sandbox.ts';
 import { createListThread } from '../orders/list/list-thread.ts';
-import type { StoredSettings } from '../profiles/settings/settings-file.ts';
+import { withListMapping } from '../profiles/settings/settings.ts';
 import { desktop } from './desktop.ts';
-import { createAuditDeletionDialog } from './dialogs/history-dialogs.ts';
+import { createAuditDeletionDialog } from './dialogs/deletion-dialogs.ts';
 import { askProfileFile, createSavedFiles } from './dialogs/file-dialogs.ts';
-import { closeBeforeQuit } from './lifecycle.ts';
-import { createServices } from './service-wiring.ts';
-import type { DeferredServices, ProcessContext } from './startup.ts';
+import type { ProcessContext } from './process-context.ts';
+import type { createServices } from './service-wiring.ts';
 import { printPage } from './window.ts';
 
-export function composeServices(
-  context: ProcessContext,
-  stored: StoredSettings,
-  window: BrowserWindow,
-): DeferredServices {
-  const { log } = context;
-  const services = createServices(context, stored, window);
-  const { settings, emit, info, database, audit, connected, watches, retention, unsaved, backups } = services;
-  log.info('started', { version: app.getVersion(), node: process.versions.node, platform: process.platform });
-
-  // Started while the page is loading, which needs none of it to appear.
-  connected.startOrStopSandbox();
-  database.open();
-  void services.profilesChanged();
-  void retention.look();
-  closeBeforeQuit(
-    app,
-    [
-      async () => watches.close(),
-      async () => {
-        await Promise.all([services.addressBatches.current()?.ended(), services.bulkLookups.current()?.ended()]);
-        await connected.close();
-      },
-      audit.flush,
-      database.close,
-      async () => log.close(),
-    ],
-    log.error,
-  );
-  return {
-    api: { contract, handlers: createHandlers(context, services) },
-    windowServices: {
-      info,
-      saveState: (state) => {
-        settings.change((before) => ({ ...before, window: state }));
-      },
-      activeBatches: services.activeBatches,
-      unsaved,
-      send: (command) => emit('app:command', command),
-      backUp: () => void backups.create(),
-      restore: () => void backups.restore(),
-    },
-  };
-}
-
-function createHandlers(
+export function createHandlers(
   { dataFolder, bundles, ourWindow, log, redactor, now }: ProcessContext,
   services: ReturnType<typeof createServices>,
 ): Handlers {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRedactor } from '../../../electron/app/log-redaction.ts';
+import { createRedactor } from '../../../electron/payment-service/redaction/redactor.ts';
 import { seeded } from '../../support/seeded.ts';
 
 const secret = 'k/9+ "quoted"\\ key=1';

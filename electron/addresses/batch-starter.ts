@@ -5,7 +5,7 @@ import { connectionOf } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Journal } from './journal-types.ts';
 import type { Client } from './send-request.ts';
-import type { BatchProfile, BatchSenders } from './batch-runner.ts';
+import type { BatchProfile, SenderRegistry } from './sender-registry.ts';
 
 export interface BatchStarterOptions {
   readonly journal: Journal;
@@ -20,7 +20,10 @@ const notConfirmed = () =>
     facts: { field: 'confirmedCount', fault: 'count-not-confirmed' },
   });
 
-export function createBatchStarter({ journal, clientFor, profileOf, now }: BatchStarterOptions, senders: BatchSenders) {
+export function createBatchStarter(
+  { journal, clientFor, profileOf, now }: BatchStarterOptions,
+  senders: SenderRegistry,
+) {
   const { shown, saveUnsaved, unsavedOutcomes } = senders;
   const profileFor = (profileId: string): Result<BatchProfile> => {
     const profile = profileOf(profileId);

@@ -8,7 +8,7 @@ export interface TimedEvent {
   readonly at: number;
 }
 
-export interface AuditLogOptions {
+export interface AuditQueueOptions {
   /** All or none, durable when it succeeds. */
   readonly save: (events: readonly TimedEvent[]) => Promise<Result<unknown>>;
   /** Removes secrets from text. */
@@ -20,7 +20,7 @@ export interface AuditLogOptions {
   readonly saved: () => void;
 }
 
-export interface AuditLog {
+export interface AuditQueue {
   /** Resolves when the entry is durable or couldn't be saved. Never rejects. */
   readonly note: (event: AuditEvent) => Promise<void>;
   readonly unsaved: () => number;
@@ -39,7 +39,7 @@ const redacted = (event: AuditEvent, redact: (text: string) => string): AuditEve
     ),
   );
 
-export function createAuditLog({ save, redact, now, unsavedChanged, saved }: AuditLogOptions): AuditLog {
+export function createAuditQueue({ save, redact, now, unsavedChanged, saved }: AuditQueueOptions): AuditQueue {
   let unsaved: readonly TimedEvent[] = [];
   let saving: Promise<void> = Promise.resolve();
   let isReported = false;

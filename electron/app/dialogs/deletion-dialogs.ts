@@ -1,7 +1,7 @@
 /** Confirmations before lookups, notes and audit entries are deleted. */
 import type { BrowserWindow } from 'electron';
 import type { RetentionDialogs } from '../../orders/history/retention.ts';
-import { confirm } from './confirm.ts';
+import { confirm } from './message-box.ts';
 import { pluralize } from './pluralize.ts';
 
 const lookups = (count: number): string => pluralize(count, 'lookup', 'lookups');

@@ -19,7 +19,7 @@ export interface Ledgers {
   ledgersWithoutProfile(): Promise<readonly LedgerWithoutProfile[]>;
 }
 
-export interface LedgerNoticesOptions {
+export interface AddressListNoticesOptions {
   readonly withLedgers: (work: (ledgers: Ledgers) => Promise<Result<null>>) => Promise<Result<null>>;
   readonly notices: { readonly set: (notice: AppNotice) => void; readonly remove: (kind: AppNotice['kind']) => void };
   /** Called when a profile got addresses that had none. */
@@ -36,9 +36,9 @@ const ownerOf = ({ id, name, environment, builtIn, baseUrl, pid }: ProfileView):
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /** Call it at the start, and whenever profiles change. */
-export async function noticeLedgers(
+export async function updateAddressListNotices(
   profiles: readonly ProfileView[],
-  { withLedgers, notices, assigned }: LedgerNoticesOptions,
+  { withLedgers, notices, assigned }: AddressListNoticesOptions,
 ): Promise<void> {
   await withLedgers(async (ledgers) => {
     const transferred = await ledgers.registerProfiles(profiles.map(ownerOf));

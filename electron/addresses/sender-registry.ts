@@ -1,4 +1,4 @@
-/** Sends batches, retries to save their outcomes, and reports their changes. */
+/** The senders of all batches. Starts and ends them, retries to save their outcomes, and reports their changes. */
 import {
   mostRequests,
   type RequestView,
@@ -9,11 +9,12 @@ import {
 import type { Environment } from '../contract/profiles.ts';
 import type { Failure } from '../contract/result.ts';
 import type { Journal, BatchDecision, BatchStep } from './journal-types.ts';
-import { batchViewOf, createUnsavedOutcomes } from './batch-view.ts';
+import { batchViewOf } from './batch-view.ts';
 import { startBatchSender, type Pace, type BatchSender, type BatchSenderOptions } from './batch-sender.ts';
 import { backOffMs } from '../payment-service/request-rate.ts';
-import { createChangeReports } from './report-throttle.ts';
+import { createReportThrottle } from './report-throttle.ts';
 import { sendRequest, type Client } from './send-request.ts';
+import { createUnsavedOutcomes, createUnsavedRetry } from './unsaved-outcomes.ts';
 
 export interface BatchProfile {
   readonly id: string;
@@ -26,7 +27,7 @@ export interface BatchProfile {
   readonly readOnly?: boolean | undefined;
 }
 
-export interface BatchSendersOptions {
+export interface SenderRegistryOptions {
   readonly journal: Journal;
   readonly paceOf: (profileId: string) => Pace;
   /** Null if it doesn't exist anymore. */
@@ -46,9 +47,9 @@ export interface BatchSendersOptions {
   readonly backOffMs?: (refusals: number) => number;
 }
 
-export type BatchSenders = ReturnType<typeof createBatchSenders>;
+export type SenderRegistry = ReturnType<typeof createSenderRegistry>;
 
-export function createBatchSenders(parts: BatchSendersOptions) {
+export function createSenderRegistry(parts: SenderRegistryOptions) {
   const { journal, now } = parts;
   const unsavedOutcomes = createUnsavedOutcomes();
   const senders = new Map<number, BatchSender>();
@@ -58,7 +59,7 @@ export function createBatchSenders(parts: BatchSendersOptions) {
   const mayCreate = (profileId: string): boolean => parts.profileOf(profileId)?.readOnly !== true;
   const shown = (record: BatchRecord): BatchView =>
     batchViewOf(record, senders.get(record.id) ?? null, unsavedOutcomes, mayCreate(record.profileId));
-  const changes = createChangeReports<ReadonlyMap<number, RequestView> | null>({
+  const changes = createReportThrottle<ReadonlyMap<number, RequestView> | null>({
     merge: (before, change) => {
       const all = before === null || change === null ? null : new Map([...(before ?? []), ...change]);
       return all === null || all.size > mostRequests ? null : all;
@@ -135,7 +136,7 @@ export function createBatchSenders(parts: BatchSendersOptions) {
       senders.set(id, sender);
     },
     /** The computer goes to sleep or wakes up. What was paused for that resumes. */
-    asleep: (isAsleep: boolean): void => {
+    setAsleep: (isAsleep: boolean): void => {
       for (const sender of senders.values()) {
         if (!isAsleep) sender.resume('computer-asleep');
         else if (sender.isRunning()) sender.pause('computer-asleep');
@@ -157,25 +158,4 @@ export function createBatchSenders(parts: BatchSendersOptions) {
       changes.flush();
     },
   };
-}
-
-const retryMs = 3000;
-
-/** Retries every few seconds to save outcomes that the database refused. */
-function createUnsavedRetry(journal: Pick<Journal, 'saveUnsaved'>, onStep: (step: BatchStep) => void) {
-  let retry: NodeJS.Timeout | null = null;
-  const later = (): void => {
-    retry ??= setTimeout(() => {
-      retry = null;
-      void save();
-    }, retryMs).unref();
-  };
-  /** True if nothing is left to save. */
-  const save = async (): Promise<boolean> => {
-    const { saved, left } = await journal.saveUnsaved();
-    for (const step of saved) onStep(step);
-    if (left > 0) later();
-    return left === 0;
-  };
-  return { save, later };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createAuditLog } from '../../../electron/audit/audit-writer.ts';
+import { createAuditQueue } from '../../../electron/audit/audit-queue.ts';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import { failure, success } from '../../../electron/contract/result.ts';
 import { lookupEvent } from '../../../electron/ipc/orders.ts';
 import { monthsBefore } from '../../../electron/ipc/audit.ts';
-import { createRedactor } from '../../../electron/app/log-redaction.ts';
+import { createRedactor } from '../../../electron/payment-service/redaction/redactor.ts';
 
 const lookup = (subject: string, serviceMsg = 'ok'): AuditEvent => ({
   kind: 'order-looked-up',
@@ -19,7 +19,7 @@ function log(mayWrite: () => boolean, secret = 's3cr3t-of-the-service') {
   const unsaved: number[] = [];
   const redactor = createRedactor();
   redactor.know(secret);
-  const audit = createAuditLog({
+  const audit = createAuditQueue({
     save: async (events) => {
       if (!mayWrite()) return failure('disk-full', 'no room');
       written.push(...events.map(({ event }) => JSON.stringify(event)));

@@ -1,5 +1,5 @@
 /** Native dialogs, which the page can neither answer nor cover. Without a window a question isn’t confirmed. */
-import { dialog, type BrowserWindow, type MessageBoxOptions, type OpenDialogOptions } from 'electron';
+import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
 
 export interface Question {
   readonly message: string;
@@ -36,10 +36,3 @@ export const confirm = (
   button: string,
   cancel?: string,
 ): Promise<boolean> => confirmBy(showMessageBox, window, question, button, cancel);
-
-/** Null if the user canceled. */
-export async function chooseFile(window: BrowserWindow | null, options: OpenDialogOptions): Promise<string | null> {
-  if (window === null) return null;
-  const { canceled, filePaths } = await dialog.showOpenDialog(window, options);
-  return canceled ? null : (filePaths[0] ?? null);
-}

@@ -1,6 +1,6 @@
 /** Removes secrets from text before it is written anywhere: known ones by value, others by their form. */
-import { redactedMark } from '../payment-service/redaction/redact-key.ts';
-import { secretRedactor, isDistinctive, type Redact } from '../payment-service/redaction/redact-secret.ts';
+import { redactedMark } from './redact-key.ts';
+import { secretRedactor, isDistinctive, type Redact } from './redact-secret.ts';
 
 export interface Redactor {
   /**

@@ -1,0 +1,15 @@
+import type { BrowserWindow } from 'electron';
+import type { Redactor } from '../payment-service/redaction/redactor.ts';
+import type { Log } from './log.ts';
+
+/** What exists before Electron is ready. */
+export interface ProcessContext {
+  readonly dataFolder: string;
+  /** The folder of main's bundles. */
+  readonly bundles: string;
+  /** Null before the window opens and once it is closed. */
+  readonly ourWindow: () => BrowserWindow | null;
+  readonly log: Log;
+  readonly redactor: Redactor;
+  readonly now: () => number;
+}

@@ -102,7 +102,7 @@ export function fillThrough(journal: Journal, of: BatchProfile, now: () => numbe
       requests: async () => [],
       openRequests: async () => [],
     },
-    paceOf: () => ({ atOnce: 1, rate: createRequestRate(() => null) }),
+    paceOf: () => ({ concurrency: 1, rate: createRequestRate(() => null) }),
     reportEveryMs: 0,
     failed: (thrown) => {
       throw thrown;

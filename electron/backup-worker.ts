@@ -2,7 +2,7 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { createBackup } from './backup/create-backup.ts';
 import { reasonOf } from './backup/backup-errors.ts';
-import type { BackupJob, BackupJobs, JobAnswer } from './backup/backup-thread.ts';
+import type { BackupJob, BackupJobs, JobResponse } from './backup/backup-thread.ts';
 import { finishRestore, inspectBackup, stageRestore } from './backup/restore.ts';
 
 const jobs: BackupJobs = { createBackup, inspectBackup, stageRestore, finishRestore };
@@ -14,8 +14,8 @@ const port: MessagePort = parentPort;
 const { job, input } = workerData as { readonly job: BackupJob; readonly input: readonly never[] };
 try {
   const run: (...inputs: readonly never[]) => unknown = jobs[job];
-  port.postMessage({ is: 'done', value: await run(...input) } satisfies JobAnswer);
+  port.postMessage({ is: 'done', value: await run(...input) } satisfies JobResponse);
 } catch (thrown) {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  port.postMessage({ is: 'failed', reason: reasonOf(thrown), message } satisfies JobAnswer);
+  port.postMessage({ is: 'failed', reason: reasonOf(thrown), message } satisfies JobResponse);
 }

@@ -12,7 +12,7 @@ import { callbackUrl, openLedger, profile, valueOf } from '../ledger.ts';
 import { profileAt, secret, startServer } from '../wire.ts';
 
 const perRequest = 100;
-const atOnce = 8;
+const concurrency = 8;
 /** As a service over the network may take for a hundred addresses. */
 const answerMs = 300;
 
@@ -29,7 +29,7 @@ export const measure: Measure = async ({ quick, folder }) => {
   const batches = createAddressBatches({
     journal: database.journal,
     reading: database,
-    paceOf: () => ({ atOnce, rate: createRequestRate(() => null) }),
+    paceOf: () => ({ concurrency, rate: createRequestRate(() => null) }),
     reportEveryMs: 100,
     failed: (thrown) => {
       throw thrown;
@@ -68,18 +68,18 @@ export const measure: Measure = async ({ quick, folder }) => {
           await (await fetch(server.baseUrl, { method: 'POST', body })).arrayBuffer();
         }
       };
-      await Promise.all(Array.from({ length: atOnce }, worker));
+      await Promise.all(Array.from({ length: concurrency }, worker));
     }),
     warmUp: 1,
   });
-  await batches.ended();
+  await batches.shutDown();
   await client.close();
   await database.close();
   await server.stop();
   return [
     lineOf({
       id: 'P5',
-      what: `a batch of ${grouped(count)} addresses, ${atOnce} requests at once, answered after ${answerMs} ms`,
+      what: `a batch of ${grouped(count)} addresses, ${concurrency} requests at once, answered after ${answerMs} ms`,
       floorIs: 'the same answers, fetched and thrown away',
       figures,
       goals: [ratioAtMost(1.1)],

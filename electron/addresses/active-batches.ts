@@ -16,14 +16,14 @@ interface Parts {
 const isActive = ({ state }: BatchView): boolean => state === 'running' || state === 'unsaved';
 
 /** The shown progress. */
-const underWayOf = ({ id, profileId, state, pause, account }: BatchView): ActiveBatch => ({
+const activeBatchOf = ({ id, profileId, state, pause, counts }: BatchView): ActiveBatch => ({
   id,
   profileId,
   state,
   pause,
-  done: account.asked - account.waiting - account.underWay,
-  asked: account.asked,
-  unknown: account.unknown,
+  done: counts.requested - counts.waiting - counts.inProgress,
+  requested: counts.requested,
+  unknown: counts.unknown,
 });
 
 export function createActiveBatches({ changed, everyMs }: Parts) {
@@ -35,7 +35,8 @@ export function createActiveBatches({ changed, everyMs }: Parts) {
   let timer: NodeJS.Timeout | null = null;
 
   /** Those, and paused ones and those to confirm, oldest first. */
-  const unsettled = (): readonly ActiveBatch[] => [...batches.values()].map(underWayOf).toSorted((a, b) => a.id - b.id);
+  const unsettled = (): readonly ActiveBatch[] =>
+    [...batches.values()].map(activeBatchOf).toSorted((a, b) => a.id - b.id);
   const report = (): void => {
     const now = unsettled();
     const text = JSON.stringify(now);

@@ -1,5 +1,5 @@
 /**
- * Batches: started once per key, sent by the journal rule, paused, resumed and stopped by the user. Unsent requests
+ * Batches: started once per key, sent as `send-request.ts` describes, paused, resumed and stopped by the user. Unsent requests
  * stay planned when a batch is paused for any reason, and a create that may have been carried out is never sent again.
  */
 import type { CreateInput } from '../contract/address-plan.ts';
@@ -107,8 +107,8 @@ export function createAddressBatches(parts: AddressBatchesOptions) {
       const open = await reading.openRequests(batchId, mostOpen);
       return [...unsavedOutcomes.unsavedOf(batchId), ...open.map(unsavedOutcomes.request)];
     },
-    closeNoneCreated: async (batchId: number, requestIds: readonly number[]): Promise<Result<BatchChange>> => {
-      const decision = await journal.closeNoneCreated(batchId, requestIds, now());
+    confirmNoneCreated: async (batchId: number, requestIds: readonly number[]): Promise<Result<BatchChange>> => {
+      const decision = await journal.confirmNoneCreated(batchId, requestIds, now());
       return decision.ok ? success(senders.noteDecision(decision.value)) : decision;
     },
     importAddresses: async (requestId: number, addresses: readonly string[]): Promise<Result<BatchChange>> => {
@@ -120,7 +120,7 @@ export function createAddressBatches(parts: AddressBatchesOptions) {
     setAsleep: senders.setAsleep,
     profilesChanged: senders.profilesChanged,
     /** Sends nothing more. Resolves when sent requests have ended, after another attempt to save their outcomes. */
-    async ended(): Promise<void> {
+    async shutDown(): Promise<void> {
       await all();
       await senders.end();
     },

@@ -6,7 +6,7 @@ import type { Sent } from './send-request.ts';
 
 export interface Pace {
   /** Concurrent requests, 1 to 8. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   readonly rate: RequestRate;
 }
 
@@ -49,14 +49,14 @@ const causes = [
   'computer-asleep',
 ] as const satisfies readonly PauseCause[];
 
-const readAtOnce = 200;
+const prefetchSize = 200;
 /** Loads unsent requests ahead. Requests to retry come first. */
 function createQueue(next: BatchSenderOptions['next']) {
   let waiting: RequestToSend[] = [];
   let last = 0;
   let reading: Promise<void> | null = null;
   const read = async (): Promise<void> => {
-    const found = await next(last, readAtOnce);
+    const found = await next(last, prefetchSize);
     last = found.at(-1)?.position ?? last;
     waiting = [...waiting, ...found];
   };
@@ -76,7 +76,7 @@ export function startBatchSender(parts: BatchSenderOptions): BatchSender {
   const { pace, now, changed } = parts;
   const queue = createQueue(parts.next);
   const gate = createSendGate({ take: pace.rate.take, now, backOffMs: parts.backOffMs, changed });
-  const idlers = new Set<() => void>();
+  const idleWaiters = new Set<() => void>();
   let cause: PauseCause | null = null;
   let workers = 0;
 
@@ -110,8 +110,8 @@ export function startBatchSender(parts: BatchSenderOptions): BatchSender {
     workers -= 1;
     if (workers > 0) return;
     gate.waitIsOver();
-    for (const idler of idlers) idler();
-    idlers.clear();
+    for (const idler of idleWaiters) idler();
+    idleWaiters.clear();
     changed();
   };
   const work = async (): Promise<void> => {
@@ -125,7 +125,7 @@ export function startBatchSender(parts: BatchSenderOptions): BatchSender {
     }
   };
   const start = (): void => {
-    while (workers < pace.atOnce) {
+    while (workers < pace.concurrency) {
       workers += 1;
       void work();
     }
@@ -143,6 +143,6 @@ export function startBatchSender(parts: BatchSenderOptions): BatchSender {
     cause: () => cause,
     waitsUntil: gate.waitsUntil,
     isRunning: () => workers > 0,
-    idle: () => (workers === 0 ? Promise.resolve() : new Promise((resolve) => idlers.add(resolve))),
+    idle: () => (workers === 0 ? Promise.resolve() : new Promise((resolve) => idleWaiters.add(resolve))),
   };
 }

@@ -16,7 +16,7 @@ export interface BatchStarterOptions {
 }
 
 const notConfirmed = () =>
-  failure('invalid-input', 'The count typed to confirm is not the count asked for', {
+  failure('invalid-input', "The confirmed count doesn't match the requested count", {
     facts: { field: 'confirmedCount', fault: 'count-not-confirmed' },
   });
 
@@ -33,7 +33,7 @@ export function createBatchStarter(
   const creatingFor = (profileId: string, isConfirmed: boolean): Result<BatchProfile> => {
     const profile = profileFor(profileId);
     if (!profile.ok) return profile;
-    if (profile.value.readOnly === true) return failure('read-only', `Profile ${profileId} is for reading alone`);
+    if (profile.value.readOnly === true) return failure('read-only', `Profile ${profileId} is read-only`);
     return profile.value.environment === 'live' && !isConfirmed ? notConfirmed() : profile;
   };
   /**
@@ -55,15 +55,15 @@ export function createBatchStarter(
     async start(input: CreateInput): Promise<Result<BatchView>> {
       const { profileId, batchKey, chain, lines, perRequest } = input;
       const isConfirmed = input.confirmedCount === plannedCount(lines);
-      const asked = creatingFor(profileId, isConfirmed);
-      if (!asked.ok) return asked;
+      const allowed = creatingFor(profileId, isConfirmed);
+      if (!allowed.ok) return allowed;
       await saveUnsaved();
       const known = await journal.batchOfKey(batchKey);
       if (!known.ok) return known;
       if (known.value !== null) return success(shown(known.value));
-      const by = await sendingParts(profileId, isConfirmed);
-      if (!by.ok) return by;
-      const { client, profile } = by.value;
+      const parts = await sendingParts(profileId, isConfirmed);
+      if (!parts.ok) return parts;
+      const { client, profile } = parts.value;
       const requests = planRequests(lines, perRequest);
       const connection = connectionOf(profile);
       const started = await journal.startBatch({
@@ -84,9 +84,9 @@ export function createBatchStarter(
     },
 
     async resume(batch: BatchRecord, confirmedCount: number | null): Promise<Result<BatchView>> {
-      const isConfirmed = batch.rest === 0 || confirmedCount === batch.rest;
-      const asked = creatingFor(batch.profileId, isConfirmed);
-      if (!asked.ok) return asked;
+      const isConfirmed = batch.remainingAddresses === 0 || confirmedCount === batch.remainingAddresses;
+      const allowed = creatingFor(batch.profileId, isConfirmed);
+      if (!allowed.ok) return allowed;
       await senders.of(batch.id)?.idle();
       if (!(await saveUnsaved()) && unsavedOutcomes.unsavedOf(batch.id).length > 0) {
         const facts = { because: 'not-saved' } as const;
@@ -94,9 +94,9 @@ export function createBatchStarter(
           facts,
         });
       }
-      const by = await sendingParts(batch.profileId, isConfirmed);
-      if (!by.ok) return by;
-      const { client, profile } = by.value;
+      const parts = await sendingParts(batch.profileId, isConfirmed);
+      if (!parts.ok) return parts;
+      const { client, profile } = parts.value;
       const resumed = await journal.resumeBatch(batch.id, connectionOf(profile));
       return resumed.ok ? startSending(resumed.value, client) : resumed;
     },

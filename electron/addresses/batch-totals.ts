@@ -1,7 +1,7 @@
 /** The totals of a batch. Each step adds its difference, so that its cost doesn't depend on the size of the batch. */
 import {
   completenessLevels,
-  type AddressAccount,
+  type AddressCounts,
   type RequestState,
   type RequestView,
   type BatchRecord,
@@ -10,45 +10,45 @@ import {
 import { noCounts } from './request-counts.ts';
 
 export interface BatchTotals {
-  readonly account: AddressAccount;
-  /** Number of requests by state. */
+  readonly counts: AddressCounts;
+  /** Number of requests by completeness. */
   readonly requestCounts: Readonly<Record<Completeness, number>>;
   readonly states: Readonly<Record<RequestState, number>>;
   /** Saved entries. */
   readonly saved: number;
   /** Addresses of requests that were refused or never sent. */
-  readonly undone: number;
+  readonly notCreated: number;
   /** Requests that the user stopped. */
   readonly stopped: number;
   /** Requests whose record or addresses were changed outside of Quittance. */
   readonly damaged: number;
 }
 
-export type Counted = Pick<RequestView, 'account' | 'completeness' | 'state' | 'saved' | 'reason'> & {
+export type Counted = Pick<RequestView, 'counts' | 'completeness' | 'state' | 'saved' | 'reason'> & {
   readonly intact: boolean;
 };
 
 const countFields = [
-  'asked',
+  'requested',
   'addresses',
   'notValid',
   'extra',
   'missing',
   'unsaved',
   'unknown',
-  'underWay',
+  'inProgress',
   'waiting',
   'refused',
   'notSent',
   'closed',
-] as const satisfies readonly (keyof AddressAccount)[];
+] as const satisfies readonly (keyof AddressCounts)[];
 
 export const emptyTotals: BatchTotals = {
-  account: noCounts,
+  counts: noCounts,
   requestCounts: {
     unknown: 0,
     unsaved: 0,
-    'under-way': 0,
+    'in-progress': 0,
     fewer: 0,
     more: 0,
     'not-valid': 0,
@@ -66,28 +66,28 @@ export const emptyTotals: BatchTotals = {
     'closed-imported': 0,
   },
   saved: 0,
-  undone: 0,
+  notCreated: 0,
   stopped: 0,
   damaged: 0,
 };
 
-function plusAccount(sum: AddressAccount, account: AddressAccount, sign: 1 | -1): AddressAccount {
+function plusCounts(sum: AddressCounts, counts: AddressCounts, sign: 1 | -1): AddressCounts {
   const after = { ...sum };
-  for (const field of countFields) after[field] += sign * account[field];
+  for (const field of countFields) after[field] += sign * counts[field];
   return after;
 }
 
 const isStopped = ({ state, reason }: Counted): boolean => state === 'not-sent' && reason === 'stopped-by-person';
-const undoneOf = (request: Counted): number =>
-  isStopped(request) ? 0 : request.account.refused + request.account.notSent;
+const notCreatedOf = (request: Counted): number =>
+  isStopped(request) ? 0 : request.counts.refused + request.counts.notSent;
 
 /** Adds or removes a request. */
 export const withRequest = (tally: BatchTotals, request: Counted, sign: 1 | -1): BatchTotals => ({
-  account: plusAccount(tally.account, request.account, sign),
+  counts: plusCounts(tally.counts, request.counts, sign),
   requestCounts: { ...tally.requestCounts, [request.completeness]: tally.requestCounts[request.completeness] + sign },
   states: { ...tally.states, [request.state]: tally.states[request.state] + sign },
   saved: tally.saved + sign * request.saved,
-  undone: tally.undone + sign * undoneOf(request),
+  notCreated: tally.notCreated + sign * notCreatedOf(request),
   stopped: tally.stopped + (isStopped(request) ? sign : 0),
   damaged: tally.damaged + (request.intact ? 0 : sign),
 });
@@ -102,10 +102,10 @@ export function totalsOf(requests: Iterable<Counted>): BatchTotals {
   return tally;
 }
 
-/** That of its most serious request. If only some of them created addresses, there are fewer than requested. */
-export function completenessOf(of: BatchTotals['requestCounts']): Completeness {
-  const found = completenessLevels.find((level) => of[level] > 0) ?? 'none';
-  const partly = found !== 'none' && of.none > 0;
+/** A batch has the completeness of its most serious request. If only some of them created addresses, there are fewer than requested. */
+export function completenessOf(requestCounts: BatchTotals['requestCounts']): Completeness {
+  const found = completenessLevels.find((level) => requestCounts[level] > 0) ?? 'none';
+  const partly = found !== 'none' && requestCounts.none > 0;
   return partly && (found === 'more' || found === 'not-valid' || found === 'complete') ? 'fewer' : found;
 }
 
@@ -113,31 +113,38 @@ export function completenessOf(of: BatchTotals['requestCounts']): Completeness {
  * Addresses of the batch are missing or may exist elsewhere, or there are more than requested, or invalid ones. A
  * batch that certainly created nothing isn't incomplete.
  */
-export const isIncompleteBatch = ({ completeness, account }: Pick<BatchRecord, 'completeness' | 'account'>): boolean =>
-  completeness === 'not-valid' ? account.notValid > 0 : completeness !== 'complete' && completeness !== 'none';
+export const isIncompleteBatch = ({ completeness, counts }: Pick<BatchRecord, 'completeness' | 'counts'>): boolean =>
+  completeness === 'not-valid' ? counts.notValid > 0 : completeness !== 'complete' && completeness !== 'none';
 
-type BatchSummary = Pick<BatchRecord, 'account' | 'requestCounts' | 'completeness' | 'saved' | 'rest' | 'restRequests'>;
+type BatchSummary = Pick<
+  BatchRecord,
+  'counts' | 'requestCounts' | 'completeness' | 'saved' | 'remainingAddresses' | 'remainingRequests'
+>;
 
 /** For a batch of this many addresses. The addresses of lost requests count as unknown. */
 export function summaryOf(
   count: number,
-  { account, requestCounts: of, saved, states, undone, stopped }: BatchTotals,
+  { counts, requestCounts, saved, states, notCreated, stopped }: BatchTotals,
 ): BatchSummary {
-  const lost = Math.max(0, count - account.asked);
-  const all = plusAccount(account, { ...noCounts, asked: lost, unknown: lost }, 1);
-  const completeness = lost > 0 ? 'unknown' : completenessOf(of);
+  const lost = Math.max(0, count - counts.requested);
+  const all = plusCounts(counts, { ...noCounts, requested: lost, unknown: lost }, 1);
+  const completeness = lost > 0 ? 'unknown' : completenessOf(requestCounts);
   const isOpen = states.planned + states.sending + states.unknown > 0;
   const neverSent = stopped > 0 ? 0 : states['not-sent'];
-  const rest = isOpen || stopped > 0 ? 0 : undone;
-  const restRequests = isOpen ? states.planned + neverSent : rest > 0 ? states.refused + neverSent : 0;
-  return { account: all, requestCounts: of, completeness, saved, rest, restRequests };
+  const remainingAddresses = isOpen || stopped > 0 ? 0 : notCreated;
+  const remainingRequests = isOpen
+    ? states.planned + neverSent
+    : remainingAddresses > 0
+      ? states.refused + neverSent
+      : 0;
+  return { counts: all, requestCounts, completeness, saved, remainingAddresses, remainingRequests };
 }
 
-/** For a batch with a request whose state differs from its record. */
-export function withOther<T extends BatchSummary>(batch: T, before: RequestView, after: RequestView): T {
-  const account = plusAccount(plusAccount(batch.account, before.account, -1), after.account, 1);
-  const of = { ...batch.requestCounts, [before.completeness]: batch.requestCounts[before.completeness] - 1 };
-  of[after.completeness] += 1;
+/** Replaces the counts of one request whose state differs from its record. */
+export function withReplacedRequest<T extends BatchSummary>(batch: T, before: RequestView, after: RequestView): T {
+  const counts = plusCounts(plusCounts(batch.counts, before.counts, -1), after.counts, 1);
+  const requestCounts = { ...batch.requestCounts, [before.completeness]: batch.requestCounts[before.completeness] - 1 };
+  requestCounts[after.completeness] += 1;
   const isLost = batch.completeness === 'unknown' && batch.requestCounts.unknown === 0;
-  return { ...batch, account, requestCounts: of, completeness: isLost ? 'unknown' : completenessOf(of) };
+  return { ...batch, counts, requestCounts, completeness: isLost ? 'unknown' : completenessOf(requestCounts) };
 }

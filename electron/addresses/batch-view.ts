@@ -12,9 +12,9 @@ function stateOf(record: BatchRecord, sender: SenderState | null, isUnsaved: boo
   return isUnsaved ? 'unsaved' : record.state;
 }
 
-/** Why nothing of an unfinished batch is sent. */
-function pauseOf({ state, account }: BatchRecord, sender: SenderState | null, mayCreate: boolean): BatchView['pause'] {
-  if (state === 'ended' || account.waiting === 0) return null;
+/** Why an unfinished batch isn't being sent. */
+function pauseOf({ state, counts }: BatchRecord, sender: SenderState | null, mayCreate: boolean): BatchView['pause'] {
+  if (state === 'ended' || counts.waiting === 0) return null;
   // This prevents resuming, regardless of what paused the batch.
   if (!mayCreate && sender?.isRunning() !== true) return 'read-only';
   if (sender !== null && (sender.isRunning() || sender.cause() !== null)) return sender.cause();

@@ -1,5 +1,5 @@
 /**
- * What a batch needs of the database. A method that succeeds has its changes on the disk; it fails with `database-failed` or
+ * What a batch needs from the database. When a method succeeds, its changes are on disk. It fails with `database-failed` or
  * `disk-full`, and with the codes it names. The cost of a step doesn't grow with its batch.
  */
 import type { PlannedRequest } from '../contract/address-plan.ts';
@@ -64,7 +64,7 @@ const createdAnswer = z.object({
   /** Every entry of the response, in order; `address` is null if none could be read from `raw`. */
   entries: z.array(z.object({ address: z.string().nullable(), raw: z.string() })).readonly(),
 });
-export type CreatedAnswer = Readonly<z.infer<typeof createdAnswer>>;
+export type CreatedResponse = Readonly<z.infer<typeof createdAnswer>>;
 
 const request = z.object({ id: z.int(), batchId: z.int(), batchKey: z.string() });
 export type RequestRef = Readonly<z.infer<typeof request>>;
@@ -86,7 +86,7 @@ export interface Journal {
   /** The first requests to send after a position of the batch. */
   requestsToSend(batchId: number, after: number, limit: number): Promise<Result<readonly RequestToSend[]>>;
   /**
-   * Plans requests again that were certainly not sent and weren't stopped by the user; for an ended batch also refused ones.
+   * Replans the requests that certainly weren't sent and weren't stopped by the user. For an ended batch, refused requests too.
    * Fails with `batch-not-found`, `batch-not-resumable`, or `batch-open` if the profile has another unsettled batch.
    */
   resumeBatch(batchId: number, connection: ServiceConnection): Promise<Result<BatchRecord>>;
@@ -101,18 +101,18 @@ export interface Journal {
    * Saves every entry. A failed write is `outcome-not-saved`: the addresses are kept in memory for `saveUnsaved`, and in the
    * outbox.
    */
-  requestCreated(request: RequestRef, answer: CreatedAnswer): Promise<Result<BatchStep>>;
+  requestCreated(request: RequestRef, answer: CreatedResponse): Promise<Result<BatchStep>>;
   /** Retries failed writes; returns the saved steps and how many are left. */
   saveUnsaved(): Promise<{ readonly saved: readonly BatchStep[]; readonly left: number }>;
   /** All of them or none. Fails with `batch-not-found` or `already-confirmed`. */
-  closeNoneCreated(batchId: number, requestIds: readonly number[], at: number): Promise<Result<BatchDecision>>;
+  confirmNoneCreated(batchId: number, requestIds: readonly number[], at: number): Promise<Result<BatchDecision>>;
   /**
    * For a request whose outcome is unknown, or that has fewer addresses than requested. Its saved addresses aren't saved again.
    * Fails with `batch-not-found`, `already-confirmed`, or `nothing-to-import` if all of them are saved already.
    */
   importAddresses(requestId: number, addresses: readonly string[], at: number): Promise<Result<BatchStep>>;
   /**
-   * The result of `importAddresses`, without saving, for the texts that have the form of an address or are in `included`. Fails
+   * The result of `importAddresses`, without saving, for the texts that have the format of an address or are in `included`. Fails
    * with `batch-not-found` or `already-confirmed`.
    */
   countImport(

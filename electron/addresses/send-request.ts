@@ -1,5 +1,5 @@
 /**
- * Sends one request by the journal rule: durable as `sending` before its first byte, its addresses durable before they are
+ * Sends one request, following the journal rule: durable as `sending` before its first byte, its addresses durable before they are
  * shown, and sent once, regardless of its outcome. If the service refused because of too many requests, or the profile became
  * read-only, it is queued again.
  */
@@ -8,7 +8,7 @@ import type { Failure } from '../contract/result.ts';
 import type { PreparedCreate, ServiceClient } from '../payment-service/client.ts';
 import { type Exchange, causeOf, refusedForClock } from '../payment-service/outcome.ts';
 import { readCreatedAddresses } from '../payment-service/response/created-addresses.ts';
-import type { BatchStep, CreatedAnswer, Ending, Journal, RequestToSend } from './journal-types.ts';
+import type { BatchStep, CreatedResponse, Ending, Journal, RequestToSend } from './journal-types.ts';
 
 export type Client = Pick<ServiceClient, 'prepareCreate'>;
 
@@ -91,7 +91,7 @@ export async function sendRequest(request: RequestToSend, client: Client, parts:
 }
 
 type CreateOutcome =
-  | { readonly is: 'created'; readonly answer: CreatedAnswer }
+  | { readonly is: 'created'; readonly answer: CreatedResponse }
   | { readonly is: 'ended'; readonly ending: Ending };
 
 const noAnswer = { serviceCode: '', serviceMsg: '', httpStatus: null, answer: null } as const;
@@ -114,15 +114,15 @@ export function createOutcome(exchange: Exchange, endedAt: number): CreateOutcom
   const answered = { endedAt, serviceCode, serviceMsg, httpStatus };
   const listed = readCreatedAddresses(exchange.data);
   const entries = listed ?? [];
-  const namesAddresses = entries.some(({ address }) => address !== null && address.trim() !== '');
+  const hasAddresses = entries.some(({ address }) => address !== null && address.trim() !== '');
   const ended = (state: Ending['state'], reason: Ending['reason']): CreateOutcome => ({
     is: 'ended',
     ending: { ...answered, state, reason, answer: raw },
   });
   if (exchange.succeeded) {
-    if (namesAddresses) return { is: 'created', answer: { ...answered, entries } };
+    if (hasAddresses) return { is: 'created', answer: { ...answered, entries } };
     const listsNothing = exchange.data === null || listed?.length === 0;
-    return ended('unknown', listsNothing ? 'no-address-listed' : 'no-address-named');
+    return ended('unknown', listsNothing ? 'no-address-listed' : 'no-readable-address');
   }
-  return namesAddresses ? ended('unknown', 'refused-with-addresses') : ended('refused', '');
+  return hasAddresses ? ended('unknown', 'refused-with-addresses') : ended('refused', '');
 }

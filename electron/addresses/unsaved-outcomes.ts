@@ -1,6 +1,6 @@
 /** Outcomes of requests that the database refused: shown with their batches, and saved again every few seconds. */
 import type { BatchRecord, RequestView, UnsavedOutcome } from '../contract/addresses.ts';
-import { withOther } from './batch-totals.ts';
+import { withReplacedRequest } from './batch-totals.ts';
 import type { BatchStep, Journal } from './journal-types.ts';
 import { counted } from './request-counts.ts';
 
@@ -33,7 +33,10 @@ export function createUnsavedOutcomes() {
     },
     request,
     batch: (recorded: BatchRecord): BatchRecord =>
-      ofBatch(recorded.id).reduce((batch, one) => withOther(batch, one.recorded, request(one.recorded)), recorded),
+      ofBatch(recorded.id).reduce(
+        (batch, one) => withReplacedRequest(batch, one.recorded, request(one.recorded)),
+        recorded,
+      ),
     unsavedOf: (batchId: number): readonly RequestView[] => ofBatch(batchId).map((one) => request(one.recorded)),
   };
 }

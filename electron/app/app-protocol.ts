@@ -28,7 +28,7 @@ export function registerPageScheme(): void {
 }
 
 /**
- * Forbids everything except the page's own scripts, styles, pictures and fonts; `connect-src 'none'` keeps even a subverted page
+ * Forbids everything except the page's own scripts, styles, pictures and fonts; `connect-src 'none'` keeps even a compromised page
  * off the network. `sandbox` leaves out `allow-modals` (alert, confirm, prompt, and printing, for which Electron has neither a
  * preference nor an event), `allow-popups`, `allow-downloads` and the rest. No form is ever submitted, but without `allow-forms`
  * Enter would not raise a submit event either.
@@ -50,7 +50,7 @@ export const contentPolicy = [
 ].join('; ');
 
 /** Headers of every response. */
-export const safetyHeaders: Readonly<Record<string, string>> = {
+export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': contentPolicy,
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -107,12 +107,12 @@ export function servePage(session: Session, folder: string, onScript: () => void
     if (file?.mime === scriptMime) onScript();
     const bytes = file === null ? null : await fs.readFile(file.path).catch(() => null);
     if (file === null || bytes === null) {
-      return new Response('not found', { status: 404, headers: { ...safetyHeaders, 'Content-Type': 'text/plain' } });
+      return new Response('not found', { status: 404, headers: { ...securityHeaders, 'Content-Type': 'text/plain' } });
     }
     if (file.mime === scriptMime) onScript();
     return new Response(new Uint8Array(bytes), {
       status: 200,
-      headers: { ...safetyHeaders, 'Content-Type': file.mime },
+      headers: { ...securityHeaders, 'Content-Type': file.mime },
     });
   });
 }

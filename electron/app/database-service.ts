@@ -1,4 +1,4 @@
-/** Opens the database while the page is loading. Calls wait for it; after a failed opening the next call tries again. */
+/** Opens the database while the page is loading. Calls wait for it; if opening fails, the next call tries again. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { keyIdOf } from '../backup/passphrase.ts';
@@ -21,7 +21,7 @@ interface Closable {
 export interface OnDemandDatabase<D extends Closable> {
   /** Starts opening it, before the first call. */
   readonly open: () => void;
-  /** Waits for the opening; returns its error if it failed. */
+  /** Waits until it is open; returns the error if that failed. */
   readonly withDatabase: <T>(work: (database: D) => Promise<Result<T>>) => Promise<Result<T>>;
   readonly close: () => Promise<void>;
 }
@@ -110,16 +110,16 @@ export function createDatabaseService({
         workerFile: path.join(bundles, 'database-worker.js'),
         dataKey: history.key,
         earlierDataKeys: history.earlier,
-        damageMet: () => notices.set({ kind: 'database-damaged', path: file }),
+        onDamageFound: () => notices.set({ kind: 'database-damaged', path: file }),
         exportProgress: (progress) => emit('exports:progress', progress),
         exportNotRecorded: (thrown) => log.error('a file was written and could not be recorded', thrown),
-        madeBy: userName,
-        clean: redactor.clean,
+        userName,
+        redact: redactor.redact,
       });
-      const { recovery, onlyRead, notImported } = opened;
+      const { recovery, readOnlyReason, notImported } = opened;
       notices.remove('database-not-opened');
       if (recovery !== null) notices.set({ kind: 'database-recovered', ...recovery });
-      if (onlyRead !== null) notices.set({ kind: 'database-read-only', because: onlyRead, path: file });
+      if (readOnlyReason !== null) notices.set({ kind: 'database-read-only', because: readOnlyReason, path: file });
       if (notImported.length > 0) notices.set({ kind: 'outcomes-not-imported', paths: notImported });
       return opened;
     },

@@ -29,13 +29,13 @@ export function startDeferredServices(
   connected.startOrStopSandbox();
   database.open();
   void services.profilesChanged();
-  void retention.look();
+  void retention.deleteExpired();
   closeBeforeQuit(
     app,
     [
       async () => watches.close(),
       async () => {
-        await Promise.all([services.addressBatches.current()?.ended(), services.bulkLookups.current()?.ended()]);
+        await Promise.all([services.addressBatches.current()?.shutDown(), services.bulkLookups.current()?.ended()]);
         await connected.close();
       },
       audit.flush,

@@ -32,7 +32,7 @@ export async function finishRestore({ dataFolder, bundles, log }: ProcessContext
   }
 }
 
-/** The page requests its first scripts at once; this long after the last one it is busy with them. */
+/** The page requests its first scripts at once; when none has been requested for this long, the page is running them. */
 const scriptGapMs = 20;
 /** A page that requests none, or can't be loaded, must not delay batches, watches or backups. */
 const maxScriptsMs = 1_000;

@@ -38,7 +38,7 @@ export function createHandlers(
     files,
     settings,
     note: audit.note,
-    madeBy: services.userName,
+    exportedBy: services.userName,
     appVersion: app.getVersion(),
     zone: () => settings.current().preferences.zone,
     now,
@@ -52,7 +52,7 @@ export function createHandlers(
       info,
       settings,
       desktop,
-      ...documents(bundles),
+      licenses: licenseFile(bundles),
       unsaved,
       wroteFile: files.has,
       acknowledge: async (kind) => {
@@ -68,7 +68,7 @@ export function createHandlers(
       ...explorerHandlers({ profiles, openInBrowser: desktop.openInBrowser }),
     },
     signing: signingHandlers({ profiles, secretsInUse: redactor }),
-    connection: connectionHandlers({ ...shared, clean: redactor.clean }),
+    connection: connectionHandlers({ ...shared, redact: redactor.redact }),
     orders: orderHandlers({
       ...shared,
       lookUp: services.lookUp,
@@ -82,7 +82,7 @@ export function createHandlers(
         all: () => settings.current().listMappings ?? [],
         save: (used) => void settings.change((before) => withListMapping(before, used)),
       },
-      clean: redactor.clean,
+      redact: redactor.redact,
       withDatabase,
       withLookups: services.bulkLookups.run,
     }),
@@ -99,7 +99,6 @@ export function createHandlers(
   };
 }
 
-/** Installed, they are next to the archive, which other programs can't read. */
-const documents = (bundles: string) => ({
-  licences: path.join(app.isPackaged ? process.resourcesPath : path.join(bundles, '..'), 'THIRD-PARTY-NOTICES.txt'),
-});
+/** In an installed app the file lies beside app.asar, because other programs can't read inside it. */
+const licenseFile = (bundles: string): string =>
+  path.join(app.isPackaged ? process.resourcesPath : path.join(bundles, '..'), 'THIRD-PARTY-NOTICES.txt');

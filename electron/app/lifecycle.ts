@@ -51,12 +51,13 @@ export interface QuittingApp {
   quit(): void;
 }
 
-/** Of one step. */
+/** Time limit for each step. */
 const closeTimeoutMs = 5_000;
 
 /**
  * Runs `steps` once, in order, before the process ends. A step that fails is logged, and one that takes too long is abandoned. Each has
- * its own timeout: a database that isn't closed loses its log as the process ends, which the next start would take for damage.
+ * its own timeout: a database that isn't closed loses its write-ahead log when the process ends, which the next start
+ * would mistake for damage.
  */
 export function closeBeforeQuit(
   app: QuittingApp,

@@ -62,7 +62,7 @@ export function openLog({ folder, redactor, now = Date.now, rotateAt = 1_048_576
       // A full disk or a read-only folder must not stop the application.
     }
   };
-  const text = (raw: string): string => redactor.clean(raw).slice(0, maxText);
+  const text = (raw: string): string => redactor.redact(raw).slice(0, maxText);
   const cleanValue = (value: LogFacts[string]): LogFacts[string] => {
     if (typeof value === 'string') return text(value);
     return typeof value === 'object' ? (value?.map(text) ?? null) : value;

@@ -7,7 +7,7 @@ export type Notices = ReturnType<typeof createNotices>;
 
 export interface NoticesOptions {
   readonly log: Pick<Log, 'info' | 'error'>;
-  readonly redactor: Pick<Redactor, 'clean'>;
+  readonly redactor: Pick<Redactor, 'redact'>;
   readonly first: readonly AppNotice[];
   /** Called at every change after the first notices. */
   readonly changed: () => void;
@@ -18,7 +18,7 @@ const withoutDetail = (notice: AppNotice | undefined): string => JSON.stringify(
 export function createNotices({ log, redactor, first, changed }: NoticesOptions) {
   const notices = new Map<AppNotice['kind'], AppNotice>();
   const put = (notice: AppNotice): void => {
-    const clean = 'detail' in notice ? { ...notice, detail: redactor.clean(notice.detail) } : notice;
+    const clean = 'detail' in notice ? { ...notice, detail: redactor.redact(notice.detail) } : notice;
     notices.delete(clean.kind);
     notices.set(clean.kind, clean);
     log.info('notice', { ...clean });

@@ -103,8 +103,8 @@ function batchNews({ state, pause }: Pick<BatchView, 'state' | 'pause'>): BatchN
 /** A notification has at most ten words. */
 const maxParts = 3;
 
-function endedText({ id, account }: Pick<BatchView, 'id' | 'account'>): Text {
-  const { asked, addresses: saved, refused, notSent, closed, notValid, missing } = account;
+function endedText({ id, counts }: Pick<BatchView, 'id' | 'counts'>): Text {
+  const { requested, addresses: saved, refused, notSent, closed, notValid, missing } = counts;
   const rest = [
     missing > 0 && `${count(missing)} missing`,
     notValid > 0 && `${count(notValid)} invalid`,
@@ -112,22 +112,22 @@ function endedText({ id, account }: Pick<BatchView, 'id' | 'account'>): Text {
     notSent > 0 && `${count(notSent)} not sent`,
     closed > 0 && `${count(closed)} marked not created`,
   ].filter((part) => part !== false);
-  if (saved === asked && rest.length === 0)
-    return { title: `Batch ${id} complete`, body: `${addresses(asked)} created` };
+  if (saved === requested && rest.length === 0)
+    return { title: `Batch ${id} complete`, body: `${addresses(requested)} created` };
   // A click opens the batch, which lists all of them.
   const parts = rest.length > maxParts ? [...rest.slice(0, maxParts), 'more'] : rest;
-  return { title: `Batch ${id} ended: ${count(saved)} of ${addresses(asked)} saved`, body: parts.join(', ') };
+  return { title: `Batch ${id} ended: ${count(saved)} of ${addresses(requested)} saved`, body: parts.join(', ') };
 }
 
-function batchText(news: BatchNews, batch: Pick<BatchView, 'id' | 'account'>): Text {
-  const { id, account } = batch;
+function batchText(news: BatchNews, batch: Pick<BatchView, 'id' | 'counts'>): Text {
+  const { id, counts } = batch;
   switch (news) {
     case 'ended':
       return endedText(batch);
     case 'paused':
       return {
         title: `Batch ${id} paused`,
-        body: `${addresses(account.waiting)} not sent yet. Resume or stop the batch.`,
+        body: `${addresses(counts.waiting)} not sent yet. Resume or stop the batch.`,
       };
     case 'decision':
       return { title: `Batch ${id}: outcome unknown`, body: 'Confirm what was created' };
@@ -186,8 +186,8 @@ export function notifyOfBulk(notify: Notify, open: (lookup: BatchRef) => void): 
 }
 
 const watchEndings: Readonly<Record<WatchEnd, string>> = {
-  'at-rest': 'The order is final.',
-  'will-not-heal': 'The lookup failed and retrying won’t help.',
+  final: 'The order is final.',
+  'permanent-failure': 'The lookup failed and retrying won’t help.',
   'nothing-changed': 'Nothing changed for a week.',
   'another-service': 'Its profile now uses a different service or project.',
 };

@@ -1,5 +1,5 @@
 /**
- * What keeps the page in its place, in addition to the content policy, which covers neither WebRTC nor the browser's own requests: a session
+ * Restricts what the page can do, in addition to the content policy, which covers neither WebRTC nor the browser's own requests: a session
  * in memory without any network, no permission, no navigation, no second window.
  */
 import { session, type App, type Session, type WebContents } from 'electron';
@@ -28,13 +28,13 @@ export function openPageSession(failed: (what: string, thrown: unknown) => void)
 }
 
 /** Copying and saving go through main, so the page needs no permission. */
-export function denyPermissions(of: Session): void {
-  of.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  of.setPermissionCheckHandler(() => false);
-  of.setDevicePermissionHandler(() => false);
-  of.setDisplayMediaRequestHandler((_request, answer) => answer(null));
+export function denyPermissions(page: Session): void {
+  page.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  page.setPermissionCheckHandler(() => false);
+  page.setDevicePermissionHandler(() => false);
+  page.setDisplayMediaRequestHandler((_request, answer) => answer(null));
   // A download would open a save dialog.
-  of.on('will-download', (event) => event.preventDefault());
+  page.on('will-download', (event) => event.preventDefault());
 }
 
 /** The page's own files and, in development, the inspector's. */
@@ -43,8 +43,8 @@ const allowedSchemes = new Set(['app:', 'devtools:']);
 export const isAllowedRequest = (url: string): boolean =>
   URL.canParse(url) && allowedSchemes.has(new URL(url).protocol);
 
-export function filterRequests(of: Session, refused: (scheme: string) => void): void {
-  of.webRequest.onBeforeRequest((details, answer) => {
+export function filterRequests(page: Session, refused: (scheme: string) => void): void {
+  page.webRequest.onBeforeRequest((details, answer) => {
     const cancel = !isAllowedRequest(details.url);
     if (cancel) refused(URL.canParse(details.url) ? new URL(details.url).protocol : 'not-a-url');
     answer({ cancel });

@@ -1,4 +1,4 @@
-/** Makes the services besides the window and connects them with each other, with native dialogs, and with the page's events. */
+/** Creates all services except the window and connects them with each other, with native dialogs, and with the page's events. */
 import path from 'node:path';
 import { app, Notification, powerMonitor, safeStorage, session, type BrowserWindow } from 'electron';
 import ElectronStore from 'electron-store';
@@ -80,7 +80,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
   const { withDatabase } = database;
   const audit = createAuditQueue({
     save: (events) => withDatabase((opened) => settled(opened.appendToAudit(events))),
-    redact: redactor.clean,
+    redact: redactor.redact,
     now,
     unsavedChanged: (entries) =>
       entries === 0 ? notices.remove('audit-unsaved') : notices.set({ kind: 'audit-unsaved', entries }),
@@ -108,12 +108,12 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     notifyOfLookup(step);
   });
 
-  const proxies = createProxyTokens(redactor.know);
+  const proxies = createProxyTokens(redactor.remember);
   const connected = connectProfiles({
     settings,
-    secrets: createSecretStore({ settings, keychain, know: redactor.know, forget: redactor.forget, now }),
+    secrets: createSecretStore({ settings, keychain, remember: redactor.remember, forget: redactor.forget, now }),
     workerFile: path.join(bundles, 'sandbox-worker.js'),
-    know: (secret) => redactor.know(secret),
+    rememberSecret: (secret) => redactor.remember(secret),
     hasSecret: redactor.hasSecret,
     now,
     nonces: (profileId) => withDatabase(async (opened) => success(opened.nonces(profileId))),
@@ -137,19 +137,19 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     addressBatches.current()?.profilesChanged();
     bulkLookups.current()?.profilesChanged();
     watches.profilesChanged();
-    const ledgers = {
-      withLedgers: withDatabase,
+    const options = {
+      withAddressLists: withDatabase,
       notices,
       assigned: () => emit('addresses:addressListsMoved', null),
     };
-    await updateAddressListNotices((await profiles.view()).profiles, ledgers).catch((thrown: unknown) =>
-      log.error('ledger owners', thrown),
+    await updateAddressListNotices((await profiles.view()).profiles, options).catch((thrown: unknown) =>
+      log.error('address list notices', thrown),
     );
     await activeBatches.reload(unfinishedBatches).catch((thrown: unknown) => log.error('unfinished batches', thrown));
   };
 
   const paceOf = (profileId: string) => ({
-    atOnce: settings.current().preferences.requestsAtOnce ?? defaultConcurrency,
+    concurrency: settings.current().preferences.requestsAtOnce ?? defaultConcurrency,
     rate: clients.rateOf(profileId),
   });
   const addressBatches = createOnFirstCall(withDatabase, (opened) =>
@@ -254,9 +254,9 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     failed: (thrown) => log.error('retention of lookups', thrown),
     now,
   });
-  setInterval(() => void retention.look(), retentionCheckMs).unref();
+  setInterval(() => void retention.deleteExpired(), retentionCheckMs).unref();
 
-  const unsaved: UnsavedSettings = { exist: false };
+  const unsaved: UnsavedSettings = { present: false };
   const backups = createBackups({
     settings,
     folder: dataFolder,
@@ -269,7 +269,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     hasActiveBatch: () => activeBatches.all().length > 0,
     relaunch: () => {
       // The person has confirmed the restart, so closing doesn't ask about unsaved settings.
-      unsaved.exist = false;
+      unsaved.present = false;
       relaunch(app);
       app.quit();
     },

@@ -24,14 +24,14 @@ interface Progress {
 /** Null if nothing is in progress. */
 function progressOf(batches: readonly ActiveBatch[], lookups: readonly ActiveLookup[]): Progress | null {
   if (batches.length + lookups.length === 0) return null;
-  const ofLookups = lookups.map(({ counts: { orders, planned } }) => ({ asked: orders, done: orders - planned }));
+  const ofLookups = lookups.map(({ counts: { orders, planned } }) => ({ requested: orders, done: orders - planned }));
   const all = [...batches, ...ofLookups];
-  const asked = all.reduce((sum, one) => sum + one.asked, 0);
+  const requested = all.reduce((sum, one) => sum + one.requested, 0);
   const done = all.reduce((sum, one) => sum + one.done, 0);
   const toConfirm = batches.filter(isOutcomeUnknown).length;
   const isSending = lookups.length > 0 || batches.some(({ state, pause }) => state === 'running' && pause === null);
   return {
-    share: asked === 0 ? 0 : Math.max(0, Math.min(1, done / asked)),
+    share: requested === 0 ? 0 : Math.max(0, Math.min(1, done / requested)),
     mode: toConfirm > 0 ? 'error' : isSending ? 'normal' : 'paused',
     toConfirm,
   };

@@ -1,4 +1,4 @@
-/** An uncaught error is a bug: the log gets it, and a dialog says so once, without its text. */
+/** An uncaught error is a bug: it is logged, and a dialog reports it once, without its text. */
 import { app, BrowserWindow, type App } from 'electron';
 import { messageBox, showMessageBox, type Question } from './dialogs/message-box.ts';
 import { bringToFront } from './window-focus.ts';
@@ -25,7 +25,7 @@ export function reportCrashes(log: Log): void {
   };
   const report = (what: string, thrown: unknown): void => {
     log.error(what, thrown);
-    // Before `ready` there are no dialogs, and a process that can't start must not stay without a window.
+    // Before `ready` there are no dialogs, and a process that can't start must not keep running without a window.
     if (app.isReady()) show().catch((failed: unknown) => log.error('failure dialog', failed));
     else {
       process.stderr.write(`Quittance could not start. See ${log.file}.\n`);

@@ -188,7 +188,7 @@ export const pagePreferences = ({ preload, devTools }: PageOptions) =>
     plugins: false,
     navigateOnDragDrop: false,
     spellcheck: false,
-    // A dialog that the page words looks like one of Quittance's own.
+    // A dialog with text from the page would look like one of Quittance's own.
     disableDialogs: true,
     // A middle click asks for a window.
     disableBlinkFeatures: 'Auxclick',

@@ -116,12 +116,12 @@ async function readContent(unpacked: AsyncIterable<Buffer>, each: (piece: Uint8A
     // To its end, because only its checksum tells a changed backup from another file.
     if (found instanceof BackupError) continue;
     left -= ofDatabase.length;
-    if (left < 0) throw damaged('The database is longer than its length');
+    if (left < 0) throw damaged('The database is longer than the manifest states');
     each(ofDatabase);
   }
   if (found === null) throw notABackup('The file has no manifest');
   if (found instanceof BackupError) throw found;
-  if (left > 0) throw damaged('The database is shorter than its length');
+  if (left > 0) throw damaged('The database is shorter than the manifest states');
   return found;
 }
 
@@ -130,13 +130,13 @@ function manifestIn(line: string): BackupManifest | BackupError {
   try {
     value = JSON.parse(line);
   } catch {
-    return notABackup('The file has another content');
+    return notABackup("The first line isn't a backup manifest");
   }
   const read = manifest.safeParse(value);
   if (read.success) return read.data;
   return z.object({ format: z.int().gt(format) }).safeParse(value).success
     ? new BackupError('newer', 'A newer version created the backup')
-    : damaged('The manifest has another form');
+    : damaged("The manifest doesn't match the expected format");
 }
 
 /**

@@ -16,7 +16,7 @@ export interface BackupJobs {
 }
 export type BackupJob = keyof BackupJobs;
 
-export type JobAnswer =
+export type JobResponse =
   | { readonly is: 'done'; readonly value: unknown }
   | { readonly is: 'failed'; readonly reason: BackupErrorReason; readonly message: string };
 
@@ -40,7 +40,7 @@ export const createBackupJobs =
         fail('slow', `It took longer than ${maxMs} ms`);
         void thread.terminate();
       }, maxMs);
-      thread.on('message', (answer: JobAnswer) => {
+      thread.on('message', (answer: JobResponse) => {
         if (answer.is === 'failed') return fail(answer.reason, answer.message);
         clearTimeout(timeout);
         // The worker runs the function of this name.

@@ -22,7 +22,7 @@ export interface BackupDialogs {
   readonly askWhere: (suggestedName: string) => Promise<string | null>;
   readonly askFolder: () => Promise<string | null>;
   readonly askFile: () => Promise<string | null>;
-  readonly mayRestore: (backup: BackupManifest, present: BackupContents | null) => Promise<boolean>;
+  readonly confirmRestore: (backup: BackupManifest, present: BackupContents | null) => Promise<boolean>;
   readonly showCreated: (path: string, backup: BackupManifest) => Promise<void>;
   readonly showFailed: (
     what: 'backup' | 'restore',
@@ -61,13 +61,13 @@ const maxAutomaticMs = 15 * 60_000;
 
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
-const two = (number: number): string => String(number).padStart(2, '0');
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** `quittance-backup-2026-11-20-1234.quittance`, in local time. */
 export function backupName(at: number): string {
   const date = new Date(at);
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `quittance-backup-${day}-${two(date.getHours())}${two(date.getMinutes())}.quittance`;
+  const day = `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+  return `quittance-backup-${day}-${twoDigits(date.getHours())}${twoDigits(date.getMinutes())}.quittance`;
 }
 
 async function bytesOf(file: string): Promise<number | null> {
@@ -94,7 +94,7 @@ export function createBackups(options: BackupsOptions) {
   const database = path.join(folder, databaseName);
   let working: BackupsState['working'] = null;
   let failed: BackupsState['failed'] = null;
-  /** In memory too, so that settings that can't be written don't make every check due. */
+  /** Also kept in memory: if the settings can't be written, every check would otherwise find a backup due. */
   let last: BackupSettings['last'] = null;
 
   /** One series, even if the settings can't be written. */
@@ -112,7 +112,7 @@ export function createBackups(options: BackupsOptions) {
   const backupFolder = (): string => stored().folder ?? defaultBackupFolder(folder);
   const nextAt = (): number => nextDue({ createdAt: lastBackup()?.at ?? null, failedAt: failed?.at ?? null }, now());
 
-  const during = async <T>(what: 'backing-up' | 'restoring', work: () => Promise<T>): Promise<T> => {
+  const whileWorking = async <T>(what: 'backing-up' | 'restoring', work: () => Promise<T>): Promise<T> => {
     working = what;
     changed();
     try {
@@ -133,10 +133,10 @@ export function createBackups(options: BackupsOptions) {
 
   const create = async (target: string, automatic?: { series: string }): Promise<CreatedBackup> => {
     try {
-      const order = { database, settings: settings.current(), target, at: now(), appVersion: options.appVersion };
+      const request = { database, settings: settings.current(), target, at: now(), appVersion: options.appVersion };
       const done = await runJob(
         'createBackup',
-        [{ ...order, historyKeys: stored().wrapped, ...automatic }],
+        [{ ...request, historyKeys: stored().wrapped, ...automatic }],
         automatic && maxAutomaticMs,
       );
       log('backup created', { path: done.path, bytes: done.bytes, ...done.manifest.contents });
@@ -168,7 +168,7 @@ export function createBackups(options: BackupsOptions) {
   };
   /** Creates an automatic backup if one is due. Never rejects. */
   const runDue = async (): Promise<void> => {
-    if (working === null && nextAt() <= now()) await during('backing-up', createAutomatic);
+    if (working === null && nextAt() <= now()) await whileWorking('backing-up', createAutomatic);
   };
 
   const refusedByBatch = async (): Promise<boolean> => {
@@ -182,7 +182,7 @@ export function createBackups(options: BackupsOptions) {
     if (from === null) return failure('cancelled', 'No file was chosen');
     try {
       const { manifest, present } = await runJob('inspectBackup', [from, database]);
-      if (!(await dialogs.mayRestore(manifest, present))) return failure('cancelled', 'The user cancelled');
+      if (!(await dialogs.confirmRestore(manifest, present))) return failure('cancelled', 'The user cancelled');
       await runJob('stageRestore', [{ from, folder, at: now() }]);
       // One may have started meanwhile.
       if (await refusedByBatch()) {
@@ -233,7 +233,7 @@ export function createBackups(options: BackupsOptions) {
 
     create: async (): Promise<Result<null>> => {
       if (working !== null) return failure('dialog-open', 'A backup or a restore is running');
-      return during('backing-up', async () => {
+      return whileWorking('backing-up', async () => {
         const target = await dialogs.askWhere(backupName(now()));
         if (target === null) return failure('cancelled', 'No file was chosen');
         try {
@@ -248,7 +248,7 @@ export function createBackups(options: BackupsOptions) {
 
     restore: async (): Promise<Result<null>> => {
       if (working !== null) return failure('dialog-open', 'A backup or a restore is running');
-      return during('restoring', restore);
+      return whileWorking('restoring', restore);
     },
 
     chooseFolder: async (): Promise<Result<null>> => {

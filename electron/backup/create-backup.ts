@@ -21,7 +21,7 @@ import { withoutSecrets, writeSettings, type Settings, type WrappedKeys } from '
 import { deleteOlderBackups } from './automatic-backups.ts';
 import { readArchive, writeArchive, type BackupManifest } from './archive.ts';
 
-export interface BackupOrder {
+export interface BackupRequest {
   /** The database, or a link to it. */
   readonly database: string;
   readonly settings: Settings;
@@ -88,8 +88,8 @@ function checkedContents(copy: string): BackupContents {
  * @throws DatabaseFailure if the database can't be copied, an error of `node:fs` if the target refuses, BackupError
  * if the archive can't be read back. An existing file then stays.
  */
-export async function createBackup(order: BackupOrder): Promise<CreatedBackup> {
-  const file = realPathOf(order.database);
+export async function createBackup(request: BackupRequest): Promise<CreatedBackup> {
+  const file = realPathOf(request.database);
   if (!existsSync(file)) throw new DatabaseFailure(databaseError('unreachable', `There is no database at ${file}`));
   const notePartialFile = partialFileLog(file);
   const { dir, base } = path.parse(file);
@@ -98,15 +98,15 @@ export async function createBackup(order: BackupOrder): Promise<CreatedBackup> {
   try {
     closeSync(openSync(copy, 'wx', 0o600));
     // Before the copy, so that what is imported is in it.
-    const outbox = outboxLines(path.dirname(order.database));
+    const outbox = outboxLines(path.dirname(request.database));
     await copyDatabase(file, copy);
     const contents = checkedContents(copy);
-    const target = createSaveFile(order.target, {
+    const target = createSaveFile(request.target, {
       limit: { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, mode: 0o600 },
       notePartialFile,
     });
     try {
-      const { settings, at, appVersion, historyKeys } = order;
+      const { settings, at, appVersion, historyKeys } = request;
       const portable = withoutSecrets(settings);
       const facts = {
         createdAt: at,
@@ -122,8 +122,8 @@ export async function createBackup(order: BackupOrder): Promise<CreatedBackup> {
       await readArchive(target.part);
       const bytes = statSync(target.part).size;
       target.commit();
-      if (order.series !== undefined) tryToDeleteOlder(order.series, order.target);
-      return { path: path.join(path.dirname(order.target), path.basename(target.target)), bytes, manifest };
+      if (request.series !== undefined) tryToDeleteOlder(request.series, request.target);
+      return { path: path.join(path.dirname(request.target), path.basename(target.target)), bytes, manifest };
     } finally {
       target.close();
     }

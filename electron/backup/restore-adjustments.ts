@@ -8,7 +8,7 @@ import { faultOf } from '../database/failure.ts';
 import { openConnection } from '../database/file/connection.ts';
 import {
   continueNumbers,
-  doubtUnfinished,
+  markUnfinishedUnknown,
   openDamaged,
   readFromBothEnds,
   removeDatabase,
@@ -71,7 +71,7 @@ export function carryOver(plan: RestorePlan, user: string): NonNullable<RestoreP
   }
 }
 
-/** Also those behind a broken page. */
+/** Including rows after a damaged page. */
 function copyNonces(from: DatabaseSync, into: DatabaseSync): void {
   const idOf = new Map<SQLOutputValue, string>();
   readFromBothEnds(from, 'profile', ['no'], ({ no = null, id }) => void idOf.set(no, text(id)));
@@ -86,7 +86,7 @@ function copyNonces(from: DatabaseSync, into: DatabaseSync): void {
 
 /** Requests may have been sent, or sent again, after the backup. The user confirms each, and its batch. */
 function markUnknown(database: DatabaseSync, at: number): void {
-  doubtUnfinished(database, at);
+  markUnfinishedUnknown(database, at);
   const batches = database.prepare(`
     SELECT id FROM batch WHERE state <> 'open' AND EXISTS (SELECT 1 FROM request WHERE batch_id = batch.id AND state = 'unknown')
     ORDER BY state = 'ended', id DESC

@@ -109,14 +109,14 @@ export function networkSteps(
   }
   const at = proxy.is === 'not-usable' ? null : proxyAddressOf(proxy.url);
   if (at === null) return { proxy: { is: 'failed', facts: { because: 'unsupported-kind', place: '' } } };
-  const { protocol: kind, place } = at;
+  const { protocol: kind, hostPort } = at;
   const isTunnel = kind !== 'socks5' && url.protocol === 'https:';
   // undici's SOCKS agent can't be observed, so its refusal is known by the message only.
   const because = unsent?.message.includes('UND_ERR_SOCKS5_AUTH')
     ? 'unsupported-sign-in'
     : proxyFailure(trace, { isTunnel, hasCredentials: proxyToken !== null }, reason);
-  if (because !== null) return { ...byProxy, proxy: { is: 'failed', facts: { because, place } } };
-  const passed = { ...byProxy, proxy: { is: 'passed', facts: { kind, place } } } as const;
+  if (because !== null) return { ...byProxy, proxy: { is: 'failed', facts: { because, place: hostPort } } };
+  const passed = { ...byProxy, proxy: { is: 'passed', facts: { kind, place: hostPort } } } as const;
   const step = tlsStep(trace, url, ca, reason, now);
   return step.tls === undefined && reason === null
     ? { ...passed, tls: { is: 'not-checked', because: 'by-proxy' } }

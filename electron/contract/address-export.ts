@@ -140,7 +140,7 @@ export interface ExportOptions {
 /** A batch with fewer or more addresses than requested, an unknown outcome, or invalid addresses. */
 export interface IncompleteBatch {
   readonly batchId: number;
-  readonly asked: number;
+  readonly requested: number;
   readonly addresses: number;
   /** Entries that must not be paid to. */
   readonly notValid: number;

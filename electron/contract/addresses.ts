@@ -34,11 +34,11 @@ export type AddressCheck =
 export type AddressSource = 'created' | 'created-unreadable' | 'imported';
 
 /**
- * The requested addresses by result. `asked + extra` is the sum of `addresses` and everything from `missing` to
+ * The requested addresses by result. `requested + extra` is the sum of `addresses` and everything from `missing` to
  * `closed`. `notValid` is counted separately.
  */
-export interface AddressAccount {
-  readonly asked: number;
+export interface AddressCounts {
+  readonly requested: number;
   /** Saved and valid, without duplicates and unreadable entries. */
   readonly addresses: number;
   /** Saved, but with an invalid format or checksum, or damaged. */
@@ -51,7 +51,7 @@ export interface AddressAccount {
   readonly unsaved: number;
   readonly unknown: number;
   /** Sent, without a response yet. */
-  readonly underWay: number;
+  readonly inProgress: number;
   /** Not sent yet. */
   readonly waiting: number;
   readonly refused: number;
@@ -65,7 +65,7 @@ export interface AddressAccount {
 export const completenessLevels = [
   'unknown',
   'unsaved',
-  'under-way',
+  'in-progress',
   /** Fewer addresses than requested. */
   'fewer',
   'more',
@@ -88,7 +88,7 @@ export type UnsavedOutcome =
   | { readonly outcome: 'refused' | 'not-sent' | 'unknown' };
 
 /** A response that left the outcome unknown, for the user to judge. */
-export interface AnswerProof {
+export interface ResponseProof {
   /** Its beginning. */
   readonly text: string;
   readonly cut: boolean;
@@ -118,7 +118,7 @@ export interface RequestView {
   readonly serviceCode: string;
   readonly serviceMsg: string;
   readonly httpStatus: number | null;
-  readonly proof: AnswerProof | null;
+  readonly proof: ResponseProof | null;
   readonly unsaved: UnsavedOutcome | null;
   /** Saved entries of this request, valid or not. */
   readonly saved: number;
@@ -129,7 +129,7 @@ export interface RequestView {
   readonly unreadable: number;
   /** Of a network without a known checksum rule. */
   readonly notKnown: number;
-  readonly account: AddressAccount;
+  readonly counts: AddressCounts;
   readonly completeness: Completeness;
   /** Addresses may be imported: the outcome is unknown, or fewer are saved than requested. */
   readonly canImport: boolean;
@@ -183,14 +183,14 @@ export interface BatchRecord {
   readonly requestCounts: Readonly<Record<Completeness, number>>;
   /** Saved entries. */
   readonly saved: number;
-  readonly account: AddressAccount;
+  readonly counts: AddressCounts;
   /**
    * Addresses requested again when an ended batch is resumed: of requests that were refused or never sent. 0 for a
    * batch that is running, or that the user stopped.
    */
-  readonly rest: number;
-  /** Requests sent when the user resumes: those of `rest`, and the queued ones of a paused batch. */
-  readonly restRequests: number;
+  readonly remainingAddresses: number;
+  /** Requests sent when the user resumes: those of `remainingAddresses`, and the queued ones of a paused batch. */
+  readonly remainingRequests: number;
   readonly completeness: Completeness;
   /** The saved batch, or one of its requests, was changed outside of Quittance. */
   readonly damaged: boolean;
@@ -220,7 +220,7 @@ export const mostRequests = 500;
 
 const batchToResume = z.strictObject({
   batchId: z.int().positive(),
-  /** For an ended batch of a live profile: its `rest`, as typed by the user. */
+  /** For an ended batch of a live profile: its `remainingAddresses`, as typed by the user. */
   confirmedCount: z.int().nullable(),
 });
 
@@ -275,7 +275,7 @@ export interface ImportCount {
   /** Entries to save: all but `already`, `repeated` and skipped ones. None if all are saved already. */
   readonly toImport: number;
   /** The request after the import. */
-  readonly after: Pick<AddressAccount, 'asked' | 'addresses' | 'missing' | 'extra'>;
+  readonly after: Pick<AddressCounts, 'requested' | 'addresses' | 'missing' | 'extra'>;
   /** Entries that need attention, most serious first, up to a limit. */
   readonly flagged: readonly FlaggedEntry[];
 }
@@ -289,9 +289,9 @@ export interface FlaggedEntry {
 
 /** A batch that isn't settled. */
 export interface ActiveBatch extends Pick<BatchView, 'id' | 'profileId' | 'state' | 'pause'> {
-  /** Of `asked`: addresses whose requests ended, with any outcome. */
+  /** Of `requested`: addresses whose requests ended, with any outcome. */
   readonly done: number;
-  readonly asked: number;
+  readonly requested: number;
   /** Addresses whose outcome has to be confirmed. */
   readonly unknown: number;
 }
@@ -350,7 +350,7 @@ export const addresses = {
   /** Of all profiles, oldest first. */
   activeBatches: method<readonly ActiveBatch[]>()(noInput),
   /** All or none. Fails with `already-confirmed` if one is confirmed already or belongs to another batch. */
-  closeNoneCreated: method<BatchChange>()(requestsToClose),
+  confirmNoneCreated: method<BatchChange>()(requestsToClose),
   importAddresses: method<BatchChange>()(addressesToImport),
   /** The effect of `importAddresses` with all texts that have an address format or are included. Nothing is saved. */
   countImport: method<ImportCount>()(addressesToCount),

@@ -177,8 +177,8 @@ export const app = {
   /** Only for files that were saved since the start. */
   showInFolder: method<null>()(z.strictObject({ path: z.string().min(1).max(longestPath) }), 'required'),
   openLog: method<null>()(noInput, 'required'),
-  /** Shows the file of licences in its folder. */
-  showLicences: method<null>()(noInput, 'required'),
+  /** Shows the file of licenses in its folder. */
+  showLicenses: method<null>()(noInput, 'required'),
   /** Whether there are unsaved settings, about which closing the window asks. */
   setUnsaved: method<null>()(z.strictObject({ exist: z.boolean() })),
   command: event<AppCommand>(),

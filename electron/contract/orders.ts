@@ -29,9 +29,9 @@ export const mostWatched = 20;
 
 export const watchEnds = [
   /** No payment, refund or settlement is expected. */
-  'at-rest',
+  'final',
   /** A failure that retries don't fix: `trouble` says which. */
-  'will-not-heal',
+  'permanent-failure',
   /** Nothing changed for the longest time of a watch. */
   'nothing-changed',
   /** The profile's service or project changed since the watch started. */

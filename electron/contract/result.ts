@@ -17,9 +17,9 @@ export interface ErrorFacts {
   /** The service responded with a code other than `00000`. */
   'service-refused': Refusal;
   /** The service responded with one of the profile's not-found codes. */
-  'order-not-found': ServiceAnswer;
+  'order-not-found': ServiceResponse;
   /** The service responded `00000` without a record, so the order may exist or not. */
-  'empty-response': ServiceAnswer & { readonly raw: string };
+  'empty-response': ServiceResponse & { readonly raw: string };
   /** The service responded with the record of a different order. */
   'wrong-order': {
     readonly requestedNumber: string;
@@ -42,7 +42,7 @@ export interface ErrorFacts {
     readonly raw: string | null;
   };
   /** The service responded `00000` with unexpected data. The built-in sandbox has no facts. */
-  'invalid-response': Partial<ServiceAnswer & { readonly raw: string }>;
+  'invalid-response': Partial<ServiceResponse & { readonly raw: string }>;
   /** A create ended, and its outcome couldn't be saved yet. Saving is retried automatically. */
   'outcome-not-saved': UnsavedOutcome;
   /** The batch can't be resumed. */
@@ -136,7 +136,7 @@ type CodeWithFacts = keyof ErrorFacts;
 export type ErrorCode = CodeWithFacts | CodeWithoutFacts;
 
 /** The service's own texts, each on one line. */
-export interface ServiceAnswer {
+export interface ServiceResponse {
   readonly serviceCode: string;
   readonly serviceMsg: string;
   readonly httpStatus: number;
@@ -155,7 +155,7 @@ export type RefusalCause =
   | 'credentials'
   | 'unknown';
 
-export interface Refusal extends ServiceAnswer {
+export interface Refusal extends ServiceResponse {
   readonly because: RefusalCause;
   /** The service's clock − this computer's; null if the response has no date. */
   readonly clockSkewMs: number | null;
@@ -214,7 +214,7 @@ export const unknownReasons = [
   /** A successful create without addresses. */
   'no-address-listed',
   /** A successful create whose data has no readable address. */
-  'no-address-named',
+  'no-readable-address',
   /** A refused create that lists addresses. */
   'refused-with-addresses',
   /** Found as `sending` at the start: Quittance ended before the outcome was saved. */

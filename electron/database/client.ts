@@ -12,7 +12,7 @@ import type { AddressFile } from '../exports/address-table.ts';
 import { snapshotOf } from '../orders/history/saved-lookup.ts';
 import type { NonceSource } from '../payment-service/client.ts';
 import { DatabaseFailure, answered, databaseError } from './failure.ts';
-import { createJournal, type CleanText } from './journal.ts';
+import { createJournal, type RedactText } from './journal.ts';
 import { reserveOutbox } from './outbox.ts';
 import type { ReaderCalls } from './reader.ts';
 import type { ExportAgain } from './stores/address-exports.ts';
@@ -59,9 +59,9 @@ export interface DatabaseOptions extends Partial<ThreadEvents> {
   /** 32 bytes each. They only decrypt. */
   readonly earlierDataKeys?: readonly Uint8Array[];
   /** Name of the system user, for the audit log. */
-  readonly madeBy?: string;
+  readonly userName?: string;
   /** Removes secrets from the service's texts for the audit log. Without it, none are logged. */
-  readonly clean?: CleanText;
+  readonly redact?: RedactText;
   /** Called when an exported file was written but couldn't be recorded. */
   readonly exportNotRecorded?: (thrown: unknown) => void;
 }
@@ -78,16 +78,16 @@ export async function openDatabase({
   backupFolder = null,
   dataKey,
   earlierDataKeys = [],
-  madeBy = '',
-  clean,
+  userName = '',
+  redact,
   exportNotRecorded = ignore,
-  damageMet = ignore,
+  onDamageFound = ignore,
   exportProgress = ignore,
 }: DatabaseOptions): Promise<Database> {
   const folder = path.dirname(file);
-  const writer = startThread<WriterCalls>(workerFile, 'database writer', { damageMet, exportProgress });
+  const writer = startThread<WriterCalls>(workerFile, 'database writer', { onDamageFound, exportProgress });
   const found = await writer.calls
-    .openWriter({ file, backupFolder, dataKey, earlierDataKeys, madeBy })
+    .openWriter({ file, backupFolder, dataKey, earlierDataKeys, userName })
     .catch(async (thrown: unknown) => {
       await writer.terminate();
       throw thrown;
@@ -95,14 +95,17 @@ export async function openDatabase({
   // The writer marks the file for the next start.
   const noteDamage = () => void writer.calls.noteDamage().catch(ignore);
   const startReader = () => {
-    const thread = startThread<ReaderCalls>(workerFile, 'database reader', { damageMet: noteDamage, exportProgress });
+    const thread = startThread<ReaderCalls>(workerFile, 'database reader', {
+      onDamageFound: noteDamage,
+      exportProgress,
+    });
     // The first call fails the same way.
     void thread.calls.openReader({ from: found.readingFrom, dataKey, earlierDataKeys }).catch(() => thread.terminate());
     return thread;
   };
   const reader = createReader(startReader, noteDamage);
   // If another Quittance has the database open, the outbox is in its use.
-  if (found.onlyRead !== 'in-use') reserveOutbox(folder);
+  if (found.readOnlyReason !== 'in-use') reserveOutbox(folder);
   // When a process ends without closing its threads, SQLite still closes the file and deletes the log.
   const removeMark = () => {
     if (found.mark !== null) rmSync(found.mark, { force: true });
@@ -128,9 +131,9 @@ export async function openDatabase({
   const sources = new Map<string, NonceSource>();
   const own: FoundAtOpening & OwnCalls & Pick<Database, 'journal' | 'nonces'> = {
     recovery: found.recovery,
-    onlyRead: found.onlyRead,
+    readOnlyReason: found.readOnlyReason,
     notImported: found.notImported,
-    journal: createJournal(writer.calls, folder, clean),
+    journal: createJournal(writer.calls, folder, redact),
     nonces(profileId) {
       const known = sources.get(profileId);
       if (known !== undefined) return known;

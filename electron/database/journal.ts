@@ -21,15 +21,15 @@ const notSaved = ({ message }: AppError, facts: ErrorFacts['outcome-not-saved'])
   failure('outcome-not-saved', message, { facts });
 
 /** Removes secrets. Without it, none of the service's texts are logged. */
-export type CleanText = (text: string) => string;
+export type RedactText = (text: string) => string;
 
 /** @param folder of the outbox */
-export function createJournal(writer: Remote<WriterCalls>, folder: string, clean: CleanText | undefined): Journal {
+export function createJournal(writer: Remote<WriterCalls>, folder: string, redact: RedactText | undefined): Journal {
   const redacted = ({
     serviceCode,
     serviceMsg,
   }: Pick<Ending, 'serviceCode' | 'serviceMsg'>): ServiceMessage | undefined =>
-    clean && { serviceCode: clean(serviceCode), serviceMsg: clean(serviceMsg) };
+    redact && { serviceCode: redact(serviceCode), serviceMsg: redact(serviceMsg) };
   let unsaved: readonly Unsaved[] = [];
   let saving: Promise<unknown> = Promise.resolve();
 
@@ -85,7 +85,7 @@ export function createJournal(writer: Remote<WriterCalls>, folder: string, clean
       return mine;
     },
 
-    closeNoneCreated: (batchId, requestIds, at) => answered(writer.closeNoneCreated(batchId, requestIds, at)),
+    confirmNoneCreated: (batchId, requestIds, at) => answered(writer.confirmNoneCreated(batchId, requestIds, at)),
     importAddresses: (requestId, addresses, at) => answered(writer.importAddresses(requestId, addresses, at)),
     countImport: (requestId, addresses, included) => answered(writer.countImport(requestId, addresses, included)),
   };

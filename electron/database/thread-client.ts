@@ -10,7 +10,7 @@ import type { Calls, FromThread } from './thread-server.ts';
 /** Reported by the threads between calls. */
 export interface ThreadEvents {
   /** Damage was found. The file is checked at the next start. */
-  readonly damageMet: () => void;
+  readonly onDamageFound: () => void;
   /** A few times a second while a file is written. */
   readonly exportProgress: (progress: ExportProgress) => void;
 }
@@ -66,7 +66,7 @@ export function startThread<C extends Calls>(workerFile: string, name: string, e
     waiting.clear();
   };
   worker.on('message', (message: FromThread) => {
-    if (message.is === 'damage-met') events.damageMet();
+    if (message.is === 'damage-met') events.onDamageFound();
     else if (message.is === 'export-progress') events.exportProgress(message.progress);
     else {
       const one = waiting.get(message.number);

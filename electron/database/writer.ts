@@ -8,7 +8,7 @@ import { createAuditStore } from './stores/audit.ts';
 import { createExportRecords } from './stores/export-records.ts';
 import { databaseError, faultOf } from './failure.ts';
 import type { ReadingFrom } from './file/connection.ts';
-import { markSuspect, openFile, type OnlyRead, type OpenedFile } from './file/open-file.ts';
+import { markSuspect, openFile, type ReadOnlyReason, type OpenedFile } from './file/open-file.ts';
 import { acknowledgeRecovery, type Recovery } from './file/recovery.ts';
 import { importOutbox, outboxLines, outboxOf } from './outbox.ts';
 import { createBulkLists } from './stores/bulk-lists.ts';
@@ -35,7 +35,7 @@ export interface WriterOptions {
   readonly dataKey: Uint8Array;
   readonly earlierDataKeys: readonly Uint8Array[];
   /** Name of the system user, for the audit log. */
-  readonly madeBy: string;
+  readonly userName: string;
 }
 
 /** Shown on the page after opening. */
@@ -45,7 +45,7 @@ export interface FoundAtOpening {
   /** The outbox, if it has outcomes that couldn't be imported. */
   readonly notImported: readonly string[];
   /** Set if the file is read-only. Nothing is saved then. */
-  readonly onlyRead: OnlyRead | null;
+  readonly readOnlyReason: ReadOnlyReason | null;
 }
 
 export interface Opening extends FoundAtOpening {
@@ -65,7 +65,7 @@ export async function openWriter(options: WriterOptions, post: (message: FromThr
     return writerOver(opened, options, post);
   } catch (thrown) {
     opened.close();
-    if (faultOf(thrown) !== 'damaged' || opened.onlyRead !== null) throw thrown;
+    if (faultOf(thrown) !== 'damaged' || opened.readOnlyReason !== null) throw thrown;
   }
   opened = await openFile(options.file, { backupFolder, isDamaged: true });
   try {
@@ -77,13 +77,13 @@ export async function openWriter(options: WriterOptions, post: (message: FromThr
 }
 
 function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: FromThread) => void) {
-  const { dataKey, earlierDataKeys, madeBy } = options;
+  const { dataKey, earlierDataKeys, userName } = options;
   const file = realPathOf(options.file);
   const { database } = opened;
   /** Why nothing could be written when it was opened. */
-  let refused: OnlyRead | null = null;
-  const onlyRead = () => opened.onlyRead ?? refused;
-  const damageMet = () => {
+  let refused: ReadOnlyReason | null = null;
+  const readOnlyReason = () => opened.readOnlyReason ?? refused;
+  const onDamageFound = () => {
     // Totals may include rows that can't be read anymore.
     batchViews.totals.forgetAll();
     bulkLists.forgetAll();
@@ -93,7 +93,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
   const profiles = createProfileNumbers(database);
   const ledger = createAddressTable(database);
   const batchViews = createBatchViews(database, profiles);
-  const audit = createAuditStore(database, { user: madeBy, now: Date.now });
+  const audit = createAuditStore(database, { user: userName, now: Date.now });
   const { settleLeftovers, importOutcome, ...journalSteps } = createJournalTable(database, {
     profiles,
     ledger,
@@ -116,12 +116,12 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
   const { deleteNotesOf, ...orderNotes } = createOrderNotes(database, {
     profiles,
     encryption,
-    by: madeBy,
+    by: userName,
     now: Date.now,
   });
 
   try {
-    if (onlyRead() === null) {
+    if (readOnlyReason() === null) {
       settleLeftovers(Date.now());
       keys.addMissing();
     }
@@ -133,7 +133,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     database.exec('PRAGMA query_only = ON');
   }
   const folder = path.dirname(options.file);
-  const hasOutcomes = onlyRead() === null ? importOutbox(folder, importOutcome) : outboxLines(folder).length > 0;
+  const hasOutcomes = readOnlyReason() === null ? importOutbox(folder, importOutcome) : outboxLines(folder).length > 0;
   const calls = {
     ...orders,
     batchOfKey: batchViews.batchOfKey,
@@ -147,7 +147,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     ...createNoteWriter(database, { profiles, encryption }),
     /** Found by the reader thread. */
     noteDamage() {
-      damageMet();
+      onDamageFound();
       return null;
     },
     ...createProfileStore(database, profiles),
@@ -185,14 +185,14 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     mark: opened.mark,
     recovery: opened.recovery,
     notImported: hasOutcomes ? [outboxOf(folder)] : [],
-    onlyRead: onlyRead(),
+    readOnlyReason: readOnlyReason(),
     writes: Object.keys(calls),
   };
   const failed = (error: AppError): AppError => {
     if (error.code !== 'database-failed') return error;
-    if (error.facts.reason === 'damaged') damageMet();
+    if (error.facts.reason === 'damaged') onDamageFound();
     // A read-only file refuses every write with the same error. The page shows why.
-    const because = onlyRead();
+    const because = readOnlyReason();
     if (error.facts.reason !== 'read-only' || because === null) return error;
     return databaseError(because === 'in-use' ? 'locked' : because, error.message);
   };

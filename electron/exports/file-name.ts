@@ -159,9 +159,9 @@ function partName({ search, chain, batchId, check, from, until, exported }: Ledg
 
 function completeness(incomplete: IncompleteBatch | null): string {
   if (incomplete === null) return '';
-  const { asked, addresses, notValid } = incomplete;
-  if (addresses === asked && notValid > 0) return `-${notValid}-invalid`;
-  return `${addresses > asked ? '-extra' : '-incomplete'}-${addresses}-of-${asked}`;
+  const { requested, addresses, notValid } = incomplete;
+  if (addresses === requested && notValid > 0) return `-${notValid}-invalid`;
+  return `${addresses > requested ? '-extra' : '-incomplete'}-${addresses}-of-${requested}`;
 }
 
 const rowsInName = (rows: OrderRowKind): string => hyphenated(orderRowValues[rows]);

@@ -15,7 +15,7 @@ import { openToRead } from './files/open-file.ts';
 import { visibleJson } from './files/visible-text.ts';
 import type { SheetName } from './row-table.ts';
 
-export interface IncompleteBatchDetails extends Pick<BatchRecord, 'id' | 'account'> {
+export interface IncompleteBatchDetails extends Pick<BatchRecord, 'id' | 'counts'> {
   readonly requests: () => Iterable<RequestInFile>;
 }
 
@@ -110,18 +110,18 @@ export const incompleteBatchesOf = ({
 }: {
   readonly incompleteBatches: readonly IncompleteBatchDetails[];
 }): readonly IncompleteBatch[] =>
-  incompleteBatches.map(({ id, account: { asked, addresses, notValid } }) => ({
+  incompleteBatches.map(({ id, counts: { requested, addresses, notValid } }) => ({
     batchId: id,
-    asked,
+    requested,
     addresses,
     notValid,
   }));
 
 const requestOf = (request: RequestInFile) => ({
   request: request.position,
-  requested: request.account.asked,
-  saved: request.account.addresses,
-  ...(request.account.notValid === 0 ? {} : { invalid: request.account.notValid }),
+  requested: request.counts.requested,
+  saved: request.counts.addresses,
+  ...(request.counts.notValid === 0 ? {} : { invalid: request.counts.notValid }),
   rows: request.saved,
   ...(request.addedLater === 0 ? {} : { added_later: request.addedLater }),
   state: requestStateValues[request.state],
@@ -134,12 +134,12 @@ const requestOf = (request: RequestInFile) => ({
   service_message: request.serviceMsg,
 });
 
-const batchFacts = ({ id, account, requests }: IncompleteBatchDetails) => ({
+const batchFacts = ({ id, counts, requests }: IncompleteBatchDetails) => ({
   batch: id,
-  requested: account.asked,
-  saved: account.addresses,
-  ...(account.notValid === 0 ? {} : { invalid: account.notValid }),
-  unknown: account.unknown,
+  requested: counts.requested,
+  saved: counts.addresses,
+  ...(counts.notValid === 0 ? {} : { invalid: counts.notValid }),
+  unknown: counts.unknown,
   requests: Array.from(requests(), requestOf),
 });
 

@@ -29,8 +29,8 @@ export const addressHandlers = ({ withBatches, activeBatches, tables }: AddressS
   batchList: (query) => withBatches(async (batches) => success(await batches.page(query))),
   batch: ({ batchId }) => withBatches(async (batches) => success(await batches.find(batchId))),
   activeBatches: async () => success(activeBatches()),
-  closeNoneCreated: ({ batchId, requestIds }) =>
-    withBatches((batches) => batches.closeNoneCreated(batchId, requestIds)),
+  confirmNoneCreated: ({ batchId, requestIds }) =>
+    withBatches((batches) => batches.confirmNoneCreated(batchId, requestIds)),
   importAddresses: ({ requestId, addresses }) =>
     withBatches((batches) => batches.importAddresses(requestId, addresses)),
   countImport: ({ requestId, addresses, included }) =>

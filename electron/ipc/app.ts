@@ -12,7 +12,7 @@ export interface AppHandlerServices {
   readonly settings: Pick<SettingsStore, 'change'>;
   readonly desktop: typeof Desktop;
   /** Path of the file. */
-  readonly licences: string;
+  readonly licenses: string;
   readonly unsaved: UnsavedSettings;
   /** Whether the file was saved since the start. */
   readonly wroteFile: (path: string) => boolean;
@@ -24,7 +24,7 @@ export const appHandlers = ({
   info,
   settings,
   desktop,
-  licences,
+  licenses,
   unsaved,
   wroteFile,
   acknowledge,
@@ -58,12 +58,12 @@ export const appHandlers = ({
     await desktop.openFile(info().logFile);
     return success(null);
   },
-  showLicences: async () => {
-    desktop.showInFolder(licences);
+  showLicenses: async () => {
+    desktop.showInFolder(licenses);
     return success(null);
   },
   setUnsaved: async ({ exist }) => {
-    unsaved.exist = exist;
+    unsaved.present = exist;
     return success(null);
   },
 });

@@ -14,7 +14,7 @@ export interface BulkServices {
   /** Columns of earlier lists by their heading, newest first. */
   readonly mappings: { readonly all: () => readonly ListMapping[]; readonly save: (used: ListMapping) => void };
   /** Redacts secrets. */
-  readonly clean: (text: string) => string;
+  readonly redact: (text: string) => string;
   readonly withDatabase: WithDatabase;
   readonly withLookups: <T>(work: (lookups: BulkLookups) => Promise<Result<T>>) => Promise<Result<T>>;
 }
@@ -22,7 +22,7 @@ export interface BulkServices {
 export function bulkHandlers({
   bulkList,
   mappings,
-  clean,
+  redact,
   withDatabase,
   withLookups,
 }: BulkServices): HandlersOf<'bulk'> {
@@ -32,7 +32,7 @@ export function bulkHandlers({
     { source, orders }: OrdersOfList,
   ) => {
     const { fileName, column } = source;
-    const named = { ...source, fileName: fileName && clean(fileName), column: column && clean(column) };
+    const named = { ...source, fileName: fileName && redact(fileName), column: column && redact(column) };
     return withLookups((lookups) => lookups.start({ lookupKey, profileId, orders, source: named }));
   };
   let latest: (Pick<ListRead, 'listId' | 'delimiter'> & { readonly key: string | null }) | null = null;

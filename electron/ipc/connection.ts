@@ -16,12 +16,12 @@ export interface ConnectionServices {
   readonly profiles: Pick<Profiles, 'profileOf'>;
   readonly note: Note;
   readonly settings: Pick<SettingsStore, 'current' | 'change'>;
-  readonly clean: (text: string) => string;
+  readonly redact: (text: string) => string;
   readonly now: () => number;
 }
 
 export function connectionHandlers(services: ConnectionServices): HandlersOf<'connection'> {
-  const { clients, profiles, note, settings, clean, now } = services;
+  const { clients, profiles, note, settings, redact, now } = services;
   let running = new AbortController();
   return {
     check: async ({ profileId }) => {
@@ -32,7 +32,7 @@ export function connectionHandlers(services: ConnectionServices): HandlersOf<'co
       if (!trial.ok) return trial;
       // With the HTTP client, which the start doesn't wait for.
       const { checkConnection } = await import('../connection/connection-check.ts');
-      const report = await checkConnection(trial.value, { signal: mine.signal, redact: clean, now });
+      const report = await checkConnection(trial.value, { signal: mine.signal, redact: redact, now });
       const { connecting } = settings.current();
       if (connecting !== undefined && isDone(connecting, report)) {
         // If this can't be saved, the draft is offered again, and nothing else is lost.
@@ -83,7 +83,7 @@ export interface SigningServices {
   readonly profiles: Pick<Profiles, 'schemes'>;
   /** Of the redactor. `of` names whose secret it is. */
   readonly secretsInUse: {
-    readonly know: (secret: string, of: string) => void;
+    readonly remember: (secret: string, of: string) => void;
     readonly forget: (of: string) => void;
   };
 }
@@ -92,7 +92,7 @@ export function signingHandlers({ profiles, secretsInUse }: SigningServices): Ha
   const knownSchemes = () => profiles.schemes().map(({ scheme }) => scheme);
   const redacting = <T>({ secret }: TypedExample, work: () => T): T => {
     const of = 'signed example';
-    if (secret !== '') secretsInUse.know(secret, of);
+    if (secret !== '') secretsInUse.remember(secret, of);
     try {
       return work();
     } finally {

@@ -56,7 +56,7 @@ export interface ExportServices {
   readonly zone: () => string;
   readonly appVersion: string;
   /** The user's name in the operating system. */
-  readonly madeBy: string;
+  readonly exportedBy: string;
   readonly now: () => number;
   readonly note: Note;
 }
@@ -108,7 +108,7 @@ async function verify(database: Database, id: number): Promise<Result<FileVerifi
 }
 
 export function exportHandlers(services: ExportServices): HandlersOf<'exports'> {
-  const { profiles, withDatabase, files, settings, appVersion, madeBy: by, now } = services;
+  const { profiles, withDatabase, files, settings, appVersion, exportedBy: by, now } = services;
   let cancels = 0;
   /** Runs `work` with a check for whether the page cancelled since. */
   const cancellable = <T>(work: (database: Database, isCancelled: IsCancelled) => Promise<Result<T>>) => {

@@ -4,7 +4,7 @@
  */
 import type { EarlierRead, OrderLookup } from '../contract/order-lookup.ts';
 import type { Decimal } from '../contract/order-record.ts';
-import { failure, success, type Failure, type Result, type ServiceAnswer } from '../contract/result.ts';
+import { failure, success, type Failure, type Result, type ServiceResponse } from '../contract/result.ts';
 import type { ServiceClient } from '../payment-service/client.ts';
 import { readOrderRecord } from '../payment-service/order-record.ts';
 import { type Exchange, causeOf, refusalOf, retryAt } from '../payment-service/outcome.ts';
@@ -119,7 +119,7 @@ function isEmptyRecord(data: Answered['data']): boolean {
   return typeof data === 'object' && Object.keys(data).length === 0;
 }
 
-const answerIn = ({ code, msg, httpStatus }: Answered): ServiceAnswer => ({
+const answerIn = ({ code, msg, httpStatus }: Answered): ServiceResponse => ({
   serviceCode: oneLine(code),
   serviceMsg: oneLine(msg),
   httpStatus,

@@ -173,7 +173,7 @@ interface Exchanges {
     prepared: Pick<Prepared, 'request' | 'redact'>,
     totalMs: number,
     /** Called right before the first byte: why the request must not be sent, or null. */
-    whyNot?: () => NotSent | null,
+    checkBeforeSending?: () => NotSent | null,
   ) => Promise<Exchange>;
   /** Nothing is sent after this. The reason of the first call is reported. */
   readonly closeFor: (why: NotSentReason) => void;
@@ -202,16 +202,17 @@ export function createExchanges({ profile, nonces, now, limits }: ExchangesOptio
       return { nonce, timestamp, request, redact: redactorOf(secret) };
     },
 
-    async exchange(dispatcher, { request, redact }, totalMs, whyNot = () => null) {
+    async exchange(dispatcher, { request, redact }, totalMs, checkBeforeSending = () => null) {
       if (request instanceof SigningFailed) {
         return { is: 'not-sent', reason: closedFor ?? 'stopped-before-sending', message: request.message, tookMs: 0 };
       }
-      const blocked = () => (closedFor === null ? whyNot() : { reason: closedFor, message: 'the client is closed' });
+      const blocked = () =>
+        closedFor === null ? checkBeforeSending() : { reason: closedFor, message: 'the client is closed' };
       // Before a connection is made, too.
       const early = blocked();
       if (early !== null) return { is: 'not-sent', ...early, tookMs: 0 };
       const started = performance.now();
-      const sent = await transmit(dispatcher, request, { ...limits, totalMs }, { now, whyNot: blocked });
+      const sent = await transmit(dispatcher, request, { ...limits, totalMs }, { now, checkBeforeSending: blocked });
       const tookMs = Math.round(performance.now() - started);
       return sent.is === 'not-sent' ? { ...sent, tookMs } : { ...(await readResponse(sent, limits, redact)), tookMs };
     },

@@ -2,7 +2,7 @@
  * The outcome of an exchange with the service. It has exactly one of three kinds, because the next step depends on
  * it.
  */
-import type { NotSentReason, UnknownReason, Refusal, RefusalCause, ServiceAnswer } from '../contract/result.ts';
+import type { NotSentReason, UnknownReason, Refusal, RefusalCause, ServiceResponse } from '../contract/result.ts';
 import type { JsonValue } from './signing/json-value.ts';
 
 /** Facts from the headers of a response. Null where the header or the response is missing. */
@@ -62,7 +62,7 @@ const noticeableSkewMs = 60_000;
 export const clocksDiffer = (skewMs: number): boolean => Math.abs(skewMs) >= noticeableSkewMs;
 
 /** @param readAt this computer's clock when the response arrived */
-export const refusalOf = (exchange: Answered, answer: ServiceAnswer, readAt: number): Refusal => ({
+export const refusalOf = (exchange: Answered, answer: ServiceResponse, readAt: number): Refusal => ({
   ...answer,
   because: causeOf(exchange),
   clockSkewMs: exchange.clockSkewMs,

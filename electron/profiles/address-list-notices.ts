@@ -12,7 +12,7 @@ interface Owner {
 }
 
 /** The database calls. */
-export interface Ledgers {
+export interface AddressLists {
   registerProfiles(
     owners: readonly Owner[],
   ): Promise<readonly { readonly profile: string; readonly addresses: number }[]>;
@@ -20,7 +20,7 @@ export interface Ledgers {
 }
 
 export interface AddressListNoticesOptions {
-  readonly withLedgers: (work: (ledgers: Ledgers) => Promise<Result<null>>) => Promise<Result<null>>;
+  readonly withAddressLists: (work: (lists: AddressLists) => Promise<Result<null>>) => Promise<Result<null>>;
   readonly notices: { readonly set: (notice: AppNotice) => void; readonly remove: (kind: AppNotice['kind']) => void };
   /** Called when a profile got addresses that had none. */
   readonly assigned: () => void;
@@ -38,10 +38,10 @@ const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) 
 /** Call it at the start, and whenever profiles change. */
 export async function updateAddressListNotices(
   profiles: readonly ProfileView[],
-  { withLedgers, notices, assigned }: AddressListNoticesOptions,
+  { withAddressLists, notices, assigned }: AddressListNoticesOptions,
 ): Promise<void> {
-  await withLedgers(async (ledgers) => {
-    const transferred = await ledgers.registerProfiles(profiles.map(ownerOf));
+  await withAddressLists(async (lists) => {
+    const transferred = await lists.registerProfiles(profiles.map(ownerOf));
     if (transferred.length > 0) {
       assigned();
       notices.set({
@@ -50,7 +50,7 @@ export async function updateAddressListNotices(
         addresses: sumOf(transferred.map(({ addresses }) => addresses)),
       });
     }
-    const left = await ledgers.ledgersWithoutProfile();
+    const left = await lists.ledgersWithoutProfile();
     notices.remove('address-lists-without-profile');
     if (left.length > 0)
       notices.set({

@@ -34,7 +34,7 @@ export type ConnectionPart =
   | 'explorers';
 
 /** Shown for every profile in a confirmation. */
-export interface AskedProfile extends Pick<ProfileFields, 'name' | 'baseUrl' | 'pid' | 'scheme' | 'environment'> {
+export interface ConfirmedFields extends Pick<ProfileFields, 'name' | 'baseUrl' | 'pid' | 'scheme' | 'environment'> {
   readonly readOnly: boolean;
   /** SHA-256 and name of each certificate, as on the page. Empty with only the system's. */
   readonly authorities: readonly string[];
@@ -43,11 +43,11 @@ export interface AskedProfile extends Pick<ProfileFields, 'name' | 'baseUrl' | '
 }
 
 export type ConnectionQuestion =
-  | { readonly kind: 'add'; readonly becomes: AskedProfile }
+  | { readonly kind: 'add'; readonly becomes: ConfirmedFields }
   | {
       readonly kind: 'change';
-      readonly was: AskedProfile;
-      readonly becomes: AskedProfile;
+      readonly was: ConfirmedFields;
+      readonly becomes: ConfirmedFields;
       readonly changed: readonly ConnectionPart[];
       /** A saved secret would be deleted. */
       readonly losesSecret: boolean;
@@ -55,10 +55,10 @@ export type ConnectionQuestion =
       readonly bringsSecret: boolean;
     }
   /** At least one: from a file, or a duplicate. */
-  | { readonly kind: 'import'; readonly profiles: readonly AskedProfile[] }
+  | { readonly kind: 'import'; readonly profiles: readonly ConfirmedFields[] }
   | {
       readonly kind: 'remove';
-      readonly was: AskedProfile;
+      readonly was: ConfirmedFields;
       readonly losesSecret: boolean;
       /** Saved addresses, which stay. */
       readonly addresses: number;
@@ -69,13 +69,13 @@ export type ConfirmConnection = (question: ConnectionQuestion) => Promise<boolea
 
 /** Null if no confirmation is needed. */
 export function questionOfNew(after: ProfileFields): ConnectionQuestion | null {
-  return isFree(after) && leadsNowhere(after) ? null : { kind: 'add', becomes: asked(after) };
+  return isFree(after) && leadsNowhere(after) ? null : { kind: 'add', becomes: confirmedFieldsOf(after) };
 }
 
 /** Always confirmed, because files come from outside. */
 export const questionOfImport = (given: readonly ProfileFields[]): ConnectionQuestion => ({
   kind: 'import',
-  profiles: given.map(asked),
+  profiles: given.map(confirmedFieldsOf),
 });
 
 /** For the built-in profile, base URL and project are the current ones, not those of the form. */
@@ -86,8 +86,8 @@ export function questionOfBuiltIn(before: ProfileView, given: ProfileFields): Co
     ? null
     : {
         kind: 'change',
-        was: asked(before),
-        becomes: asked({ ...given, baseUrl, pid }),
+        was: confirmedFieldsOf(before),
+        becomes: confirmedFieldsOf({ ...given, baseUrl, pid }),
         changed,
         losesSecret: false,
         bringsSecret: false,
@@ -113,8 +113,8 @@ export function questionOfChange(
   if (!isAsked) return null;
   return {
     kind: 'change',
-    was: asked(before),
-    becomes: asked(after),
+    was: confirmedFieldsOf(before),
+    becomes: confirmedFieldsOf(after),
     changed: [...(before.name === after.name ? [] : (['name'] as const)), ...connection, ...others],
     losesSecret: before.secret.is === 'set' && losesSecret(before, after),
     bringsSecret,
@@ -124,12 +124,12 @@ export function questionOfChange(
 /** Null if the page's own confirmation is enough. */
 export function questionOfRemoval(profile: ProfileView, addresses: number): ConnectionQuestion | null {
   if (!isRemovalConfirmedByMain(profile)) return null;
-  return { kind: 'remove', was: asked(profile), losesSecret: profile.secret.is === 'set', addresses };
+  return { kind: 'remove', was: confirmedFieldsOf(profile), losesSecret: profile.secret.is === 'set', addresses };
 }
 
 /** Is it still what the user confirmed? */
 export const isAsAsked = (now: ProfileFields, then: ProfileFields): boolean =>
-  JSON.stringify(asked(now)) === JSON.stringify(asked(then));
+  JSON.stringify(confirmedFieldsOf(now)) === JSON.stringify(confirmedFieldsOf(then));
 
 export type SchemeOf = (id: string) => Pick<SchemeChoice, 'name'> | null;
 
@@ -141,7 +141,7 @@ export function schemeInWords(id: string, schemeOf: SchemeOf): string {
 }
 
 export function withSchemeNames(question: ConnectionQuestion, schemeOf: SchemeOf): ConnectionQuestion {
-  const named = (profile: AskedProfile): AskedProfile => ({
+  const named = (profile: ConfirmedFields): ConfirmedFields => ({
     ...profile,
     scheme: schemeInWords(profile.scheme, schemeOf),
   });
@@ -163,7 +163,7 @@ const isFree = ({ baseUrl, environment }: ProfileFields): boolean =>
 const leadsNowhere = (fields: ProfileFields): boolean =>
   fields.caFile === undefined && explorerHosts(fields).length === 0;
 
-const asked = (fields: ProfileFields): AskedProfile => ({
+const confirmedFieldsOf = (fields: ProfileFields): ConfirmedFields => ({
   name: fields.name,
   // The built-in profile has none while its sandbox isn't running.
   baseUrl: fields.baseUrl === '' ? '' : normalBaseUrl(fields.baseUrl),

@@ -15,7 +15,7 @@ import type { SettingsStore } from './settings/settings-store.ts';
 export interface ConnectedProfilesOptions
   extends
     Pick<ServiceClientsOptions, 'nonces' | 'routeTo' | 'enterProxyCredentials'>,
-    Pick<BuiltInSandboxOptions, 'workerFile' | 'know' | 'now'> {
+    Pick<BuiltInSandboxOptions, 'workerFile' | 'rememberSecret' | 'now'> {
   readonly settings: SettingsStore;
   readonly secrets: SecretStore;
   readonly confirm: ConfirmConnection;
@@ -28,12 +28,12 @@ export interface ConnectedProfilesOptions
 }
 
 export function connectProfiles(parts: ConnectedProfilesOptions) {
-  const { settings, secrets, know, now, failed } = parts;
+  const { settings, secrets, rememberSecret, now, failed } = parts;
   let closed = false;
 
   const sandbox = createBuiltInSandbox({
     workerFile: parts.workerFile,
-    know,
+    rememberSecret,
     now,
     failed: parts.sandboxFailed,
     onChange: (running) => {

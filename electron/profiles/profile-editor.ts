@@ -56,8 +56,8 @@ export function createProfileEditor({
   const secretFault = (scheme: string, secret: string): Failure | null => {
     const known = list.schemeOf(scheme);
     if (known === null) return null;
-    const isClear = isCustomSchemeId(known.id) && fieldWithSecret(known.scheme, holdingOf(secret)) !== null;
-    const why = isClear ? 'secret-in-its-scheme' : keyFault(known.scheme, secret);
+    const containsSecret = isCustomSchemeId(known.id) && fieldWithSecret(known.scheme, holdingOf(secret)) !== null;
+    const why = containsSecret ? 'secret-in-its-scheme' : keyFault(known.scheme, secret);
     return why === null ? null : invalidInput('secret', why);
   };
   const storedProfile = (id: string): Result<ProfileView> => {
@@ -74,8 +74,8 @@ export function createProfileEditor({
   };
   const faultOf = (fields: ProfileFields, id: string | null, secret: string): Failure | null => {
     if (list.isNameUsed(fields.name, id)) return invalidInput('fields.name', 'name-taken');
-    const unsigned = signingFault(fields);
-    if (unsigned !== null) return unsigned;
+    const schemeFault = signingFault(fields);
+    if (schemeFault !== null) return schemeFault;
     if (!isTrusted(fields)) return notChosen;
     return secret === '' ? null : secretFault(fields.scheme, secret);
   };
@@ -106,7 +106,7 @@ export function createProfileEditor({
         fault() ??
         success({
           ...now,
-          profiles: [...now.profiles, { id, fields: asCalled(fields), secret: null }],
+          profiles: [...now.profiles, { id, fields: withNormalBaseUrl(fields), secret: null }],
           chosenId: fields.environment === 'live' && secret === '' ? now.chosenId : id,
         });
       const added = secret === '' ? write(withProfile) : await secrets.set(id, secret, withProfile);
@@ -125,25 +125,25 @@ export function createProfileEditor({
         if (secret !== '') return invalidInput('id', 'profile-built-in');
         if (list.isNameUsed(given.name, id)) return invalidInput('fields.name', 'name-taken');
         const question = questionOfBuiltIn(profile, given);
-        const then = settings.current().builtIn;
+        const fieldsWhenAsked = settings.current().builtIn;
         if (question !== null && !(await confirm(question))) return notConfirmed;
         if (list.isNameUsed(given.name, id)) return invalidInput('fields.name', 'name-taken');
-        if (!isDeepStrictEqual(settings.current().builtIn, then)) return notConfirmed;
+        if (!isDeepStrictEqual(settings.current().builtIn, fieldsWhenAsked)) return notConfirmed;
         return viewAfterChange(changeBuiltIn(settings, given));
       }
       const faultBefore = faultOf(given, id, secret);
       if (faultBefore !== null) return faultBefore;
       const question = questionOfChange(profile, given, secret !== '');
-      const then = storedFields(settings.current(), id);
+      const fieldsWhenAsked = storedFields(settings.current(), id);
       if (question !== null && !(await confirm(question))) return notConfirmed;
-      const fields = asCalled(given);
+      const fields = withNormalBaseUrl(given);
       const withFields = (now: Settings): Result<Settings> => {
         const before = storedFields(now, id);
         if (before === undefined) return notFound(id);
         const fault = faultOf(given, id, secret);
         if (fault !== null) return fault;
         // All fields are written, which would undo another call's change.
-        if (!isDeepStrictEqual(before, then)) return notConfirmed;
+        if (!isDeepStrictEqual(before, fieldsWhenAsked)) return notConfirmed;
         return success({
           ...withDraftOf(now, id, fields),
           profiles: now.profiles.map((stored) => (stored.id === id ? { ...stored, fields } : stored)),
@@ -189,7 +189,10 @@ function changeBuiltIn(settings: SettingsStore, given: ProfileFields): Result<un
   return settings.change((now) => ({ ...now, builtIn }));
 }
 
-const asCalled = (fields: ProfileFields): ProfileFields => ({ ...fields, baseUrl: normalBaseUrl(fields.baseUrl) });
+const withNormalBaseUrl = (fields: ProfileFields): ProfileFields => ({
+  ...fields,
+  baseUrl: normalBaseUrl(fields.baseUrl),
+});
 
 const storedFields = ({ profiles }: Settings, id: string): ProfileFields | undefined =>
   profiles.find((stored) => stored.id === id)?.fields;

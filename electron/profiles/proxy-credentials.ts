@@ -12,15 +12,15 @@ export interface ProxyCredentials {
   readonly password: string;
 }
 
-/** @param know receives the secret to redact, and its owner */
-export function createProxyTokens(know: (secret: string, of: string) => void): ProxyTokens {
+/** @param remember receives the secret to redact, and its owner */
+export function createProxyTokens(remember: (secret: string, of: string) => void): ProxyTokens {
   const tokens = new Map<string, string>();
   return {
     tokenOf: (proxyUrl) => tokens.get(proxyUrl) ?? null,
     enter: (proxyUrl, { user, password }) => {
       const encoded = Buffer.from(`${user}:${password}`, 'utf8').toString('base64');
-      know(password, `proxy ${proxyUrl}`);
-      know(encoded, `proxy ${proxyUrl}`);
+      remember(password, `proxy ${proxyUrl}`);
+      remember(encoded, `proxy ${proxyUrl}`);
       tokens.set(proxyUrl, `Basic ${encoded}`);
     },
   };

@@ -103,7 +103,7 @@ export function createServiceClients(parts: ServiceClientsOptions): ServiceClien
       const profile = parts.profiles.profileOf(profileId);
       const { proxy } = profile === null ? directRoute : await routeOf(parts, profile);
       if (proxy.is !== 'http') return invalidInput('profileId', 'no-proxy');
-      if (proxyAddressOf(proxy.url)?.place !== place) return invalidInput('place', 'another-proxy');
+      if (proxyAddressOf(proxy.url)?.hostPort !== place) return invalidInput('place', 'another-proxy');
       // The credentials make it another route, so the next request uses a new client.
       parts.enterProxyCredentials(proxy.url, credentials);
       return success(null);

@@ -20,11 +20,11 @@ const startTimeoutMs = 10_000;
 const addressAccounts = 2 ** 30;
 
 /** Its secret and control token exist only in memory. */
-function startWorker(file: string, know: (secret: string) => void): Worker {
+function startWorker(file: string, rememberSecret: (secret: string) => void): Worker {
   const secret = randomBytes(24).toString('base64url');
   const controlToken = randomBytes(32).toString('base64url');
-  know(secret);
-  know(controlToken);
+  rememberSecret(secret);
+  rememberSecret(controlToken);
   const addressAccount = randomInt(addressAccounts);
   return new Worker(file, {
     workerData: { port: 0, pid: newPid(), secret, controlToken, scheme: 'cregis', seed: 1, addressAccount },
@@ -64,7 +64,7 @@ export interface BuiltInSandbox {
 
 export interface BuiltInSandboxOptions {
   readonly workerFile: string;
-  readonly know: (secret: string) => void;
+  readonly rememberSecret: (secret: string) => void;
   readonly onChange: (running: RunningSandbox | null) => void;
   readonly failed: (thrown: unknown) => void;
   readonly now: () => number;
@@ -88,7 +88,7 @@ export function createBuiltInSandbox(options: BuiltInSandboxOptions): BuiltInSan
     options.onChange(null);
   };
   const launch = async (): Promise<RunningSandbox | null> => {
-    const started = startWorker(options.workerFile, options.know);
+    const started = startWorker(options.workerFile, options.rememberSecret);
     worker = started;
     try {
       const ready = readyMessage.parse(await firstMessage(started));

@@ -21,7 +21,7 @@ const ofThisSide: ReadonlySet<string> = new Set<NotSentReason | UnknownReason>([
   'console-ended',
   'record-in-doubt',
   'no-address-listed',
-  'no-address-named',
+  'no-readable-address',
   'refused-with-addresses',
   'response-too-large',
 ]);

@@ -21,7 +21,8 @@ export const addressFilesText = {
     otherName: (manifest: UntrustedText, usual: UntrustedText) =>
       `The checksum file is ${manifest}, because ${usual} already exists`,
     notRecorded: 'Saved, but not recorded in Exports. The addresses don’t count as exported',
-    runNotWhole: (run: string, held: string, asked: string) => `Batch ${run} has ${held} addresses, ${asked} requested`,
+    runNotWhole: (run: string, held: string, requested: string) =>
+      `Batch ${run} has ${held} addresses, ${requested} requested`,
     runLacks: (run: string, missing: string) => `Batch ${run} is incomplete: ${addressesCount(missing)} missing`,
     notValid: (count: number) => (count === 1 ? '1 address is invalid' : `${formatCount(count)} addresses are invalid`),
     runsNotWhole: (count: string) => `${count} batches are incomplete, see the checksum file`,

@@ -102,8 +102,8 @@ const outcomes: Readonly<Record<string, string>> = {
   retried: 'Failed orders retried',
   deleted: 'Deleted',
   'by-user': 'Stopped by user',
-  'at-rest': 'Ended: order final',
-  'will-not-heal': 'Ended: lookup failed',
+  final: 'Ended: order final',
+  'permanent-failure': 'Ended: lookup failed',
   'nothing-changed': 'Ended: no change for a week',
   'another-service': 'Ended: profile changed',
 };

@@ -63,7 +63,7 @@ export const batchText = {
   notReadRequests: 'Couldn’t load the requests of this batch.',
   summary: (count: number, chain: UntrustedText, time: string) => `${addressesCount(count)} on ${chain} · ${time}`,
   notValid: (count: number) => `${formatCount(count)} invalid`,
-  underWay: (count: number) => `${formatCount(count)} waiting for response`,
+  inProgress: (count: number) => `${formatCount(count)} waiting for response`,
   damaged: {
     cause: 'This batch’s data is damaged.',
     sentence:
@@ -82,10 +82,11 @@ export const batchText = {
   verdict: {
     complete: (count: number, isChecked: boolean) =>
       `${addressesCount(count)} created${isChecked ? ', all valid' : ''}`,
-    incomplete: (saved: number, asked: number) => `Incomplete: ${formatCount(saved)} of ${formatCount(asked)} saved`,
+    incomplete: (saved: number, requested: number) =>
+      `Incomplete: ${formatCount(saved)} of ${formatCount(requested)} saved`,
     invalid: (saved: number, invalid: number) => `${formatCount(saved)} saved, ${formatCount(invalid)} invalid`,
-    more: (saved: number, asked: number) => `${formatCount(saved)} saved, ${formatCount(asked)} requested`,
-    some: (saved: number, asked: number) => `${formatCount(saved)} of ${formatCount(asked)} saved`,
+    more: (saved: number, requested: number) => `${formatCount(saved)} saved, ${formatCount(requested)} requested`,
+    some: (saved: number, requested: number) => `${formatCount(saved)} of ${formatCount(requested)} saved`,
     none: 'No addresses created',
   },
   verdictMeans: {
@@ -234,12 +235,12 @@ export const requestText = {
 
   /** Where the state is only part of it. */
   partly: {
-    fewer: (saved: number, asked: number) => `${formatCount(saved)} of ${formatCount(asked)} saved`,
-    more: (saved: number, asked: number) => `${formatCount(saved)} saved, ${formatCount(asked)} requested`,
-    'closed-imported': (saved: number, asked: number) =>
-      saved > asked
-        ? `Imported, ${formatCount(saved)} saved, ${formatCount(asked)} requested`
-        : `Imported, ${formatCount(saved)} of ${formatCount(asked)} saved`,
+    fewer: (saved: number, requested: number) => `${formatCount(saved)} of ${formatCount(requested)} saved`,
+    more: (saved: number, requested: number) => `${formatCount(saved)} saved, ${formatCount(requested)} requested`,
+    'closed-imported': (saved: number, requested: number) =>
+      saved > requested
+        ? `Imported, ${formatCount(saved)} saved, ${formatCount(requested)} requested`
+        : `Imported, ${formatCount(saved)} of ${formatCount(requested)} saved`,
     notValid: (saved: number, notValid: number) => `${formatCount(saved)} saved, ${formatCount(notValid)} invalid`,
     importedInvalid: (notValid: number) => `Imported, ${formatCount(notValid)} invalid`,
     flagged: 'Created, some flagged',
@@ -258,16 +259,16 @@ export const requestText = {
     repeated: (count: number) => `${counted(count, 'duplicate of a saved address', 'duplicates of saved addresses')}.`,
     unreadable: (count: number) => `${counted(count, 'entry has', 'entries have')} no readable address.`,
     restImported: (saved: number) => `${formatCount(saved)} saved, including imported ones.`,
-    fewer: (saved: number, asked: number) => `Returned ${formatCount(saved)} of ${formatCount(asked)}.`,
-    more: (saved: number, asked: number) =>
-      `The service returned ${formatCount(saved)} instead of ${formatCount(asked)}. Check with the service before you use them.`,
+    fewer: (saved: number, requested: number) => `Returned ${formatCount(saved)} of ${formatCount(requested)}.`,
+    more: (saved: number, requested: number) =>
+      `The service returned ${formatCount(saved)} instead of ${formatCount(requested)}. Check with the service before you use them.`,
     refused: (code: UntrustedText, msg: UntrustedText) => `${code}: ${msg}`,
     closedNone: 'You marked it as not created',
-    closedImported: (saved: number, asked: number) => {
-      if (saved === asked) return `You imported ${addressesCount(saved)}.`;
-      return saved > asked
-        ? `You imported ${addressesCount(saved)} instead of ${formatCount(asked)}.`
-        : `You imported ${formatCount(saved)} of ${addressesCount(asked)}.`;
+    closedImported: (saved: number, requested: number) => {
+      if (saved === requested) return `You imported ${addressesCount(saved)}.`;
+      return saved > requested
+        ? `You imported ${addressesCount(saved)} instead of ${formatCount(requested)}.`
+        : `You imported ${formatCount(saved)} of ${addressesCount(requested)}.`;
     },
     unsaved: {
       created: (count: number) =>
@@ -365,7 +366,7 @@ export const unknownOutcomeText = {
   dialogField: 'Addresses',
   // It is in memory only, so nothing may say that it is saved.
   dialogHint: 'One per line, or separated by commas or spaces. Kept as a draft until you close Quittance.',
-  dialogCount: (found: number, asked: number) => `${formatCount(found)} found, ${formatCount(asked)} requested`,
+  dialogCount: (found: number, requested: number) => `${formatCount(found)} found, ${formatCount(requested)} requested`,
   dialogFilled: (count: number) =>
     `${addressesCount(count)} found in the response. Compare ${count === 1 ? 'it' : 'them'} with the service’s list.`,
   dialogSaved: (saved: number) => `${formatCount(saved)} of this request ${is(saved)} already saved.`,
@@ -389,11 +390,12 @@ export const unknownOutcomeText = {
     already: (count: number) => `${formatCount(count)} already saved from this request, skipped`,
     repeated: (count: number) => `${counted(count, 'duplicate', 'duplicates')}, imported once`,
   },
-  dialogFewer: (saved: number, asked: number) => `${formatCount(saved)} of ${formatCount(asked)} saved after import.`,
+  dialogFewer: (saved: number, requested: number) =>
+    `${formatCount(saved)} of ${formatCount(requested)} saved after import.`,
   dialogFewerMeans: (missing: number) =>
     `You can import the other ${missing === 1 ? 'one' : formatCount(missing)} later.`,
-  dialogMore: (saved: number, asked: number) =>
-    `${formatCount(saved)} saved after import, ${formatCount(asked)} requested.`,
+  dialogMore: (saved: number, requested: number) =>
+    `${formatCount(saved)} saved after import, ${formatCount(requested)} requested.`,
   dialogMoreMeans: 'Make sure the list contains only this request’s addresses.',
   flaggedName: 'Entries to check',
   flaggedPlace: '#',

@@ -138,7 +138,8 @@ export const exportsText = {
 
   notWhole: {
     fewer: (run: string, missing: string) => `Batch ${run} is incomplete. ${will(missing)}`,
-    other: (run: string, held: string, asked: string) => `Batch ${run} has ${held} addresses, ${asked} requested.`,
+    other: (run: string, held: string, requested: string) =>
+      `Batch ${run} has ${held} addresses, ${requested} requested.`,
     notValid: (count: string) =>
       count === '1' ? '1 address is invalid. Do not share it.' : `${count} addresses are invalid. Do not share them.`,
     several: (runs: string, missing: string) =>

@@ -37,7 +37,7 @@ export const frameText = {
     exports: 'Exports',
     sandbox: 'Sandbox',
     settings: 'Settings',
-    underWay: 'Creating addresses',
+    inProgress: 'Creating addresses',
     paused: 'Batch paused',
     waits: 'Outcome unknown: confirm what was created',
   },
@@ -45,16 +45,16 @@ export const frameText = {
   work: {
     open: (run: string) => `Open batch ${run}`,
     run: (batch: ActiveBatch) => {
-      const { id, state, done, asked } = batch;
+      const { id, state, done, requested } = batch;
       if (isOutcomeUnknown(batch)) return `Batch ${id}: outcome unknown`;
-      return `Batch ${id}${state === 'paused' ? ' paused' : ''}, ${formatCount(done)} of ${formatCount(asked)} done`;
+      return `Batch ${id}${state === 'paused' ? ' paused' : ''}, ${formatCount(done)} of ${formatCount(requested)} done`;
     },
     openBulk: (run: string) => `Open bulk lookup ${run}`,
     bulk: (done: number, of: number, is: 'running' | 'pausing' | 'paused') =>
       `Bulk${is === 'running' ? '' : ` ${is}`}, ${formatCount(done)} of ${formatCount(of)}`,
     runs: (runs: readonly ActiveBatch[]) => {
-      const sum = (of: 'done' | 'asked') => formatCount(runs.reduce((all, run) => all + run[of], 0));
-      return `${runs.length} batches, ${sum('done')} of ${sum('asked')} done`;
+      const sum = (of: 'done' | 'requested') => formatCount(runs.reduce((all, run) => all + run[of], 0));
+      return `${runs.length} batches, ${sum('done')} of ${sum('requested')} done`;
     },
   },
   search: {

@@ -2,8 +2,8 @@
 import type { WatchEnd } from '../../electron/contract/orders.ts';
 
 const endings: Readonly<Record<WatchEnd, string>> = {
-  'at-rest': 'No payment, refund or settlement is pending.',
-  'will-not-heal': 'The lookup failed and retrying won’t help.',
+  final: 'No payment, refund or settlement is pending.',
+  'permanent-failure': 'The lookup failed and retrying won’t help.',
   'nothing-changed': 'Nothing changed for a week.',
   'another-service': 'The profile now uses a different service or project.',
 };
@@ -42,8 +42,8 @@ export const orderWatchText = {
     failed: (at: string) => `check failed ${at}`,
     ended: (at: string) => `stopped ${at}`,
     endings: {
-      'at-rest': 'order is final',
-      'will-not-heal': 'lookup failed',
+      final: 'order is final',
+      'permanent-failure': 'lookup failed',
       'nothing-changed': 'no change for a week',
       'another-service': 'different service',
     } satisfies Readonly<Record<WatchEnd, string>>,

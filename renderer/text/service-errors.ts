@@ -1,5 +1,5 @@
 /** Failed requests to the service in words. Services don't document their codes, so causes are only suggested. */
-import type { ErrorFacts, Refusal, ServiceAnswer } from '../../electron/contract/result.ts';
+import type { ErrorFacts, Refusal, ServiceResponse } from '../../electron/contract/result.ts';
 import { untrusted } from './untrusted-text.ts';
 import type { ErrorTimes, ErrorWords } from './error-words.ts';
 import { notSentWords, unknownWords } from './transmission-words.ts';
@@ -113,7 +113,7 @@ export const serviceErrors = {
     sentence: `The number may have a typing error or belong to another profile. The service doesn’t know merchant order numbers. ${noWord}`,
     next: '',
   }),
-  'empty-response': (facts: ServiceAnswer): ErrorWords => ({
+  'empty-response': (facts: ServiceResponse): ErrorWords => ({
     title: 'No order in the response',
     sentence: `The service reported success (code ${untrusted(facts.serviceCode, 40)}) but sent no order, so it may or may not exist. ${noWord}`,
     next: 'Check the number, and the profile at the top left. If both are right, report it to the service with its response.',

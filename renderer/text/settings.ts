@@ -243,10 +243,10 @@ export const settingsText = {
 
   about: {
     versionsTitle: 'Versions',
-    licencesTitle: 'Licenses',
-    licences: 'Quittance uses the MIT license. It contains third-party software under other licenses.',
-    showLicences: 'Show licenses in folder',
-    licencesNotShown: 'Couldn’t show the licenses',
+    licensesTitle: 'Licenses',
+    licenses: 'Quittance uses the MIT license. It contains third-party software under other licenses.',
+    showLicenses: 'Show licenses in folder',
+    licensesNotShown: 'Couldn’t show the licenses',
     version: 'Quittance',
     electron: 'Electron',
     chrome: 'Chromium',

@@ -119,7 +119,7 @@ export const unknownWords = {
     sentence: 'The service reported success but listed no address.',
     next: checkFirst,
   },
-  'no-address-named': {
+  'no-readable-address': {
     short: () => 'The service reported success, but its response has no readable address',
     title: 'No readable address',
     sentence: 'The service reported success, but its response has no readable address.',

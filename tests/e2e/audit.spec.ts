@@ -19,7 +19,7 @@ const outcomes = ['found', 'found', 'not-found', 'refused'] as const;
 async function seedAudit(dataFolder: string, entries: number): Promise<void> {
   mkdirSync(dataFolder, { recursive: true });
   const file = path.join(dataFolder, 'quittance.db');
-  const database = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(5), madeBy: 'ana' });
+  const database = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(5), userName: 'ana' });
   await database.appendToAudit(
     Array.from({ length: entries }, (_, index) => ({
       at: (index < early ? firstAt : laterAt) + index * 60_000,

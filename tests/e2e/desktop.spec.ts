@@ -106,7 +106,7 @@ test.describe('without user activation', () => {
         window.quittance?.app.copyText({ text: 'TStranger' }),
         window.quittance?.app.copyDiagnostics(),
         window.quittance?.app.openLog(),
-        window.quittance?.app.showLicences(),
+        window.quittance?.app.showLicenses(),
         window.quittance?.app.showInFolder({ path: '/etc' }),
         window.quittance?.exports.picture({ suggestedName: 'a.png', png: 'iVBORw0KGgo=' }),
       ]);

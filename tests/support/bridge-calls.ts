@@ -99,7 +99,7 @@ const settle = ({ page }: Console, profileId: string): Promise<string> =>
     const all = await addresses.requests({ batchId: run.id, after: null, limit: 500 });
     const open = await addresses.openRequests({ batchId: run.id });
     const requestIds = open.ok ? open.value.map(({ id }) => id) : [];
-    const closed = requestIds.length === 0 ? null : await addresses.closeNoneCreated({ batchId: run.id, requestIds });
+    const closed = requestIds.length === 0 ? null : await addresses.confirmNoneCreated({ batchId: run.id, requestIds });
     const stopped = run.state === 'paused' ? await addresses.stop({ batchId: run.id }) : null;
     return JSON.stringify([runs, all, open, closed, stopped]);
   }, profileId);

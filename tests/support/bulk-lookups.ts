@@ -42,7 +42,7 @@ export const bulkOver = ({ database, client, profileOf, rate, atOnce, ...more }:
         { profile: { id, tolerance: '0.50', orderField: 'service_id', notFoundCodes: [notFoundCode] }, serviceId },
       );
     },
-    paceOf: () => ({ atOnce, rate }),
+    paceOf: () => ({ concurrency: atOnce, rate }),
     errorOf: (thrown) =>
       thrown instanceof DatabaseFailure
         ? thrown.error

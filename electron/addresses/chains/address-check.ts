@@ -7,7 +7,7 @@ import { formatOf, type AddressFormat } from './chains.ts';
 
 const valid: AddressCheck = { is: 'valid' };
 const notKnown: AddressCheck = { is: 'not-known' };
-const wrongForm: AddressCheck = { is: 'not-valid', because: 'form' };
+const wrongFormat: AddressCheck = { is: 'not-valid', because: 'form' };
 const wrongChecksum: AddressCheck = { is: 'not-valid', because: 'checksum' };
 
 /** No address of a known network is longer, and decoding longer texts would only take time. */
@@ -35,9 +35,9 @@ function base58Check(
   alphabet: Decoder<Uint8Array> = base58,
 ): AddressCheck {
   const bytes = decoded(alphabet, address);
-  if (bytes?.length !== 25) return wrongForm;
+  if (bytes?.length !== 25) return wrongFormat;
   const payload = bytes.subarray(0, 21);
-  if (!versions.includes(payload[0] ?? -1)) return wrongForm;
+  if (!versions.includes(payload[0] ?? -1)) return wrongFormat;
   return same(sha256(sha256(payload)).subarray(0, 4), bytes.subarray(21)) ? valid : wrongChecksum;
 }
 
@@ -47,18 +47,18 @@ function base58Check(
  */
 function segwit(address: string, prefix: string): AddressCheck {
   const lower = address.toLowerCase();
-  if (address !== lower && address !== address.toUpperCase()) return wrongForm;
-  if (!/^[a-z]+1[02-9ac-hj-np-z]{7,}$/.test(lower) || lower.length > 90) return wrongForm;
+  if (address !== lower && address !== address.toUpperCase()) return wrongFormat;
+  if (!/^[a-z]+1[02-9ac-hj-np-z]{7,}$/.test(lower) || lower.length > 90) return wrongFormat;
   const old = bech32.decodeUnsafe(lower);
   const parts = old ?? bech32m.decodeUnsafe(lower);
   if (!parts) return wrongChecksum;
   const [version, ...words] = parts.words;
-  if (parts.prefix !== prefix || version === undefined || version > 16) return wrongForm;
+  if (parts.prefix !== prefix || version === undefined || version > 16) return wrongFormat;
   if ((version === 0) !== Boolean(old)) return wrongChecksum;
   const program = bech32.fromWordsUnsafe(words);
-  if (!program || program.length < 2 || program.length > 40) return wrongForm;
+  if (!program || program.length < 2 || program.length > 40) return wrongFormat;
   if (version > 1) return notKnown;
-  return program.length === 32 || (version === 0 && program.length === 20) ? valid : wrongForm;
+  return program.length === 32 || (version === 0 && program.length === 20) ? valid : wrongFormat;
 }
 
 const bech32OneCase = /^(?:(?:bc|ltc)1[0-9a-z]+|(?:BC|LTC)1[0-9A-Z]+)$/;
@@ -72,11 +72,11 @@ const bitcoinLike = (address: string, prefix: string, versions: readonly number[
 const ascii = new TextEncoder();
 
 /**
- * EIP-55: a letter is upper case if the hash of the lower-case address has eight or more at its place. One case
- * throughout has no checksum, and is valid.
+ * EIP-55: a letter is upper case if the digit at its position, in the hash of the lower-case address, is 8 or more. One
+ * case throughout has no checksum, and is valid.
  */
 function evm(address: string): AddressCheck {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return wrongForm;
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return wrongFormat;
   const digits = address.slice(2);
   const lower = digits.toLowerCase();
   if (digits === lower || digits === digits.toUpperCase()) return valid;
@@ -92,7 +92,7 @@ function evm(address: string): AddressCheck {
 }
 
 /** An ed25519 key in base58, without a checksum. */
-const solana = (address: string): AddressCheck => (decoded(base58, address)?.length === 32 ? valid : wrongForm);
+const solana = (address: string): AddressCheck => (decoded(base58, address)?.length === 32 ? valid : wrongFormat);
 
 /** A private sidechain, with its own longer format. */
 const isMimbleWimble = (address: string): boolean => /^ltcmweb1/i.test(address);
@@ -115,5 +115,5 @@ export function checkAddress(chain: string, address: string): AddressCheck {
   const format = formatOf(chain);
   if (address === '') return { is: 'not-valid', because: 'empty' };
   if (format === null) return notKnown;
-  return address.length > longest ? wrongForm : checks[format](address);
+  return address.length > longest ? wrongFormat : checks[format](address);
 }

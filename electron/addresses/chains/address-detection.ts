@@ -1,9 +1,9 @@
-/** Could a text be an address, by its format? For pasted lists and the search field. */
+/** Whether a text could be an address, judged by its format. For pasted lists and the search field. */
 import type { AddressForm, AddressNetwork } from '../../contract/ledger.ts';
 import { checkAddress } from './address-check.ts';
 
 /** Characters of all addresses. The shortest have 12 (EOS names), XRP's at least 25. */
-const anyForm = /^[A-Za-z0-9][A-Za-z0-9:._-]{11,}$/;
+const anyFormat = /^[A-Za-z0-9][A-Za-z0-9:._-]{11,}$/;
 const date = /^\d{4}-\d{2}-\d{2}/;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -15,7 +15,7 @@ export function mayBeAddress(chain: string, text: string): boolean {
   const check = checkAddress(chain, text);
   if (check.is === 'valid') return true;
   if (check.is === 'not-valid') return check.because === 'checksum';
-  return anyForm.test(text) && /\d/.test(text) && /[A-Za-z]/.test(text) && !date.test(text) && !uuid.test(text);
+  return anyFormat.test(text) && /\d/.test(text) && /[A-Za-z]/.test(text) && !date.test(text) && !uuid.test(text);
 }
 
 const networks = ['tron', 'evm', 'bitcoin', 'litecoin', 'dogecoin', 'xrp'] as const satisfies AddressNetwork[];
@@ -37,16 +37,16 @@ const isOneCase = (address: string): boolean => /^0x(?:[0-9a-f]*|[0-9A-F]*)$/.te
 const isMixed = (text: string): boolean => /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
 
 /** With letters that base58 doesn't use, because they look like others. Such a text has no checksum to check. */
-const hasTronForm = (text: string): boolean => /^T[0-9A-Za-z]{33}$/.test(text) && isMixed(text);
+const hasTronFormat = (text: string): boolean => /^T[0-9A-Za-z]{33}$/.test(text) && isMixed(text);
 /** One or two digits too many or too few. */
-const hasEvmForm = (text: string): boolean => /^0x[0-9a-f]{38,42}$/i.test(text);
+const hasEvmFormat = (text: string): boolean => /^0x[0-9a-f]{38,42}$/i.test(text);
 /** A shorter text starting with BC1 may be anything. */
 const shortestBech32 = 38;
 const isBech32 = (text: string): boolean => /^(?:bc|ltc)1/i.test(text);
 
-function mayBeMeant(text: string, network: AddressNetwork): boolean {
-  if (network === 'tron' && hasTronForm(text)) return true;
-  if (network === 'evm') return hasEvmForm(text);
+function isLikelyMistyped(text: string, network: AddressNetwork): boolean {
+  if (network === 'tron' && hasTronFormat(text)) return true;
+  if (network === 'evm') return hasEvmFormat(text);
   const check = checkAddress(chainOf[network], text);
   if (check.is !== 'not-valid' || check.because !== 'checksum') return false;
   return isBech32(text) ? text.length >= shortestBech32 : isMixed(text);
@@ -56,6 +56,6 @@ function mayBeMeant(text: string, network: AddressNetwork): boolean {
 export function addressFormOf(text: string): AddressForm | null {
   const fitting = networks.filter((network) => checkAddress(chainOf[network], text).is === 'valid');
   if (fitting.length > 0) return { networks: fitting, checksum: isOneCase(text) ? 'none' : 'fits' };
-  const candidates = networks.filter((network) => mayBeMeant(text, network));
+  const candidates = networks.filter((network) => isLikelyMistyped(text, network));
   return candidates.length === 0 ? null : { networks: candidates, checksum: 'differs' };
 }

@@ -25,7 +25,7 @@ export function createBackupDialogs(ourWindow: () => BrowserWindow | null): Back
     askFolder: () =>
       chooseFile(ourWindow(), { title: words.folderTitle, properties: ['openDirectory', 'createDirectory'] }),
     askFile: () => chooseFile(ourWindow(), { title: words.openTitle, filters, properties: ['openFile'] }),
-    mayRestore: (backup, present) => confirm(ourWindow(), words.mayRestore(backup, present), words.restore),
+    confirmRestore: (backup, present) => confirm(ourWindow(), words.mayRestore(backup, present), words.restore),
     showCreated: (file, backup) => showResult('info', words.done(file, backup)),
     showFailed: (what, reason, detail) => showResult('error', words.failed(what, reason, detail)),
   };

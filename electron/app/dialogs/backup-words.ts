@@ -48,7 +48,7 @@ const timeWithZone = (ms: number): string =>
     timeZoneName: 'short',
   });
 
-const longestNames = 10;
+const maxListedProfiles = 10;
 
 export const backupWords = {
   saveTitle: 'Back up data and settings',
@@ -78,8 +78,10 @@ export const backupWords = {
       `Profiles: ${
         backup.profiles.length === 0
           ? 'none'
-          : backup.profiles.slice(0, longestNames).map(withHiddenAsCodes).join(', ') +
-            (backup.profiles.length > longestNames ? ` and ${backup.profiles.length - longestNames} more` : '')
+          : backup.profiles.slice(0, maxListedProfiles).map(withHiddenAsCodes).join(', ') +
+            (backup.profiles.length > maxListedProfiles
+              ? ` and ${backup.profiles.length - maxListedProfiles} more`
+              : '')
       }. Enter their secrets again after the restore.`,
       backup.contents.unfinished > 0 && unknownWords(backup.contents.unfinished),
       present === null

@@ -8,7 +8,7 @@ import { pluralize } from './pluralize.ts';
 
 /** Whether the page has unsaved settings, which only the page knows. */
 export interface UnsavedSettings {
-  exist: boolean;
+  present: boolean;
 }
 
 /** Keeps the window open while something would be lost, until the user chooses to close it anyway. */
@@ -20,7 +20,7 @@ export function confirmClose(
   let isAsking = false;
   // The entries are lost with their page.
   window.webContents.on('render-process-gone', () => {
-    unsaved.exist = false;
+    unsaved.present = false;
   });
   const ask = async (question: Question): Promise<void> => {
     const isConfirmed = await confirm(window, question, 'Close anyway', 'Keep open').finally(() => {
@@ -30,18 +30,18 @@ export function confirmClose(
   };
   window.on('close', (event) => {
     const active = batches.all();
-    if (active.length === 0 && !unsaved.exist) return;
+    if (active.length === 0 && !unsaved.present) return;
     event.preventDefault();
     if (isAsking) return;
     isAsking = true;
     // A dialog of a minimized window is minimized with it, and quitting would seem to do nothing.
     bringToFront(window);
-    void ask(closeQuestion(active, unsaved.exist));
+    void ask(closeQuestion(active, unsaved.present));
   });
 }
 
 /** A batch that runs or isn't saved yet while the window is closing. */
-export type ClosingBatch = Pick<BatchView, 'chain' | 'state' | 'account' | 'inMemoryOnly'>;
+export type ClosingBatch = Pick<BatchView, 'chain' | 'state' | 'counts' | 'inMemoryOnly'>;
 
 const isUnsaved = ({ state }: ClosingBatch): boolean => state === 'unsaved';
 
@@ -49,9 +49,9 @@ const addresses = (count: number): string => pluralize(count, 'address', 'addres
 
 /** One sentence each for requests in progress, queued, and not saved. */
 function stateOf(batch: ClosingBatch): string {
-  const { underWay, waiting, unsaved } = batch.account;
+  const { inProgress, waiting, unsaved } = batch.counts;
   const parts = [
-    underWay > 0 && `${addresses(underWay)} on ${batch.chain}: waiting for the service’s response.`,
+    inProgress > 0 && `${addresses(inProgress)} on ${batch.chain}: waiting for the service’s response.`,
     waiting > 0 && `${addresses(waiting)} on ${batch.chain}: queued. You can resume after the next start.`,
     unsaved > 0 &&
       (batch.inMemoryOnly
@@ -72,7 +72,7 @@ export const closeQuestion = (batches: readonly ClosingBatch[], hasUnsavedSettin
   message: closeMessage(batches),
   detail: [
     ...batches.map(stateOf),
-    batches.some((batch) => batch.account.underWay > 0) &&
+    batches.some((batch) => batch.counts.inProgress > 0) &&
       'If you close now, the outcome of these requests may be unknown. Their addresses may exist at the service. ' +
         'Quittance won’t resend them, and you’ll be asked to confirm.',
     batches.some(isUnsaved) && 'While open, Quittance retries every few seconds.',

@@ -14,12 +14,12 @@ const notesToo = 'Notes are deleted with an order’s last lookup.';
 
 export function createHistoryDialogs(ourWindow: () => BrowserWindow | null): RetentionDialogs {
   return {
-    mayDeleteOrder: (serviceId, { lookups: count, notes }) => {
+    confirmOrderDeletion: (serviceId, { lookups: count, notes }) => {
       const withNotes = notes === 0 ? '' : ` and ${pluralize(notes, 'note', 'notes')}`;
       const detail = `Deletes ${lookups(count)}${withNotes} of this order. ${notDeleted}`;
       return confirm(ourWindow(), { message: `Delete local data of order ${serviceId}?`, detail }, 'Delete');
     },
-    mayDelete: (days, older) => {
+    confirmDeletion: (days, older) => {
       const message =
         days === null
           ? 'Delete all lookups of all profiles?'
@@ -27,7 +27,7 @@ export function createHistoryDialogs(ourWindow: () => BrowserWindow | null): Ret
       const detail = `Deletes ${lookups(older.lookups)} of ${orders(older.orders)}. ${notesToo} ${notDeleted}`;
       return confirm(ourWindow(), { message, detail }, 'Delete');
     },
-    mayKeepFor: (days, older) => {
+    confirmRetention: (days, older) => {
       const detail = `Deletes ${lookups(older.lookups)} of ${orders(older.orders)} now, and older lookups automatically from then on. ${notesToo} ${notDeleted}`;
       const keep = dayCount(days);
       return confirm(ourWindow(), { message: `Keep lookups for ${keep}?`, detail }, `Keep ${keep}`);

@@ -16,7 +16,7 @@ interface FileToSave {
 /** An extension that the user typed; in a name that ends with a month or a version, what follows the dot has digits. */
 const typedExtension = /^\.[a-z]{1,12}$/i;
 
-/** Some dialogs of Linux return a name as it was typed, without the extension that other systems add. */
+/** Some Linux dialogs return a name as it was typed, without the extension that other systems add. */
 const withExtension = (file: string, extension: string): string =>
   file.toLowerCase().endsWith(`.${extension}`) || typedExtension.test(path.extname(file))
     ? file

@@ -6,7 +6,7 @@ export interface Question {
   readonly detail: string;
 }
 
-/** The first button is the default, and what Escape presses. */
+/** The first button is the default, and Escape triggers it. */
 export const messageBox = (
   type: 'info' | 'warning' | 'error',
   { message, detail }: Question,

@@ -6,7 +6,7 @@ import type { MessageBoxOptions } from 'electron';
 import { hostOf } from '../../contract/url-fault.ts';
 import { withHiddenAsCodes } from '../../exports/files/visible-text.ts';
 import type {
-  AskedProfile,
+  ConfirmedFields,
   ConfirmConnection,
   ConnectionPart,
   ConnectionQuestion,
@@ -47,14 +47,14 @@ function visible(text: string): string {
 
 /** The end of a host name says whose it is, so it is never cut. */
 const hostEnd = (host: string): string => (host.length > maxText ? `…${host.slice(1 - maxText)}` : host);
-const profileHost = ({ baseUrl }: AskedProfile): string => hostEnd(hostOf(baseUrl));
+const profileHost = ({ baseUrl }: ConfirmedFields): string => hostEnd(hostOf(baseUrl));
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 type SingleQuestion = Exclude<ConnectionQuestion, { kind: 'import' }>;
 
-type Line = readonly [label: string, of: (profile: AskedProfile) => string, parts: readonly ConnectionPart[]];
+type Line = readonly [label: string, of: (profile: ConfirmedFields) => string, parts: readonly ConnectionPart[]];
 
 const lines: readonly Line[] = [
   ['Name', ({ name }) => name, ['name']],
@@ -91,7 +91,7 @@ function listLines(question: SingleQuestion, part: keyof typeof lists): readonly
   return more > 0 ? [...all.slice(0, most), `And ${more} more ${label}s`] : all;
 }
 
-const standardProfile: AskedProfile = {
+const standardProfile: ConfirmedFields = {
   name: '',
   baseUrl: '',
   pid: '',
@@ -109,7 +109,7 @@ function shortHostList(hosts: readonly string[]): string {
 }
 
 /** One line for each imported profile. */
-const lineOfImported = (profile: AskedProfile): string =>
+const lineOfImported = (profile: ConfirmedFields): string =>
   [
     `“${visible(profile.name)}”`,
     profileHost(profile),
@@ -171,7 +171,7 @@ const buttons = {
   remove: 'Remove profile',
 };
 
-function importMessage(profiles: readonly AskedProfile[]): string {
+function importMessage(profiles: readonly ConfirmedFields[]): string {
   const isLive = profiles.some(({ environment }) => environment === 'live');
   if (profiles.length === 1) return isLive ? messages.addLive : messages.add;
   return isLive ? messages.takeLive : messages.take;

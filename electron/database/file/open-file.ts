@@ -29,12 +29,12 @@ import { claimUse } from './database-lock.ts';
 import { finishRecovery, recover, recoveryOf, type LogState, type Recovery } from './recovery.ts';
 
 /** Why it is read-only. `in-use`: another Quittance writes to it. */
-export type OnlyRead = 'full' | 'read-only' | 'in-use';
+export type ReadOnlyReason = 'full' | 'read-only' | 'in-use';
 
 export interface OpenedFile {
   readonly database: DatabaseSync;
   readonly recovery: Recovery | null;
-  readonly onlyRead: OnlyRead | null;
+  readonly readOnlyReason: ReadOnlyReason | null;
   /** For the second connection, which reads. */
   readonly readingFrom: ReadingFrom;
   /** Exists while the file is open for writing. */
@@ -80,7 +80,7 @@ export async function openFile(named: string, options: OpenFileOptions = {}): Pr
     return {
       database,
       recovery: recoveryOf(file),
-      onlyRead: null,
+      readOnlyReason: null,
       readingFrom: { file, immutable: false },
       mark,
       close() {
@@ -95,10 +95,10 @@ export async function openFile(named: string, options: OpenFileOptions = {}): Pr
     };
   } catch (thrown) {
     claim.release();
-    const onlyRead = onlyReadFor(thrown, file);
+    const readOnlyReason = readOnlyReasonOf(thrown, file);
     // A log can't be read without writing files next to it.
-    if (onlyRead === null || sizeOf(file) === 0 || sizeOf(`${file}-wal`) > 0) throw thrown;
-    return openToRead(file, onlyRead);
+    if (readOnlyReason === null || sizeOf(file) === 0 || sizeOf(`${file}-wal`) > 0) throw thrown;
+    return openToRead(file, readOnlyReason);
   }
 }
 
@@ -222,7 +222,7 @@ function keepPrivate(file: string): void {
   }
 }
 
-function onlyReadFor(thrown: unknown, file: string): OnlyRead | null {
+function readOnlyReasonOf(thrown: unknown, file: string): ReadOnlyReason | null {
   const fault = faultOf(thrown);
   if (fault === 'full' || fault === 'read-only') return fault;
   if (fault !== 'unreachable') return null;
@@ -239,9 +239,9 @@ function onlyReadFor(thrown: unknown, file: string): OnlyRead | null {
  * Another Quittance alone knows what it is sending, and can recover a damaged file, which needs writing.
  * @throws DatabaseFailure `damaged`, `newer`, or `locked` if the other one's file can't be read now
  */
-function openToRead(file: string, onlyRead: OnlyRead): OpenedFile {
+function openToRead(file: string, readOnlyReason: ReadOnlyReason): OpenedFile {
   // Without a log, SQLite creates no other file for a file that doesn't change.
-  const readingFrom = { file, immutable: onlyRead !== 'in-use' };
+  const readingFrom = { file, immutable: readOnlyReason !== 'in-use' };
   let database: DatabaseSync | null = null;
   try {
     database = openReader(readingFrom);
@@ -249,12 +249,19 @@ function openToRead(file: string, onlyRead: OnlyRead): OpenedFile {
     if (!isIntact(database)) throw new DatabaseFailure(databaseError('damaged', 'The file is damaged'));
     database.exec('PRAGMA query_only = ON');
     const opened = database;
-    return { database, recovery: recoveryOf(file), onlyRead, readingFrom, mark: null, close: () => opened.close() };
+    return {
+      database,
+      recovery: recoveryOf(file),
+      readOnlyReason,
+      readingFrom,
+      mark: null,
+      close: () => opened.close(),
+    };
   } catch (thrown) {
     database?.close();
     if (thrown instanceof DatabaseFailure) throw thrown;
     const fault = faultOf(thrown);
-    const reason = fault === 'damaged' ? fault : onlyRead === 'in-use' ? 'locked' : fault;
+    const reason = fault === 'damaged' ? fault : readOnlyReason === 'in-use' ? 'locked' : fault;
     throw new DatabaseFailure(databaseError(reason, thrown instanceof Error ? thrown.message : String(thrown)));
   }
 }

@@ -164,7 +164,7 @@ async function fill(database: DatabaseSync, file: string, at: number, { backups,
         isComplete &&= isAllThere && isRead;
       }
       const isUncertain = 'id NOT IN (SELECT id FROM certain) AND id NOT IN (SELECT request_id FROM address)';
-      const doubted = doubtUnfinished(database, at, isUncertain);
+      const doubted = markUnfinishedUnknown(database, at, isUncertain);
       // First, so that a rebuilt batch doesn't take the number of a lost one.
       continueNumbers(database, [damaged, backup]);
       // A row’s own number may be damaged, so it isn't asked for the highest one.
@@ -414,7 +414,7 @@ export function continueNumbers(database: DatabaseSync, sources: readonly (Datab
 }
 
 /** Requests that may have been sent since their rows were read must be confirmed by the user. @returns how many */
-export const doubtUnfinished = (database: DatabaseSync, at: number, which = 'TRUE'): number =>
+export const markUnfinishedUnknown = (database: DatabaseSync, at: number, which = 'TRUE'): number =>
   Number(
     database
       .prepare(`

@@ -55,7 +55,7 @@ export function batchResumed(batch: BatchRecord, rest: number): readonly AuditEv
     kind: 'batch-resumed',
     ...of,
     outcome: 'planned',
-    facts: { batch: batch.id, count: batch.account.waiting },
+    facts: { batch: batch.id, count: batch.counts.waiting },
   };
   // As at the start: on a live profile the count is typed first.
   return rest > 0 && batch.environment === 'live' ? [{ ...of, ...confirmed(batch.id, rest) }, resumed] : [resumed];
@@ -65,7 +65,7 @@ export const batchStopped = (batch: BatchRecord): AuditEvent => ({
   kind: 'batch-stopped',
   ...ofBatch(batch),
   outcome: 'stopped',
-  facts: { batch: batch.id, count: batch.account.notSent },
+  facts: { batch: batch.id, count: batch.counts.notSent },
 });
 
 export const requestSent = (step: BatchStep): AuditEvent => ({

@@ -82,7 +82,7 @@ export function createBatchViews(database: DatabaseSync, profiles: Pick<ProfileN
       createdAt: integer(row['created_at']),
       state: stateOf(oneOf(batchStates, row['state']), ofBatch),
       // A recovered batch may lack requests.
-      damaged: ofBatch.damaged > 0 || ofBatch.account.asked < count,
+      damaged: ofBatch.damaged > 0 || ofBatch.counts.requested < count,
       ...summaryOf(count, ofBatch),
     };
   };

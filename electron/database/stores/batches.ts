@@ -58,7 +58,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
   const faultOf = (batch: BatchRecord, connection: ServiceConnection): NotResumable | null => {
     if (batch.damaged) return 'damaged';
     if (batch.state === 'open') return 'outcome-unknown';
-    if (batch.state !== 'paused' && batch.rest === 0) return 'nothing-left';
+    if (batch.state !== 'paused' && batch.remainingAddresses === 0) return 'nothing-left';
     return isSameConnection(savedConnection(batch.id), connection) ? null : 'another-service';
   };
   /** If many requests change at once, the batch is loaded again. */
@@ -141,7 +141,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
         planAgain.run(batchId, hasEnded ? 1 : 0);
         return success(null);
       };
-      return changingAll(batchId, planAll, (after, before) => batchResumed(after, before.rest));
+      return changingAll(batchId, planAll, (after, before) => batchResumed(after, before.remainingAddresses));
     },
 
     stopBatch: (batchId: number, at: number): Result<BatchRecord> => {

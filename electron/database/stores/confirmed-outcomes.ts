@@ -31,7 +31,7 @@ export function createDecisions(database: DatabaseSync, { requests, views, ledge
 
   return {
     /** All of them or none. */
-    closeNoneCreated: (batchId: number, requestIds: readonly number[], at: number): Result<BatchDecision> =>
+    confirmNoneCreated: (batchId: number, requestIds: readonly number[], at: number): Result<BatchDecision> =>
       steps.changing(
         () => batchId,
         () => {

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isIncompleteBatch, totalsOf, summaryOf } from '../../addresses/batch-totals.ts';
 import type { AliasChoice } from '../../contract/address-export.ts';
-import type { AddressAccount, RequestView, BatchRecord } from '../../contract/addresses.ts';
+import type { AddressCounts, RequestView, BatchRecord } from '../../contract/addresses.ts';
 import type { LedgerPart } from '../../contract/ledger.ts';
 import { readSearch } from '../../contract/ledger-search.ts';
 import type { IncompleteBatchDetails, RequestInFile } from '../../exports/manifest.ts';
@@ -97,24 +97,24 @@ function addedEntries(reader: DatabaseSync, profileNo: number, upTo: number | nu
   };
 }
 
-const totalsAsCounted = (account: AddressAccount, { addresses }: Later): AddressAccount => ({
-  ...account,
-  addresses: account.addresses - addresses,
+const totalsAsCounted = (counts: AddressCounts, { addresses }: Later): AddressCounts => ({
+  ...counts,
+  addresses: counts.addresses - addresses,
 });
 
 function requestAsCounted(request: RequestView, later: Later): RequestInFile {
   return {
     ...request,
     saved: request.saved - later.entries,
-    account: totalsAsCounted(request.account, later),
+    counts: totalsAsCounted(request.counts, later),
     addedLater: later.entries,
   };
 }
 
 /** Totals of one alias, like those of a batch. */
-function ofAlias(requests: readonly RequestView[]): Pick<BatchRecord, 'account' | 'completeness'> {
+function ofAlias(requests: readonly RequestView[]): Pick<BatchRecord, 'counts' | 'completeness'> {
   const tally = totalsOf(requests.map((request) => ({ ...request, intact: true })));
-  return summaryOf(tally.account.asked, tally);
+  return summaryOf(tally.counts.requested, tally);
 }
 
 function requestIdsOf(reader: DatabaseSync, { batchId, line }: AliasChoice): ReadonlySet<number> {
@@ -144,7 +144,7 @@ export function incompleteBatches(reader: DatabaseSync, choice: ExportSelection)
     const added = requests.reduce((sum, { id }) => plus(sum, later.ofRequest(id)), none);
     if (!isIncompleteBatch(own) && added.entries === 0) return [];
     return [
-      { id: what.batchId, account: totalsAsCounted(own.account, added), requests: requestsOf(what.batchId, isOwn) },
+      { id: what.batchId, counts: totalsAsCounted(own.counts, added), requests: requestsOf(what.batchId, isOwn) },
     ];
   }
   const isOfAll = choice.ids === undefined && (what.is === 'all' || what.is === 'batch');
@@ -160,9 +160,9 @@ export function incompleteBatches(reader: DatabaseSync, choice: ExportSelection)
   return [...incomplete, ...completedSince]
     .toSorted((one, other) => other.id - one.id)
     .filter(({ id }) => isOfChoice(id))
-    .map(({ id, account }) => ({
+    .map(({ id, counts }) => ({
       id,
-      account: totalsAsCounted(account, later.ofBatch(id)),
+      counts: totalsAsCounted(counts, later.ofBatch(id)),
       requests: requestsOf(id, () => true),
     }));
 }

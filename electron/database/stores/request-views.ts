@@ -2,7 +2,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { counted } from '../../addresses/request-counts.ts';
 import type { Counted } from '../../addresses/batch-totals.ts';
-import { requestStates, type AnswerProof, type RequestsQuery, type RequestView } from '../../contract/addresses.ts';
+import { requestStates, type ResponseProof, type RequestsQuery, type RequestView } from '../../contract/addresses.ts';
 import { addressesNamedIn } from '../../payment-service/response/created-addresses.ts';
 import { createAddressChecksums } from './addresses.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../sqlite/cell.ts';
@@ -41,7 +41,7 @@ const mayBeOpen = `(state = 'unknown' OR state IN ('created', 'closed-imported')
 type Flaws = Pick<RequestView, 'repeated' | 'unreadable'>;
 const noFlaws: Flaws = { repeated: 0, unreadable: 0 };
 
-const proofOf = (row: Row): AnswerProof | null => {
+const proofOf = (row: Row): ResponseProof | null => {
   const answer = textOrNull(row['answer'] ?? null);
   if (answer === null) return null;
   return { text: answer, cut: integer(row['answer_length']) > answer.length, addresses: addressesNamedIn(answer) };
@@ -138,8 +138,8 @@ export function createRequestRows(database: DatabaseSync) {
     *countedRequests(batchId: number): Generator<Counted> {
       for (const row of countedOfBatch.iterate(batchId)) {
         const { view, intact } = read(row, false);
-        const { account, completeness, state, saved, reason } = view;
-        yield { account, completeness, state, saved, reason, intact };
+        const { counts, completeness, state, saved, reason } = view;
+        yield { counts, completeness, state, saved, reason, intact };
       }
     },
   };

@@ -5,7 +5,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type {
   BatchStep,
-  CreatedAnswer,
+  CreatedResponse,
   Ending,
   Outcome,
   RequestRef,
@@ -180,7 +180,7 @@ const isAbandoned = ({ state, reason }: Pick<RequestFacts, 'state' | 'reason'>):
   (state === 'not-sent' && reason === 'stopped-before-sending');
 
 /** An entry without a readable address is saved as raw text. */
-const entryOf = (entry: CreatedAnswer['entries'][number]): { address: string; source: AddressSource } =>
+const entryOf = (entry: CreatedResponse['entries'][number]): { address: string; source: AddressSource } =>
   entry.address === null
     ? { address: entry.raw, source: 'created-unreadable' }
     : { address: entry.address, source: 'created' };
@@ -218,7 +218,7 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
     const found = requests.find(requestId);
     return found !== null && isAbandoned(found) ? found : requests.expect(requestId, ...mayHaveAnswer);
   };
-  const addAnswer = (of: RequestFacts, answer: CreatedAnswer, redacted: ServiceMessage): BatchStep => {
+  const addAnswer = (of: RequestFacts, answer: CreatedResponse, redacted: ServiceMessage): BatchStep => {
     const add = (): void => {
       const { id, profileNo, chain, before } = of;
       const { endedAt, serviceCode, serviceMsg, httpStatus } = answer;
@@ -229,7 +229,7 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
     };
     return step(of, add, requestEnded('created', redacted));
   };
-  const notSavedYet = (of: RequestFacts, { entries }: CreatedAnswer) => {
+  const notSavedYet = (of: RequestFacts, { entries }: CreatedResponse) => {
     const saved = ledger.saved(of.profileNo, of.chain);
     return entries.filter((entry) => !saved.has(entryOf(entry).address));
   };
@@ -256,7 +256,7 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
         return endAs(expectOfBatch(requests.expect(request.id, ...from), request), ending, redacted);
       }),
 
-    requestCreated: (request: RequestRef, answer: CreatedAnswer, redacted: ServiceMessage = noMessage): BatchStep =>
+    requestCreated: (request: RequestRef, answer: CreatedResponse, redacted: ServiceMessage = noMessage): BatchStep =>
       changingOne(request.id, () => {
         const found = expectOfBatch(requests.expect(request.id, ...mayHaveAnswer), request);
         if (found.state !== 'created') return addAnswer(found, answer, redacted);

@@ -17,7 +17,7 @@ import { type BulkResult, listedLookup } from './bulk-records.ts';
 import { createResultWriter } from './result-writer.ts';
 
 export interface LookupQueueOptions extends Pick<SendGateOptions, 'now' | 'backOffMs'> {
-  readonly pace: { readonly atOnce: number; readonly rate: Pick<RequestRate, 'takeForBackgroundLookup'> };
+  readonly pace: { readonly concurrency: number; readonly rate: Pick<RequestRate, 'takeForBackgroundLookup'> };
   /** Queued orders, in order. */
   readonly planned: () => Promise<readonly BulkOrderPlace[]>;
   readonly lookUp: (order: string) => Promise<Result<EvaluatedOrder>>;
@@ -196,7 +196,7 @@ export function createLookupQueue(parts: LookupQueueOptions) {
       } catch (thrown) {
         pause({ because: 'not-saved', error: parts.errorOf(thrown) });
       }
-      const count = Math.max(1, Math.min(pace.atOnce, waiting.length));
+      const count = Math.max(1, Math.min(pace.concurrency, waiting.length));
       workers = count;
       for (let worker = 0; worker < count; worker += 1) void work();
       parts.changed();

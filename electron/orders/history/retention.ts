@@ -8,11 +8,11 @@ import { failure, success, type Failure, type Result } from '../../contract/resu
 import type { HistoryDeleted, HistoryRetention, NotedOrder } from '../../contract/order-history.ts';
 
 export interface RetentionDialogs {
-  readonly mayDeleteOrder: (serviceId: string, of: Omit<HistoryDeleted, 'orders'>) => Promise<boolean>;
+  readonly confirmOrderDeletion: (serviceId: string, of: Omit<HistoryDeleted, 'orders'>) => Promise<boolean>;
   /** @param days null for all */
-  readonly mayDelete: (days: number | null, of: Omit<HistoryDeleted, 'notes'>) => Promise<boolean>;
+  readonly confirmDeletion: (days: number | null, of: Omit<HistoryDeleted, 'notes'>) => Promise<boolean>;
   /** For a number of days that deletes lookups at once. */
-  readonly mayKeepFor: (days: number, of: Omit<HistoryDeleted, 'notes'>) => Promise<boolean>;
+  readonly confirmRetention: (days: number, of: Omit<HistoryDeleted, 'notes'>) => Promise<boolean>;
 }
 
 /** From the database. */
@@ -79,7 +79,7 @@ export function createOrderRetention(parts: RetentionOptions) {
     });
 
   /** Deletes lookups past their retention. Never rejects. */
-  const look = async (): Promise<void> => {
+  const deleteExpired = async (): Promise<void> => {
     const days = parts.days();
     if (days === null) return;
     try {
@@ -103,7 +103,7 @@ export function createOrderRetention(parts: RetentionOptions) {
         const older = await withOrders((orders) => orders.countOlderLookups(time, now()));
         if (!older.ok) return older;
         isAgreedTo = older.value.lookups > 0;
-        if (isAgreedTo && !(await questions.mayKeepFor(days, older.value))) return cancelled();
+        if (isAgreedTo && !(await questions.confirmRetention(days, older.value))) return cancelled();
       }
       const set = parts.setDays(days);
       if (!set.ok) return set;
@@ -120,7 +120,7 @@ export function createOrderRetention(parts: RetentionOptions) {
     async deleteOrder(of: NotedOrder): Promise<Result<HistoryDeleted>> {
       const there = await withOrders((orders) => orders.countLookups(of));
       if (!there.ok) return there;
-      if (!(await questions.mayDeleteOrder(of.serviceId, there.value))) return cancelled();
+      if (!(await questions.confirmOrderDeletion(of.serviceId, there.value))) return cancelled();
       return withOrders(async (orders) => {
         const deleted = await orders.deleteOrder(of);
         const facts = { because: 'asked' as const, until: 'all' as const, ...deleted };
@@ -142,9 +142,9 @@ export function createOrderRetention(parts: RetentionOptions) {
       if (!older.ok) return older;
       // Nothing is as old, so there is nothing to confirm.
       if (older.value.lookups === 0) return success({ lookups: 0, orders: 0, notes: 0 });
-      if (!(await questions.mayDelete(days, older.value))) return cancelled();
+      if (!(await questions.confirmDeletion(days, older.value))) return cancelled();
       return deleteBefore(time, 'asked');
     },
-    look,
+    deleteExpired,
   };
 }

@@ -80,7 +80,7 @@ export function found(before: Watched, { lookup, summary, isChanged }: WatchLook
     failures: 0,
     validUntil: validUntil === null ? null : validUntil - (lookup.answeredAt - lookup.readAt),
   };
-  return isFinal(lookup) ? ended(watched, moment.now, 'at-rest') : scheduleNext(watched, null, moment);
+  return isFinal(lookup) ? ended(watched, moment.now, 'final') : scheduleNext(watched, null, moment);
 }
 
 /** After a failed lookup. */
@@ -89,7 +89,7 @@ export function failed(before: Watched, error: AppError, moment: Moment): Watche
   const watched: Watched = { ...before, attempts: before.attempts + 1, failures, trouble: { at: moment.now, error } };
   return mayRetry(error, failures)
     ? scheduleNext(watched, retryAtOf(error), moment)
-    : ended(watched, moment.now, 'will-not-heal');
+    : ended(watched, moment.now, 'permanent-failure');
 }
 
 export const endedElsewhere = (watched: Watched, now: EpochMs): Watched => ended(watched, now, 'another-service');

@@ -1,16 +1,16 @@
-/** Removes secrets from text before it is written anywhere: known ones by value, others by their form. */
+/** Removes secrets from text before it is written anywhere: known ones by value, others by their format. */
 import { redactedMark } from './redact-key.ts';
 import { secretRedactor, isDistinctive, type Redact } from './redact-secret.ts';
 
 export interface Redactor {
   /**
-   * Redacts `secret` from now on, also in the encodings of text. `of` is its owner; of the owner's secrets that are not in
-   * effect, only the latest are remembered.
+   * Redacts `secret` from now on, also in the encodings of text. Of an owner's secrets that are not in effect, only the
+   * latest are remembered.
    */
-  readonly know: (secret: string, of?: string, as?: 'in-effect') => void;
+  readonly remember: (secret: string, owner?: string, as?: 'in-effect') => void;
   /** Forgets all secrets of an owner. */
-  readonly forget: (of: string) => void;
-  readonly clean: (text: string) => string;
+  readonly forget: (owner: string) => void;
+  readonly redact: (text: string) => string;
   /** Whether the text contains a known secret, unless that could be an ordinary word. */
   readonly hasSecret: (text: string) => boolean;
 }
@@ -40,15 +40,15 @@ const forms: readonly { readonly pattern: RegExp; readonly by: string }[] = [
 
 export function createRedactor(): Redactor {
   /** For each owner: the one in effect, then the others, newest first. */
-  const ofOwner = new Map<string | undefined, readonly Known[]>();
+  const byOwner = new Map<string | undefined, readonly Known[]>();
   let longestFirst: readonly Known[] = [];
   const sort = (): void => {
     // A secret inside another one then leaves no remainder.
-    longestFirst = [...ofOwner.values()].flat().toSorted((a, b) => b.secret.length - a.secret.length);
+    longestFirst = [...byOwner.values()].flat().toSorted((a, b) => b.secret.length - a.secret.length);
   };
   return {
-    know: (secret, of, as) => {
-      const known = ofOwner.get(of) ?? [];
+    remember: (secret, owner, as) => {
+      const known = byOwner.get(owner) ?? [];
       const before = known.find((one) => one.secret === secret);
       const isInEffect = as === 'in-effect' || before?.isInEffect === true;
       const others = known
@@ -56,15 +56,15 @@ export function createRedactor(): Redactor {
         .map((one) => (as === 'in-effect' ? { ...one, isInEffect: false } : one));
       const latest = [{ secret, hide: before?.hide ?? secretRedactor(secret), isInEffect }, ...others];
       const notInEffect = latest.filter((one) => !one.isInEffect).slice(0, maxNotInEffect);
-      ofOwner.set(of, [...latest.filter((one) => one.isInEffect), ...notInEffect]);
+      byOwner.set(owner, [...latest.filter((one) => one.isInEffect), ...notInEffect]);
       sort();
     },
-    forget: (of) => {
-      ofOwner.delete(of);
+    forget: (owner) => {
+      byOwner.delete(owner);
       sort();
     },
     hasSecret: (text) => longestFirst.some(({ secret, hide }) => isDistinctive(secret) && hide(text) !== text),
-    clean: (text) => {
+    redact: (text) => {
       let cleaned = text;
       for (const { hide } of longestFirst) cleaned = hide(cleaned);
       for (const { pattern, by } of forms) cleaned = cleaned.replace(pattern, by);

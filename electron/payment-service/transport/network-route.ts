@@ -26,7 +26,7 @@ export interface ProxyAddress {
   readonly hostname: string;
   readonly port: number;
   /** `hostname:port` */
-  readonly place: string;
+  readonly hostPort: string;
 }
 
 /** Null for an unsupported protocol. */
@@ -35,24 +35,24 @@ export function proxyAddressOf(proxyUrl: string): ProxyAddress | null {
   if (!isProxyProtocol(protocol)) return null;
   const port = stated === '' ? defaultPorts[protocol] : Number(stated);
   const kind = protocol === 'socks5:' ? 'socks5' : protocol === 'https:' ? 'https' : 'http';
-  return { protocol: kind, hostname, port, place: `${hostname}:${String(port)}` };
+  return { protocol: kind, hostname, port, hostPort: `${hostname}:${String(port)}` };
 }
 
 /** The first entry of a proxy list such as `PROXY host:port; DIRECT`, which a browser would use. */
 export function firstProxy(list: string): Proxy {
   const [first = ''] = list.split(';');
-  const [kind = '', place = ''] = first.trim().split(/\s+/);
+  const [kind = '', hostPort = ''] = first.trim().split(/\s+/);
   switch (kind.toUpperCase()) {
     case '':
     case 'DIRECT':
       return { is: 'direct' };
     case 'PROXY':
     case 'HTTP':
-      return { is: 'http', url: `http://${place}` };
+      return { is: 'http', url: `http://${hostPort}` };
     case 'HTTPS':
-      return { is: 'http', url: `https://${place}` };
+      return { is: 'http', url: `https://${hostPort}` };
     case 'SOCKS5':
-      return { is: 'socks5', url: `socks5://${place}` };
+      return { is: 'socks5', url: `socks5://${hostPort}` };
     default:
       return { is: 'not-usable', kind };
   }
@@ -82,7 +82,7 @@ export function createRouteTo({ resolveProxy, failed, tokenOf = () => null }: Ro
 }
 
 /** On Linux, OpenSSL and Node prefer these to the system's certificate store. */
-const storesOfEnvironment = ['SSL_CERT_FILE', 'SSL_CERT_DIR'] as const;
+const certificateStoreVariables = ['SSL_CERT_FILE', 'SSL_CERT_DIR'] as const;
 
 /**
  * A company's CA is in the system's store, not among Node's own. The environment must not add CAs: a fuse disables
@@ -90,7 +90,7 @@ const storesOfEnvironment = ['SSL_CERT_FILE', 'SSL_CERT_DIR'] as const;
  */
 function trustSystemCertificates(failed: RouteOptions['failed']): void {
   try {
-    for (const name of storesOfEnvironment) delete process.env[name];
+    for (const name of certificateStoreVariables) delete process.env[name];
     const all = new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')]);
     tls.setDefaultCACertificates([...all]);
   } catch (thrown) {

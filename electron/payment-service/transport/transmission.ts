@@ -49,12 +49,12 @@ export type Transmission =
 const failureBytes = 64 * 1024;
 
 /** 100 (Continue), 103 (Early Hints) and others before the response. */
-const mostInterimHeads = 16;
+const maxInterimResponses = 16;
 
 export interface SendingRules {
   readonly now: () => number;
   /** Called right before the first byte, since connecting may take a while. The reason not to send, or null. */
-  readonly whyNot: () => NotSent | null;
+  readonly checkBeforeSending: () => NotSent | null;
 }
 
 /** Sends once, follows no redirect, and never rejects. */
@@ -78,26 +78,26 @@ class OneExchange implements Dispatcher.DispatchHandler {
   readonly #origin: string;
   readonly #responseBytes: number;
   readonly #now: () => number;
-  readonly #whyNot: () => NotSent | null;
+  readonly #checkBeforeSending: () => NotSent | null;
   readonly #settle: (transmission: Transmission) => void;
   readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | null = null;
   #ended = false;
   #sentAt = 0;
   #head: ReceivedHead | null = null;
-  #interimHeads = 0;
+  #interimResponses = 0;
   #body = new ByteBuffer();
 
   constructor(
     origin: string,
     limits: Pick<Limits, 'totalMs' | 'responseBytes'>,
-    { now, whyNot }: SendingRules,
+    { now, checkBeforeSending }: SendingRules,
     settle: (transmission: Transmission) => void,
   ) {
     this.#origin = origin;
     this.#responseBytes = limits.responseBytes;
     this.#now = now;
-    this.#whyNot = whyNot;
+    this.#checkBeforeSending = checkBeforeSending;
     this.#settle = settle;
     this.#timer = setTimeout(() => this.#timeOut(limits.totalMs), limits.totalMs);
   }
@@ -108,7 +108,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
       controller.abort(new Error('not to be sent'));
       return;
     }
-    const blocked = this.#whyNot();
+    const blocked = this.#checkBeforeSending();
     if (blocked !== null) {
       this.#end({ is: 'not-sent', ...blocked });
       controller.abort(new Error('not to be sent'));
@@ -124,9 +124,12 @@ class OneExchange implements Dispatcher.DispatchHandler {
     headers: Record<string, string | string[] | undefined>,
   ): void {
     if (statusCode < 200) {
-      this.#interimHeads += 1;
-      if (this.#interimHeads > mostInterimHeads) {
-        this.#break('response-too-large', `more than ${mostInterimHeads} heads arrived before the response`);
+      this.#interimResponses += 1;
+      if (this.#interimResponses > maxInterimResponses) {
+        this.#break(
+          'response-too-large',
+          `more than ${maxInterimResponses} interim responses arrived before the final one`,
+        );
       }
       return;
     }
@@ -158,8 +161,8 @@ class OneExchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    if (this.#head === null) this.onResponseError(null, new Error('an end without an answer'));
-    else this.#end({ is: 'received', head: this.#head, body: this.#body.together() });
+    if (this.#head === null) this.onResponseError(null, new Error('the response ended before its headers'));
+    else this.#end({ is: 'received', head: this.#head, body: this.#body.takeAll() });
   }
 
   onResponseError(_controller: unknown, error: unknown): void {
@@ -172,7 +175,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
   }
 
   #soFar(): { readonly head: ReceivedHead | null; readonly body: Buffer } {
-    return { head: this.#head, body: this.#body.together() };
+    return { head: this.#head, body: this.#body.takeAll() };
   }
 
   #timeOut(totalMs: number): void {
@@ -236,8 +239,8 @@ class ByteBuffer {
     }
   }
 
-  /** Once. Frees the blocks at once, without waiting for garbage collection. */
-  together(): Buffer {
+  /** May be called only once. Frees the blocks immediately, without waiting for garbage collection. */
+  takeAll(): Buffer {
     const complete = Buffer.concat(this.#blocks, this.#length);
     for (const { buffer } of this.#blocks.splice(0)) if (buffer instanceof ArrayBuffer) buffer.transfer(0);
     this.#free = 0;

@@ -1,6 +1,6 @@
 /**
  * The secrets of profiles, each encrypted by the keychain and saved in its profile's settings, so that it can't
- * become another profile's. Without a keychain, it stays in memory until Quittance closes. The redactor learns a
+ * become another profile's. Without a keychain, a secret stays in memory until Quittance closes. The redactor learns a
  * secret before anything else happens with it.
  */
 import type { SecretState } from '../../contract/profiles.ts';
@@ -9,7 +9,7 @@ import type { StoredProfile, Settings } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Keychain } from './keychain.ts';
 
-/** Other changes in the same write, or why there may be none. */
+/** Further changes for the same write, or the reason why it is refused. */
 export type SettingsChange = (now: Settings) => Result<Settings>;
 
 /**
@@ -34,7 +34,7 @@ export interface SecretStoreOptions {
   readonly settings: SettingsStore;
   readonly keychain: Keychain;
   /** `in-effect`: it replaced the profile's secret. */
-  readonly know: (secret: string, profileId: string, as?: 'in-effect') => void;
+  readonly remember: (secret: string, profileId: string, as?: 'in-effect') => void;
   /** Forgets the profile's secrets. */
   readonly forget: (profileId: string) => void;
   readonly now: () => number;
@@ -42,7 +42,7 @@ export interface SecretStoreOptions {
 
 type Encrypted = StoredProfile['secret'];
 
-export function createSecretStore({ settings, keychain, know, forget, now }: SecretStoreOptions): SecretStore {
+export function createSecretStore({ settings, keychain, remember, forget, now }: SecretStoreOptions): SecretStore {
   /** Only what couldn't be encrypted. */
   const inMemory = new Map<string, { readonly secret: string; readonly at: number }>();
   const order = callOrder();
@@ -62,7 +62,7 @@ export function createSecretStore({ settings, keychain, know, forget, now }: Sec
     // A secret that was deleted or replaced meanwhile isn't returned.
     if (order.latest(profileId) !== before) return get(profileId);
     if (secret === null) return notReadable;
-    know(secret, profileId, 'in-effect');
+    remember(secret, profileId, 'in-effect');
     return success(secret);
   };
 
@@ -76,7 +76,7 @@ export function createSecretStore({ settings, keychain, know, forget, now }: Sec
     },
     set: async (profileId, secret, alongside = success) => {
       const call = order.begin();
-      know(secret, profileId);
+      remember(secret, profileId);
       const at = now();
       const encrypted = await keychain.encrypt(secret);
       // Stryker disable next-line EqualityOperator: no call has taken effect before its own end.
@@ -92,7 +92,7 @@ export function createSecretStore({ settings, keychain, know, forget, now }: Sec
         return written;
       }
       order.tookEffect(profileId, call);
-      know(secret, profileId, 'in-effect');
+      remember(secret, profileId, 'in-effect');
       if (encrypted === null) inMemory.set(profileId, { secret, at });
       else inMemory.delete(profileId);
       return written;

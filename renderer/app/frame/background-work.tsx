@@ -53,8 +53,10 @@ export function BatchProgress() {
   const home = useRef<HTMLDivElement>(null);
   const first = gravestRun(batches);
   if (first === null) return null;
-  const sum = (of: 'done' | 'asked') => batches.reduce((all, batch) => all + batch[of], 0);
-  const bar = <Bar done={sum('done')} of={sum('asked')} isPaused={!batches.some(({ state }) => state === 'running')} />;
+  const sum = (of: 'done' | 'requested') => batches.reduce((all, batch) => all + batch[of], 0);
+  const bar = (
+    <Bar done={sum('done')} of={sum('requested')} isPaused={!batches.some(({ state }) => state === 'running')} />
+  );
   if (batches.length === 1)
     return (
       <button type="button" className={styles.work} title={words.open(String(first.id))} onClick={() => open(first)}>

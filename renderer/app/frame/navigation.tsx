@@ -75,7 +75,7 @@ type Mark = 'unknown' | 'paused' | 'running';
 function BatchMark({ mark }: { mark: Mark }) {
   if (mark === 'unknown') return <Shape name="unknown-outcome" size={18} label={frameText.navigation.waits} />;
   if (mark === 'paused') return <Shape name="waiting" size={16} label={frameText.navigation.paused} />;
-  return <Shape name="in-progress" size={16} label={frameText.navigation.underWay} />;
+  return <Shape name="in-progress" size={16} label={frameText.navigation.inProgress} />;
 }
 
 /** The most urgent state among this profile’s batches. */

@@ -229,7 +229,7 @@ export function useMarkNotCreated(batchId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (requestIds: readonly number[]) =>
-      fetchCall((bridge) => bridge.addresses.closeNoneCreated({ batchId, requestIds: [...requestIds] })),
+      fetchCall((bridge) => bridge.addresses.confirmNoneCreated({ batchId, requestIds: [...requestIds] })),
     onSuccess: (change) => put(client, change),
     // One of them may have been confirmed meanwhile.
     onError: () => void client.invalidateQueries({ queryKey: openKey(batchId) }),

@@ -182,13 +182,13 @@ function remarkOf(
 }
 
 function incompleteWords(batches: FilePreview['incompleteBatches']): readonly string[] {
-  const missing = batches.reduce((sum, { asked, addresses }) => sum + Math.max(0, asked - addresses), 0);
+  const missing = batches.reduce((sum, { requested, addresses }) => sum + Math.max(0, requested - addresses), 0);
   const notValid = batches.reduce((sum, batch) => sum + batch.notValid, 0);
-  const [only, ...others] = batches.filter(({ asked, addresses }) => asked !== addresses);
+  const [only, ...others] = batches.filter(({ requested, addresses }) => requested !== addresses);
   const counts = (one: NonNullable<typeof only>): string =>
     missing > 0
       ? words.notWhole.fewer(String(one.batchId), formatCount(missing))
-      : words.notWhole.other(String(one.batchId), formatCount(one.addresses), formatCount(one.asked));
+      : words.notWhole.other(String(one.batchId), formatCount(one.addresses), formatCount(one.requested));
   return [
     ...(only !== undefined && others.length === 0 ? [counts(only)] : []),
     ...(others.length > 0 ? [words.notWhole.several(formatCount(others.length + 1), formatCount(missing))] : []),

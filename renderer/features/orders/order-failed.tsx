@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { longestOrderNumber } from '../../../electron/contract/limits.ts';
-import type { AppError, ErrorCode, ServiceAnswer } from '../../../electron/contract/result.ts';
+import type { AppError, ErrorCode, ServiceResponse } from '../../../electron/contract/result.ts';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { call, errorOf, fetchCall } from '../../lib/call.ts';
 import { useCheckConnection, pointsToConnection } from '../../lib/connection.ts';
@@ -276,7 +276,7 @@ function FailureDetails({ error, profile }: { error: AppError; profile: ProfileV
 }
 
 /** The known parts of the service's response. */
-function answerOf(error: AppError): Partial<ServiceAnswer> {
+function answerOf(error: AppError): Partial<ServiceResponse> {
   const { code } = error;
   if (code === 'outcome-unknown') {
     const { httpStatus } = error.facts;

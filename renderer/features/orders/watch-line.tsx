@@ -35,11 +35,11 @@ export function WatchLine({ watch, readAt, onShowHistory }: WatchLineProps) {
     <section className={styles.watch} aria-label={orderWatchText.name}>
       {state.is === 'ended' ? (
         <Banner
-          tone={state.because === 'at-rest' ? 'news' : 'notice'}
+          tone={state.because === 'final' ? 'news' : 'notice'}
           cause={orderWatchText.ended(time.near(state.at, watched.since))}
           action={
             <span className={styles.actions}>
-              {(state.because !== 'at-rest' || isReadSince) && (
+              {(state.because !== 'final' || isReadSince) && (
                 <Button onClick={watch.watch}>{orderWatchText.again}</Button>
               )}
               <Button onClick={watch.unwatch}>{orderWatchText.seen}</Button>
@@ -47,7 +47,7 @@ export function WatchLine({ watch, readAt, onShowHistory }: WatchLineProps) {
           }
         >
           {orderWatchText.endings[state.because]} {isReadSince && orderWatchText.readSince}{' '}
-          {state.because === 'will-not-heal' && <Trouble watched={watched} />}
+          {state.because === 'permanent-failure' && <Trouble watched={watched} />}
         </Banner>
       ) : (
         <p className={styles.next}>

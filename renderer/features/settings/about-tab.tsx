@@ -55,13 +55,13 @@ export function AboutTab() {
               </Button>
             </div>
           </Section>
-          <Section title={words.licencesTitle} sentence={words.licences}>
+          <Section title={words.licensesTitle} sentence={words.licenses}>
             <div className={styles.actions}>
               <Button
                 icon={<Icon of={FolderOpen} size={14} />}
-                onClick={() => void ask((bridge) => bridge.app.showLicences(), words.licencesNotShown)}
+                onClick={() => void ask((bridge) => bridge.app.showLicenses(), words.licensesNotShown)}
               >
-                {words.showLicences}
+                {words.showLicenses}
               </Button>
             </div>
           </Section>

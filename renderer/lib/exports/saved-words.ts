@@ -29,11 +29,11 @@ export function savedAddressesWords(saved: SavedFile): string {
   ]);
 }
 
-function incompleteWords({ batchId, asked, addresses, notValid }: SavedFile['incompleteBatches'][number]): string {
-  if (asked === addresses && notValid > 0) return words.notValid(notValid);
-  return asked > addresses
-    ? words.runLacks(String(batchId), formatCount(asked - addresses))
-    : words.runNotWhole(String(batchId), formatCount(addresses), formatCount(asked));
+function incompleteWords({ batchId, requested, addresses, notValid }: SavedFile['incompleteBatches'][number]): string {
+  if (requested === addresses && notValid > 0) return words.notValid(notValid);
+  return requested > addresses
+    ? words.runLacks(String(batchId), formatCount(requested - addresses))
+    : words.runNotWhole(String(batchId), formatCount(addresses), formatCount(requested));
 }
 
 export function savedOrdersWords(saved: SavedOrderFile): string {
@@ -50,7 +50,7 @@ export function savedOrdersWords(saved: SavedOrderFile): string {
 export function savedAliasFilesWords(saved: SavedAliasFiles['saved']): string {
   const files = saved.map(({ file }) => file);
   const incomplete = files.filter(({ incompleteBatches }) =>
-    incompleteBatches.some(({ asked, addresses }) => asked !== addresses),
+    incompleteBatches.some(({ requested, addresses }) => requested !== addresses),
   ).length;
   const notValid = files.flatMap((file) => file.incompleteBatches).reduce((sum, batch) => sum + batch.notValid, 0);
   const notRecorded = files.filter(({ recorded }) => !recorded).length;

@@ -44,8 +44,8 @@ test('addresses of an open request count as in progress, not as unsent', async (
   const { made, service, changes } = await startRealRuns();
   await service.fault('create', 'delay', { ms: 200 });
   const run = valueOf(await made(input({ count: 250 })));
-  const told = changes.map(({ batch: { account } }) =>
-    [account.waiting, account.underWay, account.addresses, account.notSent].join(),
+  const told = changes.map(({ batch: { counts } }) =>
+    [counts.waiting, counts.inProgress, counts.addresses, counts.notSent].join(),
   );
   expect(told.filter((one, index) => one !== told[index - 1]).map((one) => one.split(',').map(Number))).toEqual([
     [250, 0, 0, 0],
@@ -109,7 +109,7 @@ test('a live profile sends the rest of a batch only if its count was typed', asy
   await service.fault('create', 'refuse-signature', { times: 1 });
   const made3 = await made(input({ profileId: 'live', confirmedCount: 3 }));
   const run = made3.ok ? made3.value : null;
-  expect(run).toMatchObject({ state: 'ended', rest: 3, restRequests: 1 });
+  expect(run).toMatchObject({ state: 'ended', remainingAddresses: 3, remainingRequests: 1 });
   for (const confirmedCount of [null, 1, 2, 30]) {
     expect(await runs.resume(run?.id ?? 0, confirmedCount)).toMatchObject({
       ok: false,
@@ -118,7 +118,12 @@ test('a live profile sends the rest of a batch only if its count was typed', asy
   }
   expect((await service.counts()).create.requests).toBe(1);
   expect(await runs.resume(run?.id ?? 0, 3)).toMatchObject({ ok: true });
-  expect(await settled(run?.id ?? 0)).toMatchObject({ state: 'ended', saved: 3, rest: 0, restRequests: 0 });
+  expect(await settled(run?.id ?? 0)).toMatchObject({
+    state: 'ended',
+    saved: 3,
+    remainingAddresses: 0,
+    remainingRequests: 0,
+  });
 });
 
 test('a refusal of the timestamp reports the clock difference, and no other refusal does', async () => {
@@ -195,7 +200,9 @@ test.each(
   } = valueOf(run);
   const [batch] = await service.batches();
   const decided =
-    batch === undefined ? await runs.closeNoneCreated(batchId, [id]) : await runs.importAddresses(id, batch.addresses);
+    batch === undefined
+      ? await runs.confirmNoneCreated(batchId, [id])
+      : await runs.importAddresses(id, batch.addresses);
   expect(decided).toMatchObject({ ok: true, value: { batch: { state: 'ended' } } });
   expect(await made(input())).toMatchObject({ ok: true, value: { state: 'ended', saved: 3 } });
 });
@@ -300,7 +307,7 @@ test('closing during a batch waits until the response is saved before it closes 
   await service.fault('create', 'delay', { ms: 400 });
   valueOf(await runs.create(input()));
   await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
-  await runs.ended();
+  await runs.shutDown();
   await database.close();
   expect(changes.at(-1)?.batch).toMatchObject({ state: 'ended', saved: 3 });
   const [batch] = await service.batches();
@@ -337,7 +344,7 @@ test('addresses missing from a response can be imported later, and no others', a
     already: 3,
     repeated: 1,
     toImport: 2,
-    after: { asked: 5, addresses: 4, missing: 1, extra: 0 },
+    after: { requested: 5, addresses: 4, missing: 1, extra: 0 },
     flagged: [
       { place: 6, address: 'nonsense', is: 'form' },
       { place: 5, address: fourth, is: 'repeated' },
@@ -347,12 +354,12 @@ test('addresses missing from a response can be imported later, and no others', a
   expect(stepped(valueOf(await runs.importAddresses(id, all.slice(0, 4))))).toMatchObject({
     state: 'ended',
     completeness: 'fewer',
-    account: { addresses: 4, missing: 1 },
+    counts: { addresses: 4, missing: 1 },
     requests: [{ state: 'created', saved: 4, notValid: 0, canImport: true }],
   });
   expect(stepped(valueOf(await runs.importAddresses(id, all)))).toMatchObject({
     completeness: 'complete',
-    account: { addresses: 5, missing: 0 },
+    counts: { addresses: 5, missing: 0 },
     requests: [{ canImport: false }],
   });
   expect(await addressesOf(database)).toEqual(all);

@@ -47,7 +47,7 @@ const sent = async (begin: () => Promise<Result<BatchView>>): Promise<BatchView 
 const runs = createAddressBatches({
   journal: database.journal,
   reading: database,
-  paceOf: () => ({ atOnce: 8, rate: createRequestRate(() => null) }),
+  paceOf: () => ({ concurrency: 8, rate: createRequestRate(() => null) }),
   backOffMs: () => 5,
   reportEveryMs: 0,
   failed: (thrown) => show({ is: 'failed', error: String(thrown) }),
@@ -74,7 +74,7 @@ for (const request of open) {
   const truth = made.find((batch) => batch.nonce === request.nonce);
   const decided =
     truth === undefined
-      ? await runs.closeNoneCreated(left?.id ?? 0, [request.id])
+      ? await runs.confirmNoneCreated(left?.id ?? 0, [request.id])
       : await runs.importAddresses(request.id, truth.addresses);
   if (!decided.ok) show({ is: 'failed', error: decided.error });
 }

@@ -23,17 +23,17 @@ test('a paused batch stays queued until the profile isn’t read-only anymore', 
   await real.runs.pause(run.id);
   await real.settled(run.id);
   real.connection.readOnly = true;
-  expect(await real.runs.find(run.id)).toMatchObject({ state: 'paused', pause: 'read-only', account: { waiting: 3 } });
+  expect(await real.runs.find(run.id)).toMatchObject({ state: 'paused', pause: 'read-only', counts: { waiting: 3 } });
   expect(await real.runs.resume(run.id)).toMatchObject(refused);
   // Also after a restart.
   const later = real.another();
   expect(await later.resume(run.id)).toMatchObject(refused);
-  expect(await later.find(run.id)).toMatchObject({ state: 'paused', pause: 'read-only', account: { waiting: 3 } });
+  expect(await later.find(run.id)).toMatchObject({ state: 'paused', pause: 'read-only', counts: { waiting: 3 } });
   expect(await posts(real)).toBe(1);
 
   real.connection.readOnly = false;
   expect(await real.runs.find(run.id)).toMatchObject({ pause: 'user' });
-  expect(valueOf(await real.runs.resume(run.id))).toMatchObject({ account: { waiting: 3 } });
+  expect(valueOf(await real.runs.resume(run.id))).toMatchObject({ counts: { waiting: 3 } });
   await real.runs.pause(run.id);
 });
 
@@ -43,10 +43,10 @@ test('the rest of an ended batch isn’t sent', async () => {
   const real = await startRealRuns({ baseUrl: service.baseUrl });
   await service.stop();
   const run = valueOf(await real.made(input({ count: 1, chain: 'TON' })));
-  expect(run).toMatchObject({ state: 'ended', rest: 1 });
+  expect(run).toMatchObject({ state: 'ended', remainingAddresses: 1 });
   real.connection.readOnly = true;
   expect(await real.runs.resume(run.id)).toMatchObject(refused);
-  expect(await real.runs.find(run.id)).toMatchObject({ state: 'ended', rest: 1 });
+  expect(await real.runs.find(run.id)).toMatchObject({ state: 'ended', remainingAddresses: 1 });
 });
 
 test('a batch in progress stops sending at once, waits for open responses, and keeps the rest queued', async () => {
@@ -59,7 +59,7 @@ test('a batch in progress stops sending at once, waits for open responses, and k
   const paused = await real.settled(run.id);
   // The next request is due in ten seconds and isn't awaited.
   expect(performance.now() - asked).toBeLessThan(5000);
-  expect(paused).toMatchObject({ state: 'paused', pause: 'read-only', account: { addresses: 1, waiting: 3 } });
+  expect(paused).toMatchObject({ state: 'paused', pause: 'read-only', counts: { addresses: 1, waiting: 3 } });
   expect(await posts(real)).toBe(1);
 });
 
@@ -77,12 +77,12 @@ test('a queued request isn’t sent once the profile is read-only', async () => 
 test('a request that was saved as sending isn’t sent but queued again', async () => {
   // Nothing else happens between that record and the first byte.
   const real = await startRealRuns({
-    onBatch: ({ account }) => {
-      if (account.underWay > 0) real.connection.readOnly = true;
+    onBatch: ({ counts }) => {
+      if (counts.inProgress > 0) real.connection.readOnly = true;
     },
   });
   const run = valueOf(await real.made(many(2)));
-  expect(run).toMatchObject({ state: 'paused', pause: 'read-only', account: { waiting: 2 } });
+  expect(run).toMatchObject({ state: 'paused', pause: 'read-only', counts: { waiting: 2 } });
   expect(run.requests.map(({ state, nonce, sentAt }) => [state, nonce, sentAt])).toEqual([
     ['planned', null, null],
     ['planned', null, null],

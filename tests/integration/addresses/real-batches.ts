@@ -103,7 +103,7 @@ export async function startRealRuns(
       const profile = [demo, live].find(({ id }) => id === profileId);
       return profile === undefined ? null : { ...profile, ...connection };
     },
-    paceOf: () => ({ atOnce: 1, rate, ...more.pace }),
+    paceOf: () => ({ concurrency: 1, rate, ...more.pace }),
     now: more.now ?? Date.now,
     ...(more.onClock === undefined ? {} : { onClock: more.onClock }),
     ...(more.backOffMs === undefined ? {} : { backOffMs: more.backOffMs }),

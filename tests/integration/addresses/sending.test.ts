@@ -39,7 +39,7 @@ test('a batch sends at most eight requests at once, and each once', async () => 
     },
   });
   try {
-    const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { atOnce: 8 } });
+    const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { concurrency: 8 } });
     const run = valueOf(await real.made(input({ count: 40, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
     expect(run).toMatchObject({ state: 'ended', completeness: 'complete', saved: 40 });
     expect(most).toBe(8);
@@ -60,7 +60,7 @@ test('each of eight simultaneous requests has its own connection, and accepts no
     },
   });
   try {
-    const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { atOnce: 8 } });
+    const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { concurrency: 8 } });
     const run = valueOf(await real.made(input({ count: 40, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
     expect(run).toMatchObject({ state: 'ended', completeness: 'complete', saved: 40 });
     expect(service.begun()).toBe(40);
@@ -73,7 +73,7 @@ test('each of eight simultaneous requests has its own connection, and accepts no
 });
 
 test('each request has the alias and callback URL of its line', async () => {
-  const real = await startRealRuns({ pace: { atOnce: 4 } });
+  const real = await startRealRuns({ pace: { concurrency: 4 } });
   const lines = [
     { alias: 'Store 7 #{n}', callbackUrl: 'https://pay.example/seven', count: 5 },
     { alias: '', callbackUrl: 'https://pay.example/hook', count: 2 },
@@ -95,7 +95,7 @@ test('each request has the alias and callback URL of its line', async () => {
 });
 
 test('a batch sends no more requests per second than the rate limit allows', async () => {
-  const real = await startRealRuns({ pace: { atOnce: 8 }, perSecond: 20 });
+  const real = await startRealRuns({ pace: { concurrency: 8 }, perSecond: 20 });
   const began = performance.now();
   valueOf(await real.made(many(11)));
   expect(performance.now() - began).toBeGreaterThanOrEqual(500);
@@ -103,7 +103,7 @@ test('a batch sends no more requests per second than the rate limit allows', asy
 });
 
 test('lookups and creates of a profile share one rate limit, but a lookup waits for one create only', async () => {
-  const real = await startRealRuns({ pace: { atOnce: 8 }, perSecond: 5 });
+  const real = await startRealRuns({ pace: { concurrency: 8 }, perSecond: 5 });
   const began = performance.now();
   const run = valueOf(await real.runs.create(many(8)));
   await vi.waitFor(async () => expect(await posts(real)).toBeGreaterThanOrEqual(1));
@@ -116,12 +116,12 @@ test('lookups and creates of a profile share one rate limit, but a lookup waits 
 });
 
 test('a pause ends the wait for the rate limit at once', async () => {
-  const real = await startRealRuns({ pace: { atOnce: 8 }, perSecond: 0.1 });
+  const real = await startRealRuns({ pace: { concurrency: 8 }, perSecond: 0.1 });
   const run = valueOf(await real.runs.create(many(4)));
   await vi.waitFor(async () => expect(await posts(real)).toBe(1));
   const asked = performance.now();
   await real.runs.pause(run.id);
-  expect(await real.settled(run.id)).toMatchObject({ state: 'paused', account: { waiting: 3 }, restRequests: 3 });
+  expect(await real.settled(run.id)).toMatchObject({ state: 'paused', counts: { waiting: 3 }, remainingRequests: 3 });
   expect(performance.now() - asked).toBeLessThan(2000);
 });
 
@@ -129,17 +129,17 @@ describe('a batch that ended incomplete', () => {
   test('sends the rest with one call if the last requests weren’t sent', async () => {
     const created = answerText(JSON.stringify({ code: '00000', msg: 'ok', data: [{ address: 'of a test' }] }));
     const service = await startService({ onRequest: (socket) => socket.end(created) });
-    const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { atOnce: 2 } });
+    const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { concurrency: 2 } });
     await service.stop();
     const run = valueOf(await real.made(input({ count: 2, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
-    expect(run).toMatchObject({ state: 'ended', account: { notSent: 2 }, rest: 2, restRequests: 2 });
+    expect(run).toMatchObject({ state: 'ended', counts: { notSent: 2 }, remainingAddresses: 2, remainingRequests: 2 });
     const again = await startService({
       port: Number(new URL(service.baseUrl).port),
       onRequest: (socket) => socket.end(created),
     });
     try {
       valueOf(await real.runs.resume(run.id));
-      expect(await real.settled(run.id)).toMatchObject({ state: 'ended', saved: 2, rest: 0 });
+      expect(await real.settled(run.id)).toMatchObject({ state: 'ended', saved: 2, remainingAddresses: 0 });
       expect(again.requests).toHaveLength(2);
       expect(await real.runs.resume(run.id)).toMatchObject({ error: { facts: { because: 'nothing-left' } } });
     } finally {
@@ -155,9 +155,19 @@ describe('a batch that ended incomplete', () => {
     await real.settled(run.id);
     valueOf(await real.runs.resume(run.id));
     const ended = await real.settled(run.id);
-    expect(ended).toMatchObject({ state: 'ended', account: { addresses: 1, refused: 2 }, rest: 2, restRequests: 2 });
+    expect(ended).toMatchObject({
+      state: 'ended',
+      counts: { addresses: 1, refused: 2 },
+      remainingAddresses: 2,
+      remainingRequests: 2,
+    });
     valueOf(await real.runs.resume(run.id));
-    expect(await real.settled(run.id)).toMatchObject({ state: 'ended', completeness: 'complete', saved: 3, rest: 0 });
+    expect(await real.settled(run.id)).toMatchObject({
+      state: 'ended',
+      completeness: 'complete',
+      saved: 3,
+      remainingAddresses: 0,
+    });
     await expectOnce(real, 3);
   });
 });
@@ -165,12 +175,12 @@ describe('a batch that ended incomplete', () => {
 test.each(['seconds', 'date'] as const)(
   'a rate-limited request is sent again after the service’s Retry-After in %s, and no other is',
   async (as) => {
-    const real = await startRealRuns({ pace: { atOnce: 2 } });
+    const real = await startRealRuns({ pace: { concurrency: 2 } });
     await real.service.fault('create', 'too-many-requests', { retry_after: 2, as });
     const began = performance.now();
     const run = valueOf(await real.made(many(6)));
     expect(performance.now() - began).toBeGreaterThan(900);
-    expect(run).toMatchObject({ state: 'ended', completeness: 'complete', account: { addresses: 6, refused: 0 } });
+    expect(run).toMatchObject({ state: 'ended', completeness: 'complete', counts: { addresses: 6, refused: 0 } });
     const waited = real.changes.find(({ batch: one }) => one.waitsUntil !== null)?.batch;
     expect(waited).toMatchObject({ state: 'running', pause: null });
     expect(run.waitsUntil).toBeNull();
@@ -190,7 +200,7 @@ test('a batch waits longer each time without a Retry-After, and pauses after eig
   });
   await real.service.fault('create', 'too-many-requests', { retry_after: 0, times: 9 });
   const run = valueOf(await real.made(many(3)));
-  expect(run).toMatchObject({ state: 'paused', pause: 'too-many-requests', account: { waiting: 3, refused: 0 } });
+  expect(run).toMatchObject({ state: 'paused', pause: 'too-many-requests', counts: { waiting: 3, refused: 0 } });
   expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(await posts(real)).toBe(9);
   valueOf(await real.runs.resume(run.id));
@@ -202,11 +212,11 @@ test('any other refusal pauses the batch, and the request isn’t sent again on 
   const real = await startRealRuns();
   await real.service.fault('create', 'refuse-signature');
   const run = valueOf(await real.made(many(4)));
-  expect(run).toMatchObject({ state: 'paused', pause: 'refused', account: { refused: 1, waiting: 3 } });
+  expect(run).toMatchObject({ state: 'paused', pause: 'refused', counts: { refused: 1, waiting: 3 } });
   expect(await real.runs.create(many(1))).toMatchObject({ error: { code: 'batch-open' } });
   valueOf(await real.runs.resume(run.id));
   const after = await real.settled(run.id);
-  expect(after).toMatchObject({ state: 'ended', completeness: 'fewer', account: { refused: 1, addresses: 3 } });
+  expect(after).toMatchObject({ state: 'ended', completeness: 'fewer', counts: { refused: 1, addresses: 3 } });
   await expectOnce(real, 3);
 });
 
@@ -214,7 +224,7 @@ test('an unknown outcome pauses the batch until the user confirms it', async () 
   const real = await startRealRuns();
   await real.service.fault('create', 'reset-after');
   const run = valueOf(await real.made(many(4)));
-  expect(run).toMatchObject({ state: 'open', pause: 'unknown', account: { unknown: 1, waiting: 3 } });
+  expect(run).toMatchObject({ state: 'open', pause: 'unknown', counts: { unknown: 1, waiting: 3 } });
   expect(await real.runs.resume(run.id)).toMatchObject({ error: { facts: { because: 'outcome-unknown' } } });
   const [open] = await real.runs.openRequests(run.id);
   expect(open).toMatchObject({ position: 1, state: 'unknown' });
@@ -227,7 +237,7 @@ test('an unknown outcome pauses the batch until the user confirms it', async () 
 });
 
 test('a pause waits for open responses and keeps the rest queued, and resuming sends it', async () => {
-  const real = await startRealRuns({ pace: { atOnce: 3 } });
+  const real = await startRealRuns({ pace: { concurrency: 3 } });
   await real.service.fault('create', 'delay', { ms: 150, times: 100 });
   const { id } = valueOf(await real.runs.create(many(9)));
   await vi.waitFor(() => expect(states(real.requests()).filter((state) => state === 'sending')).toHaveLength(3));
@@ -236,7 +246,7 @@ test('a pause waits for open responses and keeps the rest queued, and resuming s
   expect(paused).toMatchObject({
     state: 'paused',
     pause: 'user',
-    account: { addresses: 3, waiting: 6, underWay: 0 },
+    counts: { addresses: 3, waiting: 6, inProgress: 0 },
   });
   expect(await posts(real)).toBe(3);
   valueOf(await real.runs.resume(id));
@@ -245,11 +255,11 @@ test('a pause waits for open responses and keeps the rest queued, and resuming s
 });
 
 test('a stop waits for open responses, never sends the rest, and allows a new batch', async () => {
-  const real = await startRealRuns({ pace: { atOnce: 2 } });
+  const real = await startRealRuns({ pace: { concurrency: 2 } });
   await real.service.fault('create', 'delay', { ms: 150, times: 100 });
   const { id } = valueOf(await real.runs.create(many(9)));
   await vi.waitFor(() => expect(states(real.requests()).filter((state) => state === 'sending')).toHaveLength(2));
-  expect(valueOf(await real.runs.stop(id))).toMatchObject({ state: 'ended', account: { addresses: 2, notSent: 7 } });
+  expect(valueOf(await real.runs.stop(id))).toMatchObject({ state: 'ended', counts: { addresses: 2, notSent: 7 } });
   const requests = await allRequests(real.runs, id);
   expect(requests.slice(2).every(({ state, reason }) => state === 'not-sent' && reason === 'stopped-by-person')).toBe(
     true,
@@ -265,28 +275,28 @@ test('a batch waits while the computer sleeps and resumes afterwards, unless the
   const { id } = valueOf(await real.runs.create(many(4)));
   await vi.waitFor(() => expect(states(real.requests())).toContain('sending'));
   real.runs.setAsleep(true);
-  expect(await real.settled(id)).toMatchObject({ state: 'paused', pause: 'computer-asleep', account: { waiting: 3 } });
+  expect(await real.settled(id)).toMatchObject({ state: 'paused', pause: 'computer-asleep', counts: { waiting: 3 } });
   real.runs.setAsleep(false);
   await vi.waitFor(async () => expect(await posts(real)).toBeGreaterThan(1));
   valueOf(await real.runs.pause(id));
   const paused = await real.settled(id);
   real.runs.setAsleep(true);
   real.runs.setAsleep(false);
-  expect(await real.settled(id)).toMatchObject({ pause: 'user', account: paused.account });
+  expect(await real.settled(id)).toMatchObject({ pause: 'user', counts: paused.counts });
 });
 
 test('queued requests survive a restart and are sent when the user resumes', async () => {
-  const first = await startRealRuns({ pace: { atOnce: 2 } });
+  const first = await startRealRuns({ pace: { concurrency: 2 } });
   await first.service.fault('create', 'delay', { ms: 150, times: 2 });
   const { id } = valueOf(await first.runs.create(many(7)));
   await vi.waitFor(() => expect(states(first.requests()).filter((state) => state === 'sending')).toHaveLength(2));
-  await first.runs.ended();
+  await first.runs.shutDown();
   await first.database.close();
-  const second = await startRealRuns({ file: first.file, service: first.service, pace: { atOnce: 8 } });
+  const second = await startRealRuns({ file: first.file, service: first.service, pace: { concurrency: 8 } });
   expect((await second.runs.list('demo', 1))[0]).toMatchObject({
     state: 'paused',
     pause: 'earlier-session',
-    account: { addresses: 2, waiting: 5 },
+    counts: { addresses: 2, waiting: 5 },
   });
   expect(await posts(second)).toBe(2);
   valueOf(await second.runs.resume(id));
@@ -307,16 +317,16 @@ test('a batch isn’t resumed with another service or project', async () => {
   expect(await posts(real)).toBe(1);
   Object.assign(real.connection, own);
   valueOf(await real.runs.resume(id));
-  expect(await real.settled(id)).toMatchObject({ state: 'ended', account: { addresses: 2, refused: 1 } });
+  expect(await real.settled(id)).toMatchObject({ state: 'ended', counts: { addresses: 2, refused: 1 } });
 });
 
 test('each request is sent once if the batch is resumed twice at once', async () => {
-  const real = await startRealRuns({ pace: { atOnce: 4 } });
+  const real = await startRealRuns({ pace: { concurrency: 4 } });
   await real.service.fault('create', 'refuse-signature');
   const { id } = valueOf(await real.made(many(20)));
   await Promise.all(Array.from({ length: 10 }, () => real.runs.resume(id)));
   const run = await real.settled(id);
-  expect(run.account.waiting).toBe(0);
-  await expectOnce(real, run.account.addresses);
+  expect(run.counts.waiting).toBe(0);
+  await expectOnce(real, run.counts.addresses);
   expect(await posts(real)).toBe(20);
 });

@@ -48,7 +48,7 @@ async function start() {
       return success(clientAt(state.profile.baseUrl));
     },
     profileOf: () => state.profile,
-    paceOf: () => ({ atOnce: 1, rate: createRequestRate(() => null) }),
+    paceOf: () => ({ concurrency: 1, rate: createRequestRate(() => null) }),
     now: Date.now,
     onChange: () => undefined,
     reportEveryMs: 0,

@@ -12,7 +12,7 @@ const secret = 'tH3-s3cr3t"value';
 function newLog(options: Partial<LogOptions> = {}) {
   const folder = path.join(os.tmpdir(), `quittance-log-${randomUUID()}`, 'logs');
   const redactor = createRedactor();
-  redactor.know(secret);
+  redactor.remember(secret);
   const log = openLog({ folder, redactor, now: () => Date.UTC(2026, 10, 20, 12), ...options });
   onTestFinished(() => {
     log.close();

@@ -55,7 +55,7 @@ function backupsOf(
       askWhere: async () => null,
       askFolder: async () => null,
       askFile: async () => null,
-      mayRestore: async () => false,
+      confirmRestore: async () => false,
       showCreated: async (file) => void shown.push(`done ${file}`),
       showFailed: async (what, reason) => void shown.push(`${what} ${reason}`),
       ...dialogs,

@@ -66,7 +66,7 @@ it('a restore on another computer has every row, and resends nothing automatical
   });
 
   const opened = await openConsole(there);
-  expect(opened.database).toMatchObject({ recovery: null, onlyRead: null });
+  expect(opened.database).toMatchObject({ recovery: null, readOnlyReason: null });
   for (const profile of ['planned', 'sending', 'not-sent', 'refused', 'unknown']) {
     const [run] = await runsOf(opened.database, profile, 1);
     expect(run).toMatchObject({ state: 'open', requests: [{ state: 'unknown' }] });
@@ -244,7 +244,7 @@ it(
       // Like a start of Quittance.
       const note = finishRestore(inner, 'ana');
       const opened = await openConsole(inner);
-      expect(opened.database).toMatchObject({ recovery: null, onlyRead: null });
+      expect(opened.database).toMatchObject({ recovery: null, readOnlyReason: null });
       const [later] = await opened.database.batches('later', 1);
       await opened.database.close();
       const isNew = wasPlanned || wasTold;

@@ -21,7 +21,7 @@ it('a refused request that was sent again after the backup is unknown after a re
     confirmedCount: null,
   });
   const run = made.ok ? made.value : null;
-  expect(run).toMatchObject({ state: 'ended', rest: 3, requests: [{ state: 'refused' }] });
+  expect(run).toMatchObject({ state: 'ended', remainingAddresses: 3, requests: [{ state: 'refused' }] });
   const out = path.join(one.folder, 'copy.quittance');
   await createBackup({
     database: one.file,

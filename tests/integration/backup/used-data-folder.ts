@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { wrapKeys } from '../../../electron/backup/passphrase.ts';
-import { createBackup, type BackupOrder } from '../../../electron/backup/create-backup.ts';
+import { createBackup, type BackupRequest } from '../../../electron/backup/create-backup.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { openHistoryKey } from '../../../electron/profiles/secrets/history-key.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
@@ -55,7 +55,7 @@ export async function usedConsole() {
   const secrets = createSecretStore({
     settings,
     keychain,
-    know: () => undefined,
+    remember: () => undefined,
     forget: () => undefined,
     now: Date.now,
   });
@@ -82,7 +82,7 @@ export async function usedConsole() {
 }
 
 /** A backup like that of `npm run backup`, with the passphrase if `keys` are given. */
-export async function backUp(folder: string, more: Partial<BackupOrder> & { keys?: readonly Uint8Array[] } = {}) {
+export async function backUp(folder: string, more: Partial<BackupRequest> & { keys?: readonly Uint8Array[] } = {}) {
   const { keys, ...order } = more;
   return createBackup({
     database: databaseIn(folder),

@@ -32,7 +32,7 @@ function pageOf(draft: Partial<ConnectionDraft>, of: Partial<CheckOf> = {}) {
     clients: { enterCredentials: async () => success(null), trialFor: async () => success(trial) },
     profiles: { profileOf: () => null },
     note: async (entry) => void entries.push(entry),
-    clean: (text) => text,
+    redact: (text) => text,
     now: Date.now,
   });
   return {

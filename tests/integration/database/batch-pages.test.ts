@@ -56,7 +56,7 @@ test('paused and incomplete batches are found after any number of others', async
   valueOf(await database.journal.requestCreated(lacking.request, answerOf(['only one'])));
   const closed = await sent(database, 'closed');
   valueOf(await database.journal.requestEnded(closed.request, { state: 'unknown', ...ended }));
-  valueOf(await database.journal.closeNoneCreated(closed.batch.id, [closed.request.id], 5_000));
+  valueOf(await database.journal.confirmNoneCreated(closed.batch.id, [closed.request.id], 5_000));
   for (let run = 0; run < 4; run += 1) {
     const { request } = await sent(database, `${run}`);
     valueOf(await database.journal.requestCreated(request, answerOf([`${run} a`, `${run} b`])));
@@ -92,7 +92,7 @@ test('a confirmed request is listed with its evidence', async () => {
       answer: 'Bad gateway',
     }),
   );
-  valueOf(await database.journal.closeNoneCreated(request.batchId, [request.id], 5_000));
+  valueOf(await database.journal.confirmNoneCreated(request.batchId, [request.id], 5_000));
   expect(await database.requests({ batchId: 1, after: null, limit: 5 })).toMatchObject([
     { id: request.id, state: 'closed-none-created', decidedAt: 5_000, httpStatus: 502, proof: { text: 'Bad gateway' } },
   ]);

@@ -70,7 +70,7 @@ function anyStep(database: InProcess, batchId: number, random: Seeded): void {
       const open = requests.filter(({ canImport }) => canImport);
       const one = open[random.below(open.length)];
       if (one === undefined) return;
-      if (one.state === 'unknown' && random.below(2) === 0) journal.closeNoneCreated(batchId, [one.id], 4_000);
+      if (one.state === 'unknown' && random.below(2) === 0) journal.confirmNoneCreated(batchId, [one.id], 4_000);
       else journal.importAddresses(one.id, anyAddresses(random), 4_000);
       return;
     }

@@ -1,5 +1,5 @@
 /** Batches in a real database, also for programs that run without the test runner. */
-import type { CreatedAnswer, NewBatch, RequestRef, BatchStep } from '../../../electron/addresses/journal-types.ts';
+import type { CreatedResponse, NewBatch, RequestRef, BatchStep } from '../../../electron/addresses/journal-types.ts';
 import type { PlannedRequest } from '../../../electron/contract/address-plan.ts';
 import type { RequestView, BatchRecord } from '../../../electron/contract/addresses.ts';
 import type { Result } from '../../../electron/contract/result.ts';
@@ -59,7 +59,7 @@ export async function runsOf(
 /** A batch with only the request that a step changed. */
 export const stepped = ({ batch, request }: BatchStep): RunWithRequests => ({ ...batch, requests: [request] });
 
-export const answerOf = (addresses: readonly (string | null)[], endedAt = 3_000): CreatedAnswer => ({
+export const answerOf = (addresses: readonly (string | null)[], endedAt = 3_000): CreatedResponse => ({
   endedAt,
   serviceCode: '00000',
   serviceMsg: 'ok',

@@ -43,31 +43,31 @@ it('several unknown requests are closed with one time, and the batch is settled 
   const { database, statesOf } = await opened();
   const { batch, ids } = await unknownRun(database, 'a');
   const [first, ...others] = ids;
-  const some = valueOf(await database.journal.closeNoneCreated(batch.id, others, 9_000));
+  const some = valueOf(await database.journal.confirmNoneCreated(batch.id, others, 9_000));
   expect(some.requests.map(({ id, state, decidedAt }) => [id, state, decidedAt])).toEqual(
     others.map((id) => [id, 'closed-none-created', 9_000]),
   );
-  expect(some.batch).toMatchObject({ state: 'open', account: { unknown: 2, closed: 4 } });
-  const rest = valueOf(await database.journal.closeNoneCreated(batch.id, [first ?? 0], 9_001));
-  expect(rest.batch).toMatchObject({ state: 'ended', account: { unknown: 0, closed: 6 } });
+  expect(some.batch).toMatchObject({ state: 'open', counts: { unknown: 2, closed: 4 } });
+  const rest = valueOf(await database.journal.confirmNoneCreated(batch.id, [first ?? 0], 9_001));
+  expect(rest.batch).toMatchObject({ state: 'ended', counts: { unknown: 0, closed: 6 } });
   expect(await statesOf(batch.id)).toEqual(Array.from({ length: 3 }, () => 'closed-none-created'));
 });
 
 it('several requests stay unknown if one is already confirmed', async () => {
   const { database, statesOf } = await opened();
   const { batch, ids } = await unknownRun(database, 'a');
-  valueOf(await database.journal.closeNoneCreated(batch.id, [ids[2] ?? 0], 8_000));
-  const refused = await database.journal.closeNoneCreated(batch.id, ids, 9_000);
+  valueOf(await database.journal.confirmNoneCreated(batch.id, [ids[2] ?? 0], 8_000));
+  const refused = await database.journal.confirmNoneCreated(batch.id, ids, 9_000);
   expect(refused).toMatchObject({ ok: false, error: { code: 'already-confirmed' } });
   expect(await statesOf(batch.id)).toEqual(['unknown', 'unknown', 'closed-none-created']);
-  expect(await database.batch(batch.id)).toMatchObject({ account: { unknown: 4, closed: 2 } });
+  expect(await database.batch(batch.id)).toMatchObject({ counts: { unknown: 4, closed: 2 } });
 });
 
 it('several requests stay unknown if one is from another batch', async () => {
   const { database, statesOf } = await opened();
   const { batch, ids } = await unknownRun(database, 'a');
   const other = await unknownRun(database, 'b', 'another');
-  const refused = await database.journal.closeNoneCreated(batch.id, [...ids, ...other.ids], 9_000);
+  const refused = await database.journal.confirmNoneCreated(batch.id, [...ids, ...other.ids], 9_000);
   expect(refused).toMatchObject({ ok: false, error: { code: 'already-confirmed' } });
   expect([await statesOf(batch.id), await statesOf(other.batch.id)].flat()).toEqual(
     Array.from({ length: 6 }, () => 'unknown'),

@@ -32,7 +32,7 @@ test('a response imported after a confirmation keeps its own time', async () => 
   const database = await openInProcess();
   const request = send(database);
   database.journal.requestEnded(request, { ...ended, state: 'unknown', reason: 'timed-out' });
-  database.journal.closeNoneCreated(request.batchId, [request.id], 9000);
+  database.journal.confirmNoneCreated(request.batchId, [request.id], 9000);
   database.journal.requestCreated(request, { ...answerOf(['one']), endedAt: 12_000 });
   const entries = database.database.prepare('SELECT kind, at FROM audit ORDER BY no').all();
   expect(entries.slice(-2)).toMatchObject([

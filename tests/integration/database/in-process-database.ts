@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { CreatedAnswer, NewBatch, RequestRef } from '../../../electron/addresses/journal-types.ts';
+import type { CreatedResponse, NewBatch, RequestRef } from '../../../electron/addresses/journal-types.ts';
 import { openFile, type OpenedFile } from '../../../electron/database/file/open-file.ts';
 import { createJournalTable, type JournalTable } from '../../../electron/database/stores/batches.ts';
 import { createAuditStore } from '../../../electron/database/stores/audit.ts';
@@ -58,7 +58,7 @@ export function send(
   return request;
 }
 
-export const answerWith = (addresses: readonly string[]): CreatedAnswer => ({
+export const answerWith = (addresses: readonly string[]): CreatedResponse => ({
   endedAt: 3_000,
   serviceCode: '00000',
   serviceMsg: 'ok',

@@ -138,13 +138,13 @@ test('an unknown request is closed once, when the user marks it as not created',
   expect(valueOf(await database.journal.requestEnded(request, unknownEnding)).batch).toMatchObject({ state: 'open' });
   expect(await startBatch(database, { batchKey: 'b' })).toMatchObject({ is: 'blocked' });
 
-  expect(await database.journal.closeNoneCreated(request.batchId, [request.id], 10)).toMatchObject({
+  expect(await database.journal.confirmNoneCreated(request.batchId, [request.id], 10)).toMatchObject({
     ok: true,
     value: { batch: { state: 'ended' }, requests: [{ state: 'closed-none-created', reason: 'timed-out' }] },
   });
-  const again = await database.journal.closeNoneCreated(request.batchId, [request.id], 11);
+  const again = await database.journal.confirmNoneCreated(request.batchId, [request.id], 11);
   expect(again).toMatchObject({ ok: false, error: { code: 'already-confirmed' } });
-  expect(await database.journal.closeNoneCreated(request.batchId, [999], 11)).toMatchObject({
+  expect(await database.journal.confirmNoneCreated(request.batchId, [999], 11)).toMatchObject({
     ok: false,
     error: { code: 'batch-not-found' },
   });

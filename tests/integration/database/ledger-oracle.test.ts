@@ -227,7 +227,7 @@ test(
     const parts = {
       profiles: opened.profiles,
       encryption: createEncryption(dataKey),
-      damageMet: () => expect.unreachable(),
+      onDamageFound: () => expect.unreachable(),
     };
     const reads = createLedgerReads(reader, parts);
     const notes = new Map<number, string>();

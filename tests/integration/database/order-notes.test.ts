@@ -9,7 +9,7 @@ const of = { profileId: 'demo', serviceId: 'ORDER1' };
 
 const open = async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
-  const database = await openDatabase({ file, workerFile, dataKey, madeBy: 'ana' });
+  const database = await openDatabase({ file, workerFile, dataKey, userName: 'ana' });
   return { file, database };
 };
 
@@ -23,7 +23,7 @@ test('notes are saved in order with author and time, and survive a restart', asy
   expect(first?.writtenAt).toBeGreaterThanOrEqual(began);
   await database.close();
 
-  const again = await openDatabase({ file, workerFile, dataKey, madeBy: 'ben' });
+  const again = await openDatabase({ file, workerFile, dataKey, userName: 'ben' });
   const changed = await again.changeOrderNote({ ...of, id: first?.id ?? 0, note: 'Rang her twice' });
   expect(changed).toMatchObject([
     { ...first, note: 'Rang her twice', by: 'ben', changedAt: changed[0]?.changedAt },

@@ -27,7 +27,7 @@ const addressesOf = async (database: Database) => (await ledgerOf(database)).row
 test('a response in the outbox overrides a request marked as not created', async () => {
   const { folder, file, request } = await closedWhileSending();
   const between = await openReal(file);
-  valueOf(await between.journal.closeNoneCreated(request.batchId, [request.id], 4_000));
+  valueOf(await between.journal.confirmNoneCreated(request.batchId, [request.id], 4_000));
   await between.close();
   appendToOutbox(folder, { request, answer });
 

@@ -98,7 +98,7 @@ async function readInjured(file: string, told: string[] = []): Promise<Read> {
     dataKey,
     earlierDataKeys: [],
     backupFolder: null,
-    madeBy: '',
+    userName: '',
   };
   try {
     const { opening, calls } = await openWriter(options, post);

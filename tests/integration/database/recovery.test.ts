@@ -107,7 +107,7 @@ test('with a backup nothing in the backup is lost, and newer data is recovered, 
   const later = await openReal(file);
   const [waiting] = await runsOf(later, 'demo', 1);
   const out = waiting === undefined ? null : firstRequest(waiting, 'out');
-  valueOf(await later.journal.closeNoneCreated(out?.batchId ?? 0, [out?.id ?? 0], 9));
+  valueOf(await later.journal.confirmNoneCreated(out?.batchId ?? 0, [out?.id ?? 0], 9));
   const { request } = await sendingRun(later, { batchKey: 'later', chain: 'TON' });
   valueOf(await later.journal.requestCreated(request, answerOf(['late 1', 'late 2'])));
   await later.close();
@@ -237,7 +237,7 @@ test.each([
   const running = await openReal(file);
   const [waiting] = await runsOf(running, 'demo', 1);
   const out = waiting === undefined ? null : firstRequest(waiting, 'out');
-  valueOf(await running.journal.closeNoneCreated(out?.batchId ?? 0, [out?.id ?? 0], 9));
+  valueOf(await running.journal.confirmNoneCreated(out?.batchId ?? 0, [out?.id ?? 0], 9));
   const earlier = await readFile(`${file}-wal`);
   const { request } = await sendingRun(running, { batchKey: 'later', chain: 'TON' });
   valueOf(await running.journal.requestCreated(request, answerOf(['late 1', 'late 2'])));
@@ -358,7 +358,7 @@ test('damage that the file check misses is recovered after it is found in use', 
   const { file } = await filled(2);
   const before = await openReal(file);
   const [waiting] = await runsOf(before, 'demo', 1);
-  valueOf(await before.journal.closeNoneCreated(waiting?.id ?? 0, [waiting?.requests[0]?.id ?? 0], 9));
+  valueOf(await before.journal.confirmNoneCreated(waiting?.id ?? 0, [waiting?.requests[0]?.id ?? 0], 9));
   await before.close();
   const bytes = await readFile(file);
   // Over the root of an index without entries.

@@ -25,7 +25,7 @@ test.for<[string, (file: string, folder: string) => Promise<string>]>([
   const { request } = await sendingRun(first, { batchKey: 'a', chain: 'TON' });
 
   const reader = await openReal(await second(file, folder));
-  expect(reader.onlyRead).toBe('in-use');
+  expect(reader.readOnlyReason).toBe('in-use');
   // The second one leaves an open request alone, and shows its response.
   expect(await runsOf(reader, 'demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
   valueOf(await first.journal.requestCreated(request, answerOf(['first', 'second'])));
@@ -36,7 +36,7 @@ test.for<[string, (file: string, folder: string) => Promise<string>]>([
 
   await first.close();
   await reader.close();
-  expect((await openReal(file)).onlyRead).toBeNull();
+  expect((await openReal(file)).readOnlyReason).toBeNull();
 });
 
 test('a second Quittance that opens the file by another link only reads', async (context) => {
@@ -48,7 +48,7 @@ test('a second Quittance that opens the file by another link only reads', async 
   const first = await openReal(link);
   await sendingRun(first, { batchKey: 'a', chain: 'TON' });
   const second = await openReal(real);
-  expect([first.onlyRead, second.onlyRead]).toEqual([null, 'in-use']);
+  expect([first.readOnlyReason, second.readOnlyReason]).toEqual([null, 'in-use']);
   expect(await runsOf(second, 'demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
 });
 

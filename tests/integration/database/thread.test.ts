@@ -13,7 +13,7 @@ import { dataKey, failureOf, openReal, temporaryFolder, workerFile } from './rea
 import { newRun, valueOf } from './batches.ts';
 
 const ignore = (): void => undefined;
-const events = { damageMet: ignore, exportProgress: ignore };
+const events = { onDamageFound: ignore, exportProgress: ignore };
 const startWriter = (worker: string) => startThread<WriterCalls>(worker, 'writer', events);
 
 async function openWriter(file: string) {
@@ -23,7 +23,7 @@ async function openWriter(file: string) {
     dataKey,
     earlierDataKeys: [],
     backupFolder: null,
-    madeBy: '',
+    userName: '',
   };
   await thread.calls.openWriter(options);
   return thread;

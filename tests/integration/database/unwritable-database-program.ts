@@ -40,7 +40,7 @@ async function tried(database: Database) {
     newRun({ batchKey: 'never', profile: { id: 'other', name: 'Demo', environment: 'sandbox' } }),
   );
   return {
-    onlyRead: database.onlyRead,
+    readOnlyReason: database.readOnlyReason,
     recovery: database.recovery,
     drawn,
     saved: page.rows.map(({ address, check }) => [address, check.is]),

@@ -5,7 +5,7 @@ import { ownDisk, onSmallDisk } from './small-disk.ts';
 import { temporaryFolder } from './real-database.ts';
 import { needs } from '../../support/needs.ts';
 
-const tried = z.object({ drawn: z.array(z.string()), onlyRead: z.string().nullable() }).loose();
+const tried = z.object({ drawn: z.array(z.string()), readOnlyReason: z.string().nullable() }).loose();
 const told = z.object({
   used: z.array(z.string()),
   full: tried,
@@ -38,7 +38,7 @@ test(
     expect(full).toMatchObject({ ...shown, kept: 'disk-full', begun: 'disk-full' });
     expect(readOnly).toMatchObject({
       ...shown,
-      onlyRead: 'read-only',
+      readOnlyReason: 'read-only',
       kept: 'database-failed',
       begun: 'database-failed',
     });

@@ -22,22 +22,22 @@ type Entries = Contract['sandbox'];
 function start() {
   const folder = newFolder();
   const failures: unknown[] = [];
-  const underWay = new Set<string>();
+  const inProgress = new Set<string>();
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder));
-  const know = (): void => undefined;
+  const remember = (): void => undefined;
   const connected = connectProfiles({
     hasSecret: () => false,
     settings,
-    secrets: createSecretStore({ settings, keychain, know, forget: () => undefined, now: Date.now }),
+    secrets: createSecretStore({ settings, keychain, remember, forget: () => undefined, now: Date.now }),
     workerFile: sandboxWorkerFile,
-    know,
+    rememberSecret: remember,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
     routeTo: async () => directRoute,
     enterProxyCredentials: () => undefined,
     confirm: async () => true,
-    hasActiveBatch: (profileId) => underWay.has(profileId),
+    hasActiveBatch: (profileId) => inProgress.has(profileId),
     changed: () => undefined,
     sandboxFailed: (thrown) => failures.push(thrown),
     failed: (_what, thrown) => failures.push(thrown),
@@ -66,7 +66,7 @@ function start() {
     if (found === undefined) throw new Error(`no order ${name}`);
     return found;
   };
-  return { ...connected, ask, value, orderNamed, underWay };
+  return { ...connected, ask, value, orderNamed, inProgress };
 }
 
 const elsewhere = profileFields({ name: 'Elsewhere', environment: 'sandbox' });
@@ -166,14 +166,14 @@ it('the Sandbox view sends a deposit to the newest address and shows the respons
 });
 
 it('a reset of the sandbox restores its orders and starts a new service', async () => {
-  const { value, orderNamed, profiles, underWay, ask } = start();
+  const { value, orderNamed, profiles, inProgress, ask } = start();
   const { serviceId } = await orderNamed('waiting');
   await value('actOnOrder', { action: 'expire', serviceId });
   await value('switchFault', { fault: 'hang', on: true });
   const before = profiles.profileOf('sandbox');
-  underWay.add('sandbox');
+  inProgress.add('sandbox');
   expect(await ask('reset')).toMatchObject({ error: { code: 'batch-open' } });
-  underWay.clear();
+  inProgress.clear();
   await value('reset');
   expect(profiles.profileOf('sandbox')?.baseUrl).not.toBe(before?.baseUrl);
   expect(profiles.profileOf('sandbox')?.pid).not.toBe(before?.pid);

@@ -103,7 +103,7 @@ test('an export has one line per address, byte for byte, and a manifest that des
       manifestNameTaken: null,
       rows: 5,
       sha256: sha256(bytes),
-      incompleteBatches: [{ batchId: 2, asked: 2, addresses: 1, notValid: 0 }],
+      incompleteBatches: [{ batchId: 2, requested: 2, addresses: 1, notValid: 0 }],
       recorded: true,
     },
   });

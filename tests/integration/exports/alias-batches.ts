@@ -51,7 +51,7 @@ export async function shopsRun(shops: readonly (string | OfLine)[]) {
     zone: () => 'UTC',
     showInFolder: () => undefined,
     appVersion: '0.1.0',
-    madeBy: 'ann',
+    exportedBy: 'ann',
     now: () => at,
     note: () => Promise.resolve(),
     files: {

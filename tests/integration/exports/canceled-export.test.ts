@@ -29,7 +29,7 @@ async function opened(more: (cancel: () => void, database: Database) => Partial<
     zone: () => 'UTC',
     showInFolder: () => undefined,
     appVersion: '0.1.0',
-    madeBy: 'ann',
+    exportedBy: 'ann',
     now: Date.now,
     note: () => Promise.resolve(),
     ...more(cancel, database),

@@ -18,7 +18,7 @@ const choices: readonly AddressChoice[] = [
 const previewed = z.object({
   rows: z.object({ rows: z.int() }),
   fileName: z.string(),
-  incompleteBatches: z.array(z.object({ batchId: z.int(), asked: z.int(), addresses: z.int() })),
+  incompleteBatches: z.array(z.object({ batchId: z.int(), requested: z.int(), addresses: z.int() })),
 });
 const manifest = z.object({
   rows: z.int(),
@@ -45,12 +45,12 @@ it.each(choices)('a file has the counted rows and none that were added later: $i
   const done = z.object({ rows: z.int(), incompleteBatches: z.array(z.unknown()) });
   const written = done.parse(valueIn(await call('exports:addresses', ask)));
   const rows = what.is === 'alias' ? 2 : 4;
-  const asked = what.is === 'alias' ? 4 : 8;
+  const requested = what.is === 'alias' ? 4 : 8;
   expect([before.rows.rows, written.rows]).toEqual([rows, rows]);
-  expect(written.incompleteBatches).toEqual([{ batchId: 1, asked, addresses: rows, notValid: 0 }]);
+  expect(written.incompleteBatches).toEqual([{ batchId: 1, requested, addresses: rows, notValid: 0 }]);
   const beside = manifest.parse(JSON.parse(readFileSync(place.file.replace('.csv', '.manifest.json'), 'utf8')));
   expect(beside.rows).toBe(rows);
-  expect(beside.batches_incomplete[0]).toMatchObject({ requested: asked, saved: rows });
+  expect(beside.batches_incomplete[0]).toMatchObject({ requested, saved: rows });
   const told = beside.batches_incomplete[0]?.requests ?? [];
   expect(told.reduce((sum, { rows: ofRequest }) => sum + ofRequest, 0)).toBe(rows);
   expect(told.map(({ added_later: later = 0 }) => later)).toEqual(what.is === 'alias' ? [0, 2] : [0, 0, 2, 2]);

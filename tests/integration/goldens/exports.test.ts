@@ -116,8 +116,8 @@ const requests = [
   requestFacts({ position: 4, saved: 6, notValid: 2, repeated: 1 }),
 ].map((facts) => ({ ...counted(facts), addedLater: facts.position - 1 }));
 const incomplete = [13, 12].map((id, index) => {
-  const { account } = counted(requestFacts({ count: 400, saved: 9, notValid: index }));
-  return { id, account, requests: () => (index === 0 ? requests : []) };
+  const { counts } = counted(requestFacts({ count: 400, saved: 9, notValid: index }));
+  return { id, counts, requests: () => (index === 0 ? requests : []) };
 });
 
 async function addressFile(

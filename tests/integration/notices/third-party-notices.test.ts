@@ -135,8 +135,8 @@ it('the notices have the complete text of each license', () => {
 });
 
 it('every license allows bundling', () => {
-  const licences = new Set(sections().values());
-  expect([...licences].toSorted()).toEqual(['Apache-2.0', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1']);
+  const licenses = new Set(sections().values());
+  expect([...licenses].toSorted()).toEqual(['Apache-2.0', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1']);
 });
 
 it('the notices include the fonts', () => {

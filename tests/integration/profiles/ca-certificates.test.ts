@@ -23,9 +23,15 @@ async function shopAt(script: Script, fields: Partial<ProfileFields> = {}) {
   const connected = connectProfiles({
     hasSecret: () => false,
     settings,
-    secrets: createSecretStore({ settings, keychain, know: () => undefined, forget: () => undefined, now: Date.now }),
+    secrets: createSecretStore({
+      settings,
+      keychain,
+      remember: () => undefined,
+      forget: () => undefined,
+      now: Date.now,
+    }),
     workerFile: sandboxWorkerFile,
-    know: () => undefined,
+    rememberSecret: () => undefined,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
     routeTo: createRouteTo({ resolveProxy: async () => 'DIRECT', failed: () => undefined }),

@@ -33,7 +33,7 @@ function start(folder = newFolder()) {
           return keychain.encrypt(plain);
         },
       },
-      know: redactor.know,
+      remember: redactor.remember,
       forget: redactor.forget,
       now: Date.now,
     }),

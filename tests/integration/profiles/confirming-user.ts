@@ -48,13 +48,13 @@ export async function startAsked(says: 'yes' | 'no', whileAsked: () => Promise<u
   const asked: ConnectionQuestion[] = [];
   let isAdding = false;
   const redactor = createRedactor();
-  const { know, forget } = redactor;
+  const { remember, forget } = redactor;
   const connected = connectProfiles({
     hasSecret: redactor.hasSecret,
     settings,
-    secrets: createSecretStore({ settings, keychain, know, forget, now: Date.now }),
+    secrets: createSecretStore({ settings, keychain, remember, forget, now: Date.now }),
     workerFile: path.join(import.meta.dirname, 'none'),
-    know: (given) => know(given),
+    rememberSecret: (given) => remember(given),
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
     routeTo: async () => directRoute,

@@ -19,30 +19,30 @@ function start(workerFile = sandboxWorkerFile) {
   const known: string[] = [];
   const views: ProfilesView[] = [];
   const failures: unknown[] = [];
-  const underWay = new Set<string>();
+  const inProgress = new Set<string>();
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder));
-  const know = (secret: string): void => {
+  const remember = (secret: string): void => {
     if (!known.includes(secret)) known.push(secret);
   };
   const connected = connectProfiles({
     hasSecret: () => false,
     settings,
-    secrets: createSecretStore({ settings, keychain, know, forget: () => undefined, now: Date.now }),
+    secrets: createSecretStore({ settings, keychain, remember, forget: () => undefined, now: Date.now }),
     workerFile,
-    know,
+    rememberSecret: remember,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
     routeTo: async () => directRoute,
     enterProxyCredentials: () => undefined,
     confirm: async () => true,
-    hasActiveBatch: (profileId) => underWay.has(profileId),
+    hasActiveBatch: (profileId) => inProgress.has(profileId),
     changed: (view) => views.push(view),
     sandboxFailed: (thrown) => failures.push(thrown),
     failed: (_what, thrown) => failures.push(thrown),
   });
   onTestFinished(() => connected.close());
-  return { ...connected, known, views, failures, underWay };
+  return { ...connected, known, views, failures, inProgress };
 }
 
 async function lookUpFirst({ clients, sandbox }: Pick<ReturnType<typeof start>, 'clients' | 'sandbox'>) {
@@ -92,10 +92,10 @@ it('the sandbox keeps running during a batch', async () => {
   const run = start();
   run.startOrStopSandbox();
   const service = await run.sandbox.ready();
-  run.underWay.add('sandbox');
+  run.inProgress.add('sandbox');
   await run.profiles.add(elsewhere, '');
   expect((await fetch(service?.baseUrl ?? '')).status).toBeGreaterThan(0);
-  run.underWay.delete('sandbox');
+  run.inProgress.delete('sandbox');
   run.startOrStopSandbox();
   await vi.waitFor(() => expect(run.profiles.profileOf('sandbox')?.pid).toBe(''));
 });

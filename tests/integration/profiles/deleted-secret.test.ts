@@ -37,9 +37,9 @@ async function start() {
   const connected = connectProfiles({
     hasSecret: redactor.hasSecret,
     settings,
-    secrets: createSecretStore({ settings, keychain, know: redactor.know, forget: redactor.forget, now }),
+    secrets: createSecretStore({ settings, keychain, remember: redactor.remember, forget: redactor.forget, now }),
     workerFile: path.join(import.meta.dirname, 'none'),
-    know: (known) => redactor.know(known),
+    rememberSecret: (known) => redactor.remember(known),
     now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
     routeTo: async () => directRoute,
@@ -115,18 +115,18 @@ it.each(Object.keys(ends))('%s, a batch with an open client signs nothing more w
 it('the redactor forgets a deleted secret and keeps a replaced one', async () => {
   const run = await start();
   await ends['replaced']?.(run);
-  expect(run.redactor.clean(secret)).toBe('[redacted]');
+  expect(run.redactor.redact(secret)).toBe('[redacted]');
   await ends['forgotten']?.(run);
-  expect(run.redactor.clean(`${secret} another-secret`)).toBe(`${secret} another-secret`);
+  expect(run.redactor.redact(`${secret} another-secret`)).toBe(`${secret} another-secret`);
 });
 
 it('the redactor keeps the secret in effect and the latest replaced ones', async () => {
   const run = await start();
   const later = Array.from({ length: 12 }, (_, at) => `another-secret-${at}`);
   for (const each of later) await setSecret(run.profiles, run.id, each);
-  const redacted = [secret, ...later].filter((each) => run.redactor.clean(each) === '[redacted]');
+  const redacted = [secret, ...later].filter((each) => run.redactor.redact(each) === '[redacted]');
   expect(redacted).toEqual(later.slice(-4));
   // A secret that isn't in effect replaces none.
-  for (let at = 0; at < 20; at += 1) run.redactor.know(`given-${at}`, run.id);
-  expect(run.redactor.clean(later.at(-1) ?? '')).toBe('[redacted]');
+  for (let at = 0; at < 20; at += 1) run.redactor.remember(`given-${at}`, run.id);
+  expect(run.redactor.redact(later.at(-1) ?? '')).toBe('[redacted]');
 });

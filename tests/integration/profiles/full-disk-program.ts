@@ -27,7 +27,7 @@ const settings = openSettings({ stored: readStoredSettings(folder), Store });
 const { keychain } = openTestKeychain(path.join(folder, 'keychain'));
 const profiles = createProfiles({
   settings,
-  secrets: createSecretStore({ settings, keychain, know: () => undefined, forget: () => undefined, now: Date.now }),
+  secrets: createSecretStore({ settings, keychain, remember: () => undefined, forget: () => undefined, now: Date.now }),
   sandbox: () => null,
   confirm: async () => true,
   hasSecret: () => false,

@@ -16,7 +16,7 @@ function start(folder: string, options: TestKeychainOptions = {}) {
   const secrets = createSecretStore({
     settings,
     keychain,
-    know: () => undefined,
+    remember: () => undefined,
     forget: () => undefined,
     now: () => 1_795_000_000_000,
   });

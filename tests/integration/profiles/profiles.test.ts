@@ -44,7 +44,7 @@ function start(
   const secrets = createSecretStore({
     settings,
     keychain,
-    know: (text) => {
+    remember: (text) => {
       if (!known.includes(text)) known.push(text);
     },
     forget: () => undefined,

@@ -16,7 +16,13 @@ it('a profile is removed only once its batch is settled', async () => {
   const profiles = createProfiles({
     hasSecret: () => false,
     settings,
-    secrets: createSecretStore({ settings, keychain, know: () => undefined, forget: () => undefined, now: Date.now }),
+    secrets: createSecretStore({
+      settings,
+      keychain,
+      remember: () => undefined,
+      forget: () => undefined,
+      now: Date.now,
+    }),
     sandbox: () => null,
     confirm: async () => true,
     onChange: () => undefined,
@@ -67,7 +73,7 @@ it('a profile is removed only once its batch is settled', async () => {
     }),
   );
   expect(await remove()).toMatchObject({ error: { message: 'batch 2 of this profile hasn’t ended' } });
-  valueOf(await database.journal.closeNoneCreated(waiting.batch.id, [waiting.request.id], 4_000));
+  valueOf(await database.journal.confirmNoneCreated(waiting.batch.id, [waiting.request.id], 4_000));
   expect(await remove()).toMatchObject({ ok: true });
   expect(profiles.profileOf(id)).toBeNull();
 });

@@ -39,7 +39,7 @@ function start(folder: string, options: TestKeychainOptions = {}) {
   const { keychain } = openTestKeychain(keyFileOf(folder), options);
   const { slow, release } = waitingKeychain(keychain);
   const redactor = createRedactor();
-  const parts = { settings, know: redactor.know, forget: redactor.forget, now: () => 1_795_000_000_000 };
+  const parts = { settings, remember: redactor.remember, forget: redactor.forget, now: () => 1_795_000_000_000 };
   return {
     settings,
     redactor,
@@ -136,7 +136,7 @@ it('no secret is saved for a missing profile', async () => {
   expect(await secrets.set(id, 'first')).toMatchObject({ error: { code: 'profile-not-found' } });
   expect(secrets.stateOf(id)).toEqual({ is: 'missing' });
   expect(settings.current().profiles).toEqual([]);
-  expect(redactor.clean('first')).toBe('first');
+  expect(redactor.redact('first')).toBe('first');
 });
 
 it('re-encryption of an earlier secret never replaces a later one', async () => {
@@ -155,7 +155,7 @@ it('a secret that can’t be saved leaves the previous one', async () => {
   const { secrets, redactor } = await withProfile(folder);
   const refused = await secrets.set(id, 'second', cannotBeWritten);
   expect(refused.ok).toBe(false);
-  expect(redactor.clean('first')).toBe('[redacted]');
+  expect(redactor.redact('first')).toBe('[redacted]');
   expect(await secrets.get(id)).toEqual(success('first'));
   expect(await afterRestart(folder)).toEqual(success('first'));
 });
@@ -163,7 +163,7 @@ it('a secret that can’t be saved leaves the previous one', async () => {
 it('a deletion that can’t be saved leaves the secret', async () => {
   const { secrets, redactor } = await withProfile(newFolder(), { service: 'none' });
   expect(secrets.delete(id, cannotBeWritten).ok).toBe(false);
-  expect(redactor.clean('first')).toBe('[redacted]');
+  expect(redactor.redact('first')).toBe('[redacted]');
   expect(await secrets.get(id)).toEqual(success('first'));
 });
 
@@ -173,7 +173,7 @@ it('a decrypted secret stays redacted after many others failed to save', async (
   const { secrets, redactor } = start(folder);
   await secrets.get(id);
   for (let at = 0; at < 20; at += 1) await secrets.set(id, `other-${at}`, cannotBeWritten);
-  expect(redactor.clean('first')).toBe('[redacted]');
+  expect(redactor.redact('first')).toBe('[redacted]');
 });
 
 it('replacing a secret without a keychain deletes the encrypted one', async () => {
@@ -208,7 +208,7 @@ it('an encrypted secret replaces one in memory', async () => {
       encrypt: (plain) => now.encrypt(plain),
       decrypt: (encrypted, replace) => now.decrypt(encrypted, replace),
     },
-    know: () => undefined,
+    remember: () => undefined,
     forget: () => undefined,
     now: () => 1_795_000_000_000,
   });
@@ -228,8 +228,8 @@ it('the redactor knows a secret before the keychain does, and prefers it once it
   const { settings } = await withProfile(folder);
   const { slow, release } = waitingKeychain(openTestKeychain(keyFileOf(folder)).keychain);
   const reported: unknown[][] = [];
-  const know = (...args: readonly unknown[]): void => void reported.push([...args]);
-  const secrets = createSecretStore({ settings, keychain: slow, know, forget: () => undefined, now: Date.now });
+  const remember = (...args: readonly unknown[]): void => void reported.push([...args]);
+  const secrets = createSecretStore({ settings, keychain: slow, remember, forget: () => undefined, now: Date.now });
   const setting = secrets.set(id, 'second');
   expect(reported).toEqual([['second', id]]);
   release(0);

@@ -43,7 +43,13 @@ function start() {
   const profiles = createProfiles({
     hasSecret: () => false,
     settings,
-    secrets: createSecretStore({ settings, keychain, know: () => undefined, forget: () => undefined, now: Date.now }),
+    secrets: createSecretStore({
+      settings,
+      keychain,
+      remember: () => undefined,
+      forget: () => undefined,
+      now: Date.now,
+    }),
     sandbox: () => null,
     confirm: async () => true,
     onChange: () => undefined,

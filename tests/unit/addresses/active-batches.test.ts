@@ -41,7 +41,7 @@ describe('the unsettled batches', () => {
     const reported: string[] = [];
     const runs = createActiveBatches({
       changed: (now) =>
-        reported.push(now.map(({ id, state, done, asked }) => `${id} ${state} ${done}/${asked}`).join(', ')),
+        reported.push(now.map(({ id, state, done, requested }) => `${id} ${state} ${done}/${requested}`).join(', ')),
       everyMs,
     });
     return { runs, told: reported };
@@ -110,7 +110,7 @@ describe('the unsettled batches', () => {
 });
 
 const closeMessage = (batches: Parameters<typeof closeQuestion>[0]): string => closeQuestion(batches, false).message;
-const closeDetail = (...asked: Parameters<typeof closeQuestion>): string => closeQuestion(...asked).detail;
+const closeDetail = (...requested: Parameters<typeof closeQuestion>): string => closeQuestion(...requested).detail;
 
 describe('the dialog before closing', () => {
   it('warns that the outcome of a request in progress may be unknown', () => {

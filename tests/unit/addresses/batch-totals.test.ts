@@ -30,7 +30,7 @@ describe('the totals of a batch', () => {
     expect(totalsOf(run)).toMatchObject({
       saved: 7,
       damaged: 0,
-      account: { asked: 16, addresses: 7, extra: 0, missing: 1, unknown: 4, notSent: 4, waiting: 0 },
+      counts: { requested: 16, addresses: 7, extra: 0, missing: 1, unknown: 4, notSent: 4, waiting: 0 },
       requestCounts: { complete: 1, fewer: 1, unknown: 1, none: 1 },
       states: { created: 2, unknown: 1, 'not-sent': 1, planned: 0 },
     });
@@ -46,7 +46,7 @@ describe('the totals of a batch', () => {
     const refused = request({ state: 'refused', ...nothing });
     expect(completeness(request(), refused)).toBe('fewer');
     expect(completeness(refused)).toBe('none');
-    expect(isIncompleteBatch({ completeness: 'none', account: refused.account })).toBe(false);
+    expect(isIncompleteBatch({ completeness: 'none', counts: refused.counts })).toBe(false);
   });
 });
 
@@ -93,12 +93,12 @@ describe('a batch that lost a request', () => {
     const whole = request({ saved: 3, count: 3 });
     expect(summaryOf(4, totalsOf([whole]))).toMatchObject({
       completeness: 'unknown',
-      account: { asked: 4, addresses: 3, unknown: 1, missing: 0 },
+      counts: { requested: 4, addresses: 3, unknown: 1, missing: 0 },
     });
-    expect(summaryOf(4, totalsOf([]))).toMatchObject({ completeness: 'unknown', account: { asked: 4, unknown: 4 } });
+    expect(summaryOf(4, totalsOf([]))).toMatchObject({ completeness: 'unknown', counts: { requested: 4, unknown: 4 } });
     expect(summaryOf(4, totalsOf([request()]))).toMatchObject({
       completeness: 'complete',
-      account: { asked: 4, addresses: 4, unknown: 0 },
+      counts: { requested: 4, addresses: 4, unknown: 0 },
     });
   });
 });
@@ -106,16 +106,17 @@ describe('a batch that lost a request', () => {
 it('each request is counted once', () => {
   const random = seeded(11);
   for (let round = 0; round < 500; round += 1) {
-    const { account, saved } = anyRequest(random);
-    const { asked, extra, notValid, ...parts } = account;
+    const { counts, saved } = anyRequest(random);
+    const { requested, extra, notValid, ...parts } = counts;
     expect(notValid + parts.addresses).toBeLessThanOrEqual(saved);
-    expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(asked + extra);
+    expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(requested + extra);
   }
   expect(countsOfRequest(requestFacts())).toMatchObject({ completeness: 'complete' });
 });
 
 describe('the rest that can be sent again', () => {
-  const restOf = (...requests: readonly Counted[]) => summaryOf(4 * requests.length, totalsOf(requests)).rest;
+  const restOf = (...requests: readonly Counted[]) =>
+    summaryOf(4 * requests.length, totalsOf(requests)).remainingAddresses;
   const refused = request({ state: 'refused', ...nothing });
   const notSent = request({ state: 'not-sent', reason: 'not-reachable', ...nothing });
 

@@ -38,7 +38,7 @@ it.each([{}, 'ok', [{}], [{ address: '' }, { address: ' ' }, { address: null }],
   (data) => {
     const exchange = answered('00000', data);
     expect(createOutcome(exchange, 5)).toMatchObject({
-      ending: { state: 'unknown', reason: 'no-address-named', serviceCode: '00000', answer: exchange.raw },
+      ending: { state: 'unknown', reason: 'no-readable-address', serviceCode: '00000', answer: exchange.raw },
     });
   },
 );

@@ -19,21 +19,21 @@ const nothing = { saved: 0 };
 
 /** The counts without zeros. */
 const brief = (request: RequestFacts) => {
-  const { account, completeness, canImport } = countsOfRequest(request);
-  const counts = Object.fromEntries(Object.entries(account).filter(([, count]) => count !== 0));
-  return { ...counts, completeness, ...(canImport ? { canImport } : {}) };
+  const { counts, completeness, canImport } = countsOfRequest(request);
+  const nonZero = Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0));
+  return { ...nonZero, completeness, ...(canImport ? { canImport } : {}) };
 };
 
 describe('the addresses of a request', () => {
   it.each([
-    ['planned', { waiting: 4, completeness: 'under-way' }],
-    ['sending', { underWay: 4, completeness: 'under-way' }],
+    ['planned', { waiting: 4, completeness: 'in-progress' }],
+    ['sending', { inProgress: 4, completeness: 'in-progress' }],
     ['refused', { refused: 4, completeness: 'none' }],
     ['not-sent', { notSent: 4, completeness: 'none' }],
     ['unknown', { unknown: 4, completeness: 'unknown', canImport: true }],
     ['closed-none-created', { closed: 4, completeness: 'none', canImport: true }],
   ] as const)('are counted for a request that is %s', (state, expected) => {
-    expect(brief(facts({ state, ...nothing }))).toEqual({ asked: 4, ...expected });
+    expect(brief(facts({ state, ...nothing }))).toEqual({ requested: 4, ...expected });
   });
 
   it.each([
@@ -66,8 +66,8 @@ describe('the addresses of a request', () => {
       { addresses: 4, completeness: 'not-valid' },
     ],
   ])('are counted for a created request with %s', (_what, more, expected) => {
-    expect(brief(facts(more))).toEqual({ asked: 4, ...expected });
-    expect(brief(facts({ ...more, state: 'closed-imported' }))).toEqual({ asked: 4, ...expected });
+    expect(brief(facts(more))).toEqual({ requested: 4, ...expected });
+    expect(brief(facts({ ...more, state: 'closed-imported' }))).toEqual({ requested: 4, ...expected });
   });
 
   it.each([
@@ -76,19 +76,19 @@ describe('the addresses of a request', () => {
     ['not sent', { outcome: 'not-sent' }, { notSent: 4, completeness: 'unsaved' }],
     ['unknown', { outcome: 'unknown' }, { unknown: 4, completeness: 'unsaved' }],
   ] as const)('are unsaved if the request ended as %s', (_what, unsaved, expected) => {
-    expect(brief(facts({ state: 'sending', ...nothing, unsaved }))).toEqual({ asked: 4, ...expected });
+    expect(brief(facts({ state: 'sending', ...nothing, unsaved }))).toEqual({ requested: 4, ...expected });
   });
 
   it('are each counted once, in any state', () => {
     for (const state of requestStates) {
       for (const saved of [0, 1, 3, 4, 7]) {
         for (const flawed of [0, 1]) {
-          const { account } = countsOfRequest(
+          const { counts } = countsOfRequest(
             facts({ state, saved, notValid: Math.min(saved, flawed), repeated: Math.min(saved, flawed) }),
           );
-          const { asked, extra, notValid, ...parts } = account;
+          const { requested, extra, notValid, ...parts } = counts;
           expect(notValid + parts.addresses).toBeLessThanOrEqual(saved);
-          expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(asked + extra);
+          expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(requested + extra);
         }
       }
     }
@@ -118,9 +118,9 @@ describe('an outcome in the outbox', () => {
     outcomes.noteUnsaved(run.id, sending, { outcome: 'created', addresses: 3, path: null });
     expect(outcomes.batch(run)).toMatchObject({
       completeness: 'unsaved',
-      account: { unsaved: 3, missing: 1, underWay: 0 },
+      counts: { unsaved: 3, missing: 1, inProgress: 0 },
     });
-    expect(outcomes.request(sending)).toMatchObject({ completeness: 'unsaved', account: { unsaved: 3 } });
+    expect(outcomes.request(sending)).toMatchObject({ completeness: 'unsaved', counts: { unsaved: 3 } });
     expect(outcomes.unsavedOf(run.id)).toHaveLength(1);
     outcomes.noteStep(counted(requestFacts({ saved: 3 })));
     expect(outcomes.batch(run)).toEqual(run);

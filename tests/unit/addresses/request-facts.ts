@@ -1,8 +1,8 @@
 /** A created request of four addresses, with a test's changes. */
-import type { Accounted } from '../../../electron/addresses/request-counts.ts';
+import type { RequestSummary } from '../../../electron/addresses/request-counts.ts';
 import type { RequestView } from '../../../electron/contract/addresses.ts';
 
-export type Facts = Omit<RequestView, keyof Accounted>;
+export type Facts = Omit<RequestView, keyof RequestSummary>;
 
 export const requestFacts = (more: Partial<Facts> = {}): Facts => ({
   id: 7,

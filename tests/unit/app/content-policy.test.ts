@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentPolicy, safetyHeaders } from '../../../electron/app/app-protocol.ts';
+import { contentPolicy, securityHeaders } from '../../../electron/app/app-protocol.ts';
 
 it('the content policy is exactly the tested one', () => {
   expect(contentPolicy).toBe(
@@ -10,7 +10,7 @@ it('the content policy is exactly the tested one', () => {
 });
 
 it('the content policy comes with headers against content sniffing and embedding', () => {
-  expect(safetyHeaders).toEqual({
+  expect(securityHeaders).toEqual({
     'Content-Security-Policy': contentPolicy,
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -56,7 +56,7 @@ it('a notice replaces one of the same kind if more than its detail differs', () 
 
 it('secrets in notices are redacted', () => {
   const { notices, redactor } = recorded();
-  redactor.know('hunter2hunter2');
+  redactor.remember('hunter2hunter2');
   notices.failed(new Error('no way with hunter2hunter2'), sandboxNotStarted);
   expect(JSON.stringify(notices.all())).not.toContain('hunter2');
 });

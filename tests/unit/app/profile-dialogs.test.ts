@@ -1,13 +1,13 @@
 import type { MessageBoxOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import type { AskedProfile, ConnectionQuestion } from '../../../electron/profiles/connection-confirmation.ts';
+import type { ConfirmedFields, ConnectionQuestion } from '../../../electron/profiles/connection-confirmation.ts';
 import {
   connectionDetail,
   connectionMessage,
   createConfirmConnection,
 } from '../../../electron/app/dialogs/profile-dialogs.ts';
 
-const shop: AskedProfile = {
+const shop: ConfirmedFields = {
   name: 'Shop',
   baseUrl: 'https://pay.example/tenant-a',
   pid: '1001',

@@ -10,27 +10,27 @@ const run = (more: Partial<ActiveBatch> = {}): ActiveBatch => ({
   pause: null,
   unknown: 0,
   done: 2_400,
-  asked: 10_000,
+  requested: 10_000,
   ...more,
 });
 
 const bulkCounts = { orders: 100, read: 0, failed: 0, deleted: 0, statuses: {}, withoutAmounts: 0 };
 
 function shown() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let pageTitled: (title: string) => void = () => undefined;
   const window: ProgressWindow = {
     isDestroyed: () => false,
     getTitle: () => 'Quittance',
-    setTitle: (title) => void asked.push(title),
-    setProgressBar: (share, options) => void asked.push(`${share} ${options?.mode ?? ''}`.trim()),
+    setTitle: (title) => void requested.push(title),
+    setProgressBar: (share, options) => void requested.push(`${share} ${options?.mode ?? ''}`.trim()),
     on: (_event, listener) => {
-      pageTitled = (title) => listener({ preventDefault: () => void asked.push('prevented') }, title);
+      pageTitled = (title) => listener({ preventDefault: () => void requested.push('prevented') }, title);
     },
   };
-  const taskbar = createTaskbarProgress(window, (count) => void asked.push(`badge ${count}`));
+  const taskbar = createTaskbarProgress(window, (count) => void requested.push(`badge ${count}`));
   const setBatches = (batches: readonly ActiveBatch[]): void => taskbar.setBatches(batches);
-  const since = (): readonly string[] => asked.splice(0);
+  const since = (): readonly string[] => requested.splice(0);
   return { setBatches, setLookups: taskbar.setLookups, since, page: (title: string) => pageTitled(title) };
 }
 
@@ -54,9 +54,9 @@ describe('the title', () => {
     expect(since()).toEqual(['25% · Quittance', '0.25 normal']);
     setLookups([bulk(3, 50)]);
     since();
-    setBatches([run({ done: 50, asked: 100, state: 'paused', pause: 'user' })]);
+    setBatches([run({ done: 50, requested: 100, state: 'paused', pause: 'user' })]);
     expect(since()).toEqual(['50% · Quittance', '0.5 normal']);
-    setBatches([run({ done: 50, asked: 100, state: 'open' })]);
+    setBatches([run({ done: 50, requested: 100, state: 'open' })]);
     expect(since()).toEqual(['badge 1', '50% · Quittance', '0.5 error']);
     setBatches([]);
     expect(since()).toEqual(['badge 0', '50% · Quittance', '0.5 normal']);

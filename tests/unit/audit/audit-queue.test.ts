@@ -18,14 +18,14 @@ function log(mayWrite: () => boolean, secret = 's3cr3t-of-the-service') {
   const written: string[] = [];
   const unsaved: number[] = [];
   const redactor = createRedactor();
-  redactor.know(secret);
+  redactor.remember(secret);
   const audit = createAuditQueue({
     save: async (events) => {
       if (!mayWrite()) return failure('disk-full', 'no room');
       written.push(...events.map(({ event }) => JSON.stringify(event)));
       return success(null);
     },
-    redact: redactor.clean,
+    redact: redactor.redact,
     now: () => 1,
     unsavedChanged: (events) => unsaved.push(events),
     saved: () => undefined,

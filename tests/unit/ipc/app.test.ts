@@ -41,8 +41,8 @@ function parts() {
       },
       applyTheme: (theme) => done.push(['theme', theme]),
     },
-    licences: '/resources/THIRD-PARTY-NOTICES.txt',
-    unsaved: { exist: false },
+    licenses: '/resources/THIRD-PARTY-NOTICES.txt',
+    unsaved: { present: false },
     wroteFile: (file) => file === '/exports/a.csv',
     acknowledge: async (kind) => {
       done.push(['acknowledged', kind]);
@@ -109,7 +109,7 @@ it('only Quittance’s own log can be opened', async () => {
 
 it('the licenses are shown in their folder, and no file that the page names', async () => {
   const { call, done } = parts();
-  expect(await call('app:showLicences')).toEqual({ ok: true, value: null });
-  expect(await call('app:showLicences', { path: '/etc/passwd' })).toMatchObject({ ok: false });
+  expect(await call('app:showLicenses')).toEqual({ ok: true, value: null });
+  expect(await call('app:showLicenses', { path: '/etc/passwd' })).toMatchObject({ ok: false });
   expect(done).toEqual([['shown', '/resources/THIRD-PARTY-NOTICES.txt']]);
 });

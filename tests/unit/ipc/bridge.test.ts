@@ -64,7 +64,7 @@ it('only calls that reach clipboard, dialogs or other programs need user activat
     'app:copyDiagnostics',
     'app:showInFolder',
     'app:openLog',
-    'app:showLicences',
+    'app:showLicenses',
     'profiles:add',
     'profiles:change',
     'profiles:remove',

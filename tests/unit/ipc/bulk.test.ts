@@ -37,7 +37,7 @@ function opened() {
       cancel: () => undefined,
     },
     mappings: { all: () => saved, save: (used) => (saved = [used, ...saved]) },
-    clean: (text) => text,
+    redact: (text) => text,
     withDatabase: async () => failure('internal', 'not asked for'),
     withLookups: async (work) => {
       const start: BulkLookups['start'] = async (lookup) => {

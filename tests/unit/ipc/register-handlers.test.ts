@@ -162,8 +162,8 @@ describe('the input', () => {
     ['a number', 7, 'invalid-type'],
     ['a list that can’t be frozen', { requestIds: new Uint8Array(8) }, 'custom'],
   ])('that is %s is refused', async (_what, input, fault) => {
-    const { call, failed } = answering({ addresses: { closeNoneCreated: notReached } });
-    expect(await call('addresses:closeNoneCreated', input)).toEqual(
+    const { call, failed } = answering({ addresses: { confirmNoneCreated: notReached } });
+    expect(await call('addresses:confirmNoneCreated', input)).toEqual(
       failure('invalid-input', `input: ${fault}`, { facts: { field: '', fault } }),
     );
     expect(failed).toEqual([]);

@@ -25,9 +25,9 @@ it.each([
   const handlers = signingHandlers({
     profiles: { schemes: () => schemeChoices },
     secretsInUse: {
-      know: (text, of) => {
-        redactor.know(text, of);
-        seen.push(redactor.clean(text));
+      remember: (text, of) => {
+        redactor.remember(text, of);
+        seen.push(redactor.redact(text));
       },
       forget: redactor.forget,
     },
@@ -38,13 +38,13 @@ it.each([
   expect(JSON.stringify(answer)).not.toContain(secret);
   expect(seen).toHaveLength(1);
   expect(seen[0]).not.toContain(secret);
-  expect(redactor.clean(secret), 'the redactor has forgotten it').toBe(secret);
+  expect(redactor.redact(secret), 'the redactor has forgotten it').toBe(secret);
 });
 
 it('a too long example is refused with that reason', async () => {
   const handlers = signingHandlers({
     profiles: { schemes: () => [] },
-    secretsInUse: { know: () => undefined, forget: () => undefined },
+    secretsInUse: { remember: () => undefined, forget: () => undefined },
   });
   const call = pageCalls({ signing: handlers });
   const answer = await call('signing:findScheme', { ...example, text: 'x'.repeat(65_537) });

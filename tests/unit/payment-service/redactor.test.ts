@@ -16,8 +16,8 @@ it.each([
   ['twice', `${secret}${secret}`],
 ])('the redactor redacts a known secret in text: %s', (_how, text) => {
   const redactor = createRedactor();
-  redactor.know(secret);
-  const cleaned = redactor.clean(`before ${text} after`);
+  redactor.remember(secret);
+  const cleaned = redactor.redact(`before ${text} after`);
   expect(cleaned).toMatch(/^before .*\[redacted\].* after$/s);
   for (const part of [
     secret,
@@ -36,9 +36,9 @@ it.each([
   'the redactor leaves no remainder of a secret that contains another, registered in the order %s, %s',
   (first, second) => {
     const redactor = createRedactor();
-    redactor.know(first);
-    redactor.know(second);
-    expect(redactor.clean('x abcd-efgh y abcd z')).toBe('x [redacted] y [redacted] z');
+    redactor.remember(first);
+    redactor.remember(second);
+    expect(redactor.redact('x abcd-efgh y abcd z')).toBe('x [redacted] y [redacted] z');
   },
 );
 
@@ -52,7 +52,7 @@ it.each([
   ['-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\nrest', '[redacted]\nrest'],
   ['-----BEGIN RSA PRIVATE KEY-----\nMIIE cut', '[redacted]'],
 ])('the redactor redacts text that looks like a secret: %s', (text, cleaned) => {
-  expect(createRedactor().clean(text)).toBe(cleaned);
+  expect(createRedactor().redact(text)).toBe(cleaned);
 });
 
 it.each([
@@ -68,7 +68,7 @@ it.each([
   'authorization',
   'Cookie',
 ])('the redactor redacts the value of %s', (name) => {
-  expect(createRedactor().clean(`${name}=abc123, next`)).toBe(`${name}=[redacted], next`);
+  expect(createRedactor().redact(`${name}=abc123, next`)).toBe(`${name}=[redacted], next`);
 });
 
 it.each([
@@ -77,56 +77,57 @@ it.each([
   'connect ECONNREFUSED 127.0.0.1:443',
   'tx 9f3a77c1 at TKPX1Fb6Mrrh7w4cGDHJ6U4xfRgwxY22u3',
 ])('the redactor doesn’t change plain text: %s', (text) => {
-  expect(createRedactor().clean(text)).toBe(text);
+  expect(createRedactor().redact(text)).toBe(text);
 });
 
 it('the redactor ignores an empty secret', () => {
   const redactor = createRedactor();
-  redactor.know('');
-  redactor.know('  ');
-  expect(redactor.clean('abc')).toBe('abc');
+  redactor.remember('');
+  redactor.remember('  ');
+  expect(redactor.redact('abc')).toBe('abc');
 });
 
 it('the redactor forgets the secrets of one owner only', () => {
   const redactor = createRedactor();
-  redactor.know('first-of-one', 'one');
-  redactor.know('second-of-one', 'one');
-  redactor.know('first-of-one', 'two');
-  redactor.know('third-of-one', 'one');
+  redactor.remember('first-of-one', 'one');
+  redactor.remember('second-of-one', 'one');
+  redactor.remember('first-of-one', 'two');
+  redactor.remember('third-of-one', 'one');
   redactor.forget('one');
-  expect(redactor.clean('first-of-one second-of-one third-of-one')).toBe('[redacted] second-of-one third-of-one');
+  expect(redactor.redact('first-of-one second-of-one third-of-one')).toBe('[redacted] second-of-one third-of-one');
 });
 
 it('the redactor remembers the secret in effect and the three latest others', () => {
   const redactor = createRedactor();
   const entered = Array.from({ length: 30 }, (_, at) => `entered-${at}-`.repeat(30));
-  redactor.know('the-one-in-effect', 'one', 'in-effect');
-  redactor.know('of-another', 'two');
-  for (const each of entered) redactor.know(each, 'one');
-  expect(redactor.clean('the-one-in-effect of-another')).toBe('[redacted] [redacted]');
-  expect(entered.filter((each) => redactor.clean(each) === '[redacted]')).toEqual(entered.slice(-3));
+  redactor.remember('the-one-in-effect', 'one', 'in-effect');
+  redactor.remember('of-another', 'two');
+  for (const each of entered) redactor.remember(each, 'one');
+  expect(redactor.redact('the-one-in-effect of-another')).toBe('[redacted] [redacted]');
+  expect(entered.filter((each) => redactor.redact(each) === '[redacted]')).toEqual(entered.slice(-3));
 
-  redactor.know('the-next-in-effect', 'one', 'in-effect');
-  expect(redactor.clean('the-next-in-effect the-one-in-effect')).toBe('[redacted] [redacted]');
-  for (const each of entered) redactor.know(each, 'one');
-  expect(redactor.clean('the-next-in-effect the-one-in-effect')).toBe('[redacted] the-one-in-effect');
+  redactor.remember('the-next-in-effect', 'one', 'in-effect');
+  expect(redactor.redact('the-next-in-effect the-one-in-effect')).toBe('[redacted] [redacted]');
+  for (const each of entered) redactor.remember(each, 'one');
+  expect(redactor.redact('the-next-in-effect the-one-in-effect')).toBe('[redacted] the-one-in-effect');
 });
 
 it('the redactor counts a secret that is entered again once', () => {
   const redactor = createRedactor();
-  redactor.know('the-one-in-effect', 'one', 'in-effect');
-  for (const each of ['the-one-in-effect', 'entered-first', 'entered-next', 'entered-last']) redactor.know(each, 'one');
-  for (let again = 0; again < 3; again += 1) redactor.know('entered-last', 'one');
-  expect(redactor.clean('the-one-in-effect entered-first entered-next entered-last')).toBe(
+  redactor.remember('the-one-in-effect', 'one', 'in-effect');
+  for (const each of ['the-one-in-effect', 'entered-first', 'entered-next', 'entered-last'])
+    redactor.remember(each, 'one');
+  for (let again = 0; again < 3; again += 1) redactor.remember('entered-last', 'one');
+  expect(redactor.redact('the-one-in-effect entered-first entered-next entered-last')).toBe(
     '[redacted] [redacted] [redacted] [redacted]',
   );
 });
 
 it('the redactor finds a known secret in text, unless it could be an ordinary word', () => {
   const redactor = createRedactor();
-  redactor.know('of-another');
-  redactor.know('word');
-  redactor.know(secret);
+  redactor.remember('of-another');
+  redactor.remember('word');
+  redactor.remember(secret);
   expect(redactor.hasSecret(`before ${secret} after`)).toBe(true);
   expect(redactor.hasSecret('a word')).toBe(false);
 });
@@ -139,16 +140,16 @@ it.each([
   ['pairs of surrogates', '🧾'.repeat(4_096)],
 ])('the redactor redacts the longest possible secret: %s', (_what, longest) => {
   const redactor = createRedactor();
-  redactor.know(longest);
-  expect(redactor.clean('a line')).toBe('a line');
-  expect(redactor.clean(`before ${longest} after`)).toBe('before [redacted] after');
+  redactor.remember(longest);
+  expect(redactor.redact('a line')).toBe('a line');
+  expect(redactor.redact(`before ${longest} after`)).toBe('before [redacted] after');
 });
 
 it('the redactor redacts a long secret in other encodings, and parts of it', () => {
   const { below } = seeded(20_261_122);
   const longest = Array.from({ length: 8_192 }, () => String.fromCharCode(33 + below(94))).join('');
   const redactor = createRedactor();
-  redactor.know(longest);
+  redactor.remember(longest);
   for (const text of [
     encodeURIComponent(longest),
     JSON.stringify(longest),
@@ -158,7 +159,7 @@ it('the redactor redacts a long secret in other encodings, and parts of it', () 
     longest.slice(0, 6_144),
   ]) {
     // The characters that each piece's base64 shares with the next.
-    const left = redactor.clean(`before ${text} after`).replaceAll('[redacted]', '');
+    const left = redactor.redact(`before ${text} after`).replaceAll('[redacted]', '');
     expect(left.length).toBeLessThan(128);
   }
 });

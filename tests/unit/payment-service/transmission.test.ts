@@ -39,13 +39,13 @@ class Scripted extends Dispatcher {
 const sent = (
   script: (handler: Dispatcher.DispatchHandler) => void,
   totalMs = 1000,
-  whyNot: SendingRules['whyNot'] = () => null,
+  checkBeforeSending: SendingRules['checkBeforeSending'] = () => null,
 ): Promise<Transmission> =>
   transmit(
     new Scripted(script),
     { method: 'POST', origin: 'https://service.example', path: '/', headers: {}, body: '{}' },
     { totalMs, responseBytes: 100 },
-    { now: Date.now, whyNot },
+    { now: Date.now, checkBeforeSending },
   );
 
 describe('a request', () => {

@@ -34,7 +34,7 @@ import { AddressFilters } from './address-filters.tsx';
 import { useAddressList, useReloadRows, type AddressList, type UsedAddressList } from './address-list.ts';
 import styles from './address-list.module.css';
 import { AddressTable } from './address-table.tsx';
-import { asked, isNone, samePart } from './selection.ts';
+import { ledgerSelectionOf, isNone, samePart } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -163,7 +163,7 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
               onExport={() =>
                 openExport({
                   profileId,
-                  what: { is: 'selection', selection: asked(selection.selection) },
+                  what: { is: 'selection', selection: ledgerSelectionOf(selection.selection) },
                   besides: [choiceOf(part)],
                 })
               }

@@ -61,7 +61,7 @@ const longestUrl = 2048;
 
 function Shown({ profile, onBack }: { profile: LedgerWithoutProfile; onBack: () => void }) {
   const { profileId, pid, baseUrl } = profile;
-  const unknown = (useNewestBatches(profileId).data ?? []).filter(({ account }) => account.unknown > 0);
+  const unknown = (useNewestBatches(profileId).data ?? []).filter(({ counts }) => counts.unknown > 0);
   return (
     <>
       <Banner tone="notice" cause={causeOf(profile)} action={<Button onClick={onBack}>{words.back}</Button>}>
@@ -70,8 +70,8 @@ function Shown({ profile, onBack }: { profile: LedgerWithoutProfile; onBack: () 
           ? words.unknownConnection
           : words.connection(untrusted(pid), untrusted(baseUrl, longestUrl))}
       </Banner>
-      {unknown.map(({ id, account }) => {
-        const count = formatCount(account.unknown);
+      {unknown.map(({ id, counts }) => {
+        const count = formatCount(counts.unknown);
         return (
           <Banner key={id} tone="stop" shape="unknown-outcome" cause={words.waits(String(id), count)}>
             {words.waitsMeans(count)}

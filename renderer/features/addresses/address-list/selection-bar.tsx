@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Key } from '../../../ui/marks/key.tsx';
 import { useCopyAddresses } from '../queries.ts';
-import { asked } from './selection.ts';
+import { ledgerSelectionOf } from './selection.ts';
 import styles from './address-list.module.css';
 import type { UsedSelection } from './use-selection.ts';
 
@@ -32,7 +32,7 @@ export function SelectionBar({ profileId, selection: used, sort, onExport, onSho
   /** One per line, in the order of the list. */
   const copy = async () => {
     const addresses = await tell((bridge) =>
-      bridge.ledger.addressesOf({ profileId, selection: asked(selection), sort }),
+      bridge.ledger.addressesOf({ profileId, selection: ledgerSelectionOf(selection), sort }),
     );
     if (addresses !== null) await copyAddresses(addresses.value);
   };

@@ -21,7 +21,7 @@ export const noSelection: Selection = { allOf: [], without: new Set(), with: new
 export const isNone = (selection: Selection): boolean => selection.allOf.length === 0 && selection.with.size === 0;
 
 /** As main takes it. */
-export const asked = (selection: Selection): LedgerSelection => ({
+export const ledgerSelectionOf = (selection: Selection): LedgerSelection => ({
   allOf: selection.allOf,
   without: [...selection.without],
   with: [...selection.with],

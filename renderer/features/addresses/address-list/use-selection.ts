@@ -16,7 +16,7 @@ import { addressListText } from '../../../text/address-list.ts';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import type { AddressList } from './address-list.ts';
 import {
-  asked,
+  ledgerSelectionOf,
   excluding,
   excludingAll,
   fits,
@@ -106,8 +106,8 @@ export function useSelection(profileId: string, { view, matching }: AddressList)
 function useSelectedCount(view: LedgerView, selection: Selection): SelectedCount | null {
   const none = isNone(selection);
   const { data } = useQuery({
-    queryKey: ['addresses', 'selected', view, asked(selection)],
-    queryFn: () => fetchCall((bridge) => bridge.ledger.selected({ view, selection: asked(selection) })),
+    queryKey: ['addresses', 'selected', view, ledgerSelectionOf(selection)],
+    queryFn: () => fetchCall((bridge) => bridge.ledger.selected({ view, selection: ledgerSelectionOf(selection) })),
     enabled: !none,
     placeholderData: keepPreviousData,
     gcTime: 0,

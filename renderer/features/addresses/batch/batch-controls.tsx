@@ -22,27 +22,27 @@ export function BatchControls({ batch }: { batch: BatchView }) {
   const control = useBatchControl(batch.id);
   const profile = useProfile();
   const [isStopping, setStopping] = useState(false);
-  const { account, state, pause } = batch;
-  const rest = batch.damaged ? 0 : batch.rest;
+  const { counts, state, pause } = batch;
+  const rest = batch.damaged ? 0 : batch.remainingAddresses;
   // While an outcome is unknown, only confirming it leads on.
-  const isSending = account.waiting > 0 || account.underWay > 0;
+  const isSending = counts.waiting > 0 || counts.inProgress > 0;
   if (batchState(batch) === 'unknown' || (!isSending && rest === 0)) return null;
   const readOnly = profile?.readOnly === true;
   const isLive = profile?.environment === 'live';
-  const flow = flowWords(batch, time.clock) || words.underWay(account.underWay);
+  const flow = flowWords(batch, time.clock) || words.inProgress(counts.inProgress);
   const isBusy = (act: BatchControl['act']) => control.isPending && control.variables.act === act;
   const sentence =
     rest === 0
-      ? `${flow} ${state === 'paused' && !readOnly ? words.remaining(account.waiting + account.notSent, batch.restRequests) : ''}`
+      ? `${flow} ${state === 'paused' && !readOnly ? words.remaining(counts.waiting + counts.notSent, batch.remainingRequests) : ''}`
       : readOnly
         ? words.restReadOnly(rest)
-        : `${words.restMeans(rest, batch.restRequests)} ${isLive ? createAddressesText.form.confirmHint(rest) : ''}`;
+        : `${words.restMeans(rest, batch.remainingRequests)} ${isLive ? createAddressesText.form.confirmHint(rest) : ''}`;
   return (
     <>
       <p className={classNames('t-lead', styles.sentence, rest > 0 && isLive && styles.below)} role="status">
         {sentence}
       </p>
-      {state === 'running' && pause === null && account.waiting > 0 && (
+      {state === 'running' && pause === null && counts.waiting > 0 && (
         <Button onClick={() => control.mutate({ act: 'pause' })} busy={isBusy('pause')}>
           {words.pause}
         </Button>
@@ -68,7 +68,7 @@ export function BatchControls({ batch }: { batch: BatchView }) {
           onCreate={(confirmedCount) => control.mutate({ act: 'resume', confirmedCount })}
         />
       )}
-      {account.waiting > 0 && (state !== 'running' || pause === null) && (
+      {counts.waiting > 0 && (state !== 'running' || pause === null) && (
         <Button variant="quiet" onClick={() => setStopping(true)}>
           {words.stop}
         </Button>
@@ -81,7 +81,7 @@ export function BatchControls({ batch }: { batch: BatchView }) {
       <ConfirmDialog
         open={isStopping}
         title={words.stopTitle(String(batch.id))}
-        sentence={words.stopMeans(account.waiting)}
+        sentence={words.stopMeans(counts.waiting)}
         confirm={words.stopConfirm}
         busy={isBusy('stop')}
         onClose={() => setStopping(false)}

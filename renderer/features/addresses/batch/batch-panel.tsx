@@ -85,7 +85,7 @@ export function BatchPanel({ batch, isFirst, onCreateMore }: BatchPanelProps) {
         <p role="status">
           <BatchBadge batch={batch} />
         </p>
-        {!useBelow(barBelow) && <PartsBar label={batchText.progressName} width={168} parts={barParts(batch.account)} />}
+        {!useBelow(barBelow) && <PartsBar label={batchText.progressName} width={168} parts={barParts(batch.counts)} />}
       </header>
       {batch.damaged && (
         <Banner tone="stop" cause={batchText.damaged.cause}>
@@ -125,7 +125,7 @@ const { facts: words } = batchText;
 const { exported: exportWords } = batchListText;
 
 function BatchFacts({ batch, rows }: { batch: BatchView; rows: readonly LedgerRow[] }) {
-  const { addresses, notValid } = batch.account;
+  const { addresses, notValid } = batch.counts;
   const rule = checksumRule(rows);
   return (
     <div className={styles.facts}>

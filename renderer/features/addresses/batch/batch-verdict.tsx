@@ -147,8 +147,8 @@ function useQuickSave({ profileId, id: batchId }: BatchView) {
 }
 
 /** Failures that a wrong connection could explain. */
-const mayBeConnection = ({ state, account, rest }: BatchView): boolean =>
-  account.refused + rest > 0 || (state === 'paused' && account.notSent > 0);
+const mayBeConnection = ({ state, counts, remainingAddresses }: BatchView): boolean =>
+  counts.refused + remainingAddresses > 0 || (state === 'paused' && counts.notSent > 0);
 
 interface Verdict {
   readonly headline: string;
@@ -156,7 +156,7 @@ interface Verdict {
 }
 
 function verdictOf(batch: BatchView, rows: readonly LedgerRow[]): Verdict {
-  const { asked, addresses, notValid, missing } = batch.account;
+  const { requested, addresses, notValid, missing } = batch.counts;
   const { verdict, verdictMeans } = words;
   const rule = checksumRule(rows);
   const verdicts: Partial<Record<BatchState, Verdict>> = {
@@ -164,17 +164,29 @@ function verdictOf(batch: BatchView, rows: readonly LedgerRow[]): Verdict {
       headline: verdict.complete(addresses, rule === 'exists'),
       sentence: rule === 'missing' ? verdictMeans.notChecked : verdictMeans.complete,
     },
-    fewer: { headline: verdict.incomplete(addresses, asked), sentence: verdictMeans.incomplete(missing) },
+    fewer: { headline: verdict.incomplete(addresses, requested), sentence: verdictMeans.incomplete(missing) },
     'not-valid': { headline: verdict.invalid(addresses, notValid), sentence: verdictMeans.invalid },
-    more: { headline: verdict.more(addresses, asked), sentence: verdictMeans.more },
+    more: { headline: verdict.more(addresses, requested), sentence: verdictMeans.more },
     none: { headline: verdict.none, sentence: null },
   };
-  return verdicts[batchState(batch)] ?? { headline: verdict.some(addresses, asked), sentence: null };
+  return verdicts[batchState(batch)] ?? { headline: verdict.some(addresses, requested), sentence: null };
 }
 
-function BatchSum({ batch: { account, state } }: { batch: BatchView }) {
-  const { asked, addresses, notValid, extra, missing, unsaved, unknown, underWay, waiting, refused, notSent, closed } =
-    account;
+function BatchSum({ batch: { counts, state } }: { batch: BatchView }) {
+  const {
+    requested,
+    addresses,
+    notValid,
+    extra,
+    missing,
+    unsaved,
+    unknown,
+    inProgress,
+    waiting,
+    refused,
+    notSent,
+    closed,
+  } = counts;
   const isEnded = state === 'ended';
   const rows = [
     ['unsaved', unsaved],
@@ -189,16 +201,16 @@ function BatchSum({ batch: { account, state } }: { batch: BatchView }) {
     .join(', ');
   return (
     <Sum label={words.sum.name}>
-      <SumRow label={words.sum.requested} amount={formatCount(asked)} />
+      <SumRow label={words.sum.requested} amount={formatCount(requested)} />
       <SumRow label={words.sum.saved} amount={formatCount(addresses)} />
       {rows.map(([name, count]) =>
         count === 0 ? null : <SumRow key={name} label={words.sum[name]} amount={formatCount(count)} />,
       )}
       <SumTotal
-        state={isEnded && addresses === asked && notValid === 0 ? 'closed' : 'open'}
+        state={isEnded && addresses === requested && notValid === 0 ? 'closed' : 'open'}
         label={isEnded ? words.sum.missing : words.sum.remaining}
         {...(remark === '' ? {} : { remark })}
-        amount={formatCount(isEnded ? missing : waiting + underWay + unknown)}
+        amount={formatCount(isEnded ? missing : waiting + inProgress + unknown)}
       />
     </Sum>
   );

@@ -1,5 +1,5 @@
 /** The state of a batch, in shapes and sentences. Every count comes from the main process. */
-import type { AddressAccount, AddressCheck, BatchView } from '../../../../electron/contract/addresses.ts';
+import type { AddressCounts, AddressCheck, BatchView } from '../../../../electron/contract/addresses.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 import { addressListText } from '../../../text/address-list.ts';
@@ -28,29 +28,29 @@ export function batchState({
   state,
   pause,
   completeness,
-  account,
-}: Pick<BatchView, 'state' | 'pause' | 'completeness' | 'account'>): BatchState {
+  counts,
+}: Pick<BatchView, 'state' | 'pause' | 'completeness' | 'counts'>): BatchState {
   if (state === 'open' || completeness === 'unknown') return 'unknown';
   if (state === 'running') return pause === null ? 'running' : 'pausing';
   if (state === 'unsaved') return 'unsaved';
   if (state === 'paused') return 'paused';
   // Addresses that may exist at the service are graver than requests that were never sent.
-  if (completeness === 'fewer' && account.missing > 0) return 'fewer';
-  if (account.notSent > 0) return 'stopped';
+  if (completeness === 'fewer' && counts.missing > 0) return 'fewer';
+  if (counts.notSent > 0) return 'stopped';
   // Refused, or marked as not created.
-  if (completeness === 'complete' && account.addresses < account.asked) return 'partly';
-  return completeness === 'under-way' ? 'running' : completeness;
+  if (completeness === 'complete' && counts.addresses < counts.requested) return 'partly';
+  return completeness === 'in-progress' ? 'running' : completeness;
 }
 
 /** Shares of a progress bar. An invalid entry is also counted as missing, and fills it once. */
-export const barParts = ({ addresses, extra, missing, unsaved, unknown, refused, ...quiet }: AddressAccount) =>
+export const barParts = ({ addresses, extra, missing, unsaved, unknown, refused, ...quiet }: AddressCounts) =>
   (
     [
       { tone: 'ok', share: addresses - extra },
       { tone: 'warn', share: extra + missing },
       { tone: 'accent', share: unsaved },
       { tone: 'bad', share: unknown + refused },
-      { tone: 'none', share: quiet.underWay + quiet.waiting + quiet.notSent + quiet.closed },
+      { tone: 'none', share: quiet.inProgress + quiet.waiting + quiet.notSent + quiet.closed },
     ] as const
   ).filter(({ share }) => share > 0);
 

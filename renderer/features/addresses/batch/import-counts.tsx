@@ -29,7 +29,7 @@ interface ImportCountsProps {
 
 export function ImportCounts({ count, included, onInclude }: ImportCountsProps) {
   const counted = kinds.filter(([kind]) => count[kind] > 0);
-  const { asked, addresses, missing, extra } = count.after;
+  const { requested, addresses, missing, extra } = count.after;
   const flagged = count.notValid + count.elsewhere + count.already + count.repeated;
   return (
     <div className={styles.counted}>
@@ -44,12 +44,12 @@ export function ImportCounts({ count, included, onInclude }: ImportCountsProps) 
       )}
       <Skipped entries={count.noForm} included={included} onInclude={onInclude} />
       {count.toImport > 0 && missing > 0 && (
-        <Banner tone="notice" cause={words.dialogFewer(addresses, asked)}>
+        <Banner tone="notice" cause={words.dialogFewer(addresses, requested)}>
           {words.dialogFewerMeans(missing)}
         </Banner>
       )}
       {count.toImport > 0 && extra > 0 && (
-        <Banner tone="notice" cause={words.dialogMore(addresses, asked)}>
+        <Banner tone="notice" cause={words.dialogMore(addresses, requested)}>
           {words.dialogMoreMeans}
         </Banner>
       )}

@@ -109,7 +109,7 @@ export function ImportDialog({ batch, request, onClose }: ImportDialogProps) {
     >
       <p className={styles.lead}>
         {words.dialogLead(String(batch.id), request.position)}
-        {request.account.addresses > 0 && ` ${words.dialogSaved(request.account.addresses)}`}
+        {request.counts.addresses > 0 && ` ${words.dialogSaved(request.counts.addresses)}`}
       </p>
       <TextArea
         ref={field}

@@ -50,7 +50,7 @@ export function OpenRequests({ batch, requests: open }: OpenRequestsProps) {
 /** Fewer addresses than requested: the service may have created more than it listed. */
 function MissingAddresses({ batch, request }: { batch: BatchView; request: RequestView }) {
   const [isImporting, setImporting] = useState(false);
-  const { missing, notValid } = request.account;
+  const { missing, notValid } = request.counts;
   const cause = request.state === 'created' && request.decidedAt === null ? words.fewerCause : words.fewerImported;
   return (
     <>

@@ -28,17 +28,17 @@ export function requestShape(request: RequestView): ShapeName {
 
 /** The state in words, never more than what is saved. */
 export function requestState(request: RequestView): string {
-  const { completeness, state, account } = request;
+  const { completeness, state, counts } = request;
   if (completeness === 'unsaved') return requestText.partly.unsaved;
-  const here = account.addresses;
-  const asked = account.asked;
+  const here = counts.addresses;
+  const requested = counts.requested;
   if ((state === 'created' || state === 'closed-imported') && (completeness === 'fewer' || completeness === 'more')) {
     const partly = state === 'closed-imported' ? requestText.partly[state] : requestText.partly[completeness];
-    return partly(here, asked);
+    return partly(here, requested);
   }
-  if (state === 'closed-imported' && account.notValid > 0) return requestText.partly.importedInvalid(account.notValid);
+  if (state === 'closed-imported' && counts.notValid > 0) return requestText.partly.importedInvalid(counts.notValid);
   if (state === 'created' && completeness === 'not-valid') {
-    return account.notValid > 0 ? requestText.partly.notValid(here, account.notValid) : requestText.partly.flagged;
+    return counts.notValid > 0 ? requestText.partly.notValid(here, counts.notValid) : requestText.partly.flagged;
   }
   return requestText.states[state];
 }
@@ -57,8 +57,8 @@ export const unknownReason = (request: RequestView): string =>
 
 /** How many addresses a created request has, and what is wrong with them. */
 function arrived(request: RequestView): string {
-  const { saved, count, notValid, repeated, unreadable, notKnown, decidedAt, account } = request;
-  const here = account.addresses;
+  const { saved, count, notValid, repeated, unreadable, notKnown, decidedAt, counts } = request;
+  const here = counts.addresses;
   const sentences = [
     decidedAt !== null
       ? requestText.details.restImported(here)
@@ -66,7 +66,7 @@ function arrived(request: RequestView): string {
     decidedAt === null && saved > count && requestText.details.more(saved, count),
     repeated > 0 && requestText.details.repeated(repeated),
     unreadable > 0 && requestText.details.unreadable(unreadable),
-    account.notValid > 0 && requestText.details.notValid(account.notValid, here + account.notValid),
+    counts.notValid > 0 && requestText.details.notValid(counts.notValid, here + counts.notValid),
     notValid === 0 && (notKnown > 0 ? requestText.details.notChecked(saved) : requestText.details.valid(saved)),
   ];
   const shown = sentences.filter((sentence) => sentence !== false);
@@ -98,7 +98,7 @@ export function requestDetails(request: RequestView, isHeldBack = false): string
     case 'closed-none-created':
       return requestText.details.closedNone;
     case 'closed-imported':
-      return requestText.details.closedImported(request.account.addresses, request.count);
+      return requestText.details.closedImported(request.counts.addresses, request.count);
   }
 }
 

@@ -108,7 +108,7 @@ function RequestRow({ batch, request, total, least, isOpen, onToggle }: RequestR
           </Cell>
         )}
         <Cell align="right">{formatCount(request.count)}</Cell>
-        <Cell align="right">{formatCount(request.account.addresses)}</Cell>
+        <Cell align="right">{formatCount(request.counts.addresses)}</Cell>
         <Cell whole>
           <Badge shape={requestShape(request)} tone={request.completeness === 'unknown' ? 'bad' : 'ink'}>
             {requestState(request)}

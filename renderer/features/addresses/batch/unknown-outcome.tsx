@@ -107,7 +107,7 @@ export function UnknownOutcome({ batch, requests }: UnknownOutcomeProps) {
           )}
         </Step>
         <Step number={3} title={words.done} quiet>
-          <p className="ink-2">{words.doneMeans(batch.account.waiting)}</p>
+          <p className="ink-2">{words.doneMeans(batch.counts.waiting)}</p>
         </Step>
       </ol>
       <div className={styles.details}>

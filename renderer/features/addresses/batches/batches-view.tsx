@@ -151,7 +151,7 @@ interface BatchRowProps {
 function BatchRow({ batch, exported, least }: BatchRowProps) {
   const time = useTime();
   const navigate = useNavigate();
-  const { id, account } = batch;
+  const { id, counts } = batch;
   const params = { batchId: String(id) };
   return (
     <Row onOpen={() => void navigate({ to: '/addresses/batches/$batchId', params })}>
@@ -170,9 +170,9 @@ function BatchRow({ batch, exported, least }: BatchRowProps) {
       )}
       {!least && <AliasesCell aliases={batch.aliases} />}
       {!least && <Cell>{batch.saved > 0 && exported !== undefined && <LastExport of={exported} />}</Cell>}
-      <Cell align="right">{formatCount(account.asked)}</Cell>
-      <Cell align="right" tone={account.addresses < account.asked ? 'ink' : 'ink-3'}>
-        {formatCount(account.addresses)}
+      <Cell align="right">{formatCount(counts.requested)}</Cell>
+      <Cell align="right" tone={counts.addresses < counts.requested ? 'ink' : 'ink-3'}>
+        {formatCount(counts.addresses)}
       </Cell>
       <Cell>
         <span className={styles.status}>

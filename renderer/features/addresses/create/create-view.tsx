@@ -44,7 +44,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
   // The form folds in the frame in which its batch appears, and stays folded after it, so that nothing jumps.
   const isFolded = unsettled !== undefined || created !== undefined;
   const shown = unsettled ?? batches[0];
-  const incomplete = batches.filter(({ id, account }) => account.missing > 0 && id !== shown?.id);
+  const incomplete = batches.filter(({ id, counts }) => counts.missing > 0 && id !== shown?.id);
   const panel = shown !== undefined && (
     <BatchPanel
       key={shown.id}
@@ -82,7 +82,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
           usual={{
             callbackUrl: batches.find((batch) => !batch.damaged && batch.callbackUrl !== null)?.callbackUrl ?? '',
           }}
-          measured={batches.find(({ account }) => account.addresses > 0) ?? null}
+          measured={batches.find(({ counts }) => counts.addresses > 0) ?? null}
           usedNetworks={[
             ...batches.filter(({ damaged }) => !damaged).map(({ chain }) => chain),
             ...(addresses.data?.chains ?? []),

@@ -49,9 +49,9 @@ function keepingOf(readAt: readonly number[], says: boolean, days: number | null
       return success(null);
     },
     questions: {
-      mayDeleteOrder: (serviceId, { lookups, notes }) => ask(`order ${serviceId} ${lookups} ${notes}`),
-      mayDelete: (of, { lookups }) => ask(`older than ${of ?? 'any'} ${lookups}`),
-      mayKeepFor: (of, { lookups }) => ask(`keep ${of} ${lookups}`),
+      confirmOrderDeletion: (serviceId, { lookups, notes }) => ask(`order ${serviceId} ${lookups} ${notes}`),
+      confirmDeletion: (of, { lookups }) => ask(`older than ${of ?? 'any'} ${lookups}`),
+      confirmRetention: (of, { lookups }) => ask(`keep ${of} ${lookups}`),
     },
     noted: (event) => noted.push(event),
     deleted: () => {
@@ -73,13 +73,13 @@ const readAt = [now - 400 * dayMs, now - 100 * dayMs, now - dayMs];
 describe('retention of lookups', () => {
   it('keeps them forever by default', async () => {
     const { keeping, left, noted } = keepingOf(readAt, true);
-    await keeping.look();
+    await keeping.deleteExpired();
     expect([left(), noted]).toEqual([readAt, []]);
   });
 
   it('deletes due ones automatically, and logs it', async () => {
     const { keeping, left, noted, asked, told } = keepingOf(readAt, false, 90);
-    await keeping.look();
+    await keeping.deleteExpired();
     expect(left()).toEqual(readAt.slice(2));
     expect(noted).toEqual([
       {
@@ -97,31 +97,31 @@ describe('retention of lookups', () => {
       },
     ]);
     expect([asked, told()]).toEqual([[], 1]);
-    await keeping.look();
+    await keeping.deleteExpired();
     expect(noted).toHaveLength(1);
   });
 
   it('deletes nothing because of a clock that is years ahead, and counts days by the service’s clock', async () => {
     const told = now - 350 * dayMs;
     const { keeping, left } = keepingOf(readAt, false, 90, told);
-    await keeping.look();
+    await keeping.deleteExpired();
     expect(left()).toEqual(readAt);
     expect(await keeping.retention()).toMatchObject({ value: { countedFrom: told } });
     const later = keepingOf(readAt, false, 30, told);
-    await later.keeping.look();
+    await later.keeping.deleteExpired();
     expect(later.left()).toEqual(readAt.slice(1));
   });
 
   it('deletes nothing because of a service whose clock is ahead', async () => {
     const { keeping, left } = keepingOf(readAt, false, 90, now + 9_000 * dayMs);
-    await keeping.look();
+    await keeping.deleteExpired();
     expect(left()).toEqual(readAt.slice(2));
     expect(await keeping.retention()).toMatchObject({ value: { countedFrom: now } });
   });
 
   it('counts by this computer’s clock if only services on it were used', async () => {
     const { keeping, left } = keepingOf(readAt, false, 90, null);
-    await keeping.look();
+    await keeping.deleteExpired();
     expect(left()).toEqual(readAt.slice(2));
   });
 

@@ -105,8 +105,8 @@ it('a watch looks up until nothing is expected, and reports each change once', a
   expect(state.asked).toHaveLength(5);
   expect(state.news).toEqual(['A changed waits', 'A ended ended']);
   expect(state.found.map(({ changes }) => changes === null)).toEqual(Array.from({ length: 5 }, () => false));
-  expect(watches.all()).toMatchObject([{ serviceId: 'A', state: { is: 'ended', because: 'at-rest' }, trouble: null }]);
-  expect(state.noted).toEqual(['A order-watched started {}', 'A order-watch-ended at-rest {"checks":5}']);
+  expect(watches.all()).toMatchObject([{ serviceId: 'A', state: { is: 'ended', because: 'final' }, trouble: null }]);
+  expect(state.noted).toEqual(['A order-watched started {}', 'A order-watch-ended final {"checks":5}']);
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -122,7 +122,7 @@ it('a watch continues while the history can’t be read', async () => {
   state.historyFails = false;
   state.answers = ['settled'];
   await pass(minute);
-  expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'at-rest' } }]);
+  expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'final' } }]);
 });
 
 it('a watch respects Retry-After of a lookup', async () => {
@@ -185,7 +185,7 @@ it.each([
   watches.watch('p', 'A');
   await pass(60 * minute);
   expect(state.asked).toHaveLength(looks);
-  expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'will-not-heal' } }]);
+  expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'permanent-failure' } }]);
   expect(state.news).toEqual(['A ended ended']);
 });
 
@@ -283,7 +283,7 @@ it('a manual lookup counts for a watch', async () => {
   state.answers = ['settled'];
   watches.noteLookup('p', 'A', await lookUp('p', 'A'));
   await pass(0);
-  expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'at-rest' } }]);
+  expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'final' } }]);
   watches.noteLookup('p', 'never watched', await lookUp('p', 'never watched'));
   await pass(0);
   expect(watches.all()).toHaveLength(1);

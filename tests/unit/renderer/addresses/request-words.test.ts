@@ -22,7 +22,7 @@ import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
 import { batchText } from '../../../../renderer/text/batches.ts';
 
-type Facts = Omit<RequestView, 'account' | 'completeness' | 'canImport'>;
+type Facts = Omit<RequestView, 'counts' | 'completeness' | 'canImport'>;
 
 const request = (change: Partial<Facts> = {}): RequestView => {
   const facts: Facts = {
@@ -53,7 +53,7 @@ const request = (change: Partial<Facts> = {}): RequestView => {
 };
 
 const accountOfRun = (requests: readonly RequestView[]) =>
-  totalsOf(requests.map((one) => ({ ...one, intact: true }))).account;
+  totalsOf(requests.map((one) => ({ ...one, intact: true }))).counts;
 
 describe('the details of a request', () => {
   test.each(requestStates)('are never empty in state %s', (state) => {

@@ -210,7 +210,7 @@ describe('a transmission failure reads the same in long and short form', () => {
     'response-too-deep',
     'response-cut',
     'no-address-listed',
-    'no-address-named',
+    'no-readable-address',
     'refused-with-addresses',
     'console-ended',
     'record-in-doubt',

@@ -11,14 +11,14 @@ import { bulkHandlers } from '../ipc/bulk.ts';
 import { connectionHandlers, signingHandlers } from '../ipc/connection.ts';
 import { exportHandlers } from '../ipc/exports.ts';
 import { historyHandlers, orderHandlers } from '../ipc/orders.ts';
-import { explorerHandlers, profileFileHandlers, profileHandlers } from '../ipc/profiles.ts';
+import { explorerHandlers, caFileHandlers, profileHandlers } from '../ipc/profiles.ts';
 import type { Handlers } from '../ipc/register-handlers.ts';
 import { sandboxHandlers } from '../ipc/sandbox.ts';
 import { createListThread } from '../orders/list/list-thread.ts';
 import { withListMapping } from '../profiles/settings/settings.ts';
 import { desktop } from './desktop.ts';
 import { createAuditDeletionDialog } from './dialogs/deletion-dialogs.ts';
-import { askProfileFile, createSavedFiles } from './dialogs/file-dialogs.ts';
+import { askCaFile, createSavedFiles } from './dialogs/file-dialogs.ts';
 import type { ProcessContext } from './process-context.ts';
 import type { createServices } from './service-wiring.ts';
 import { printPage } from './window.ts';
@@ -64,7 +64,7 @@ export function createHandlers(
     }),
     profiles: {
       ...profileHandlers(shared),
-      ...profileFileHandlers({ ...shared, askFile: askProfileFile(ourWindow) }),
+      ...caFileHandlers({ profiles, askFile: askCaFile(ourWindow) }),
       ...explorerHandlers({ profiles, openInBrowser: desktop.openInBrowser }),
     },
     signing: signingHandlers({ profiles, secretsInUse: redactor }),

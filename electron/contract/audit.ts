@@ -35,9 +35,6 @@ export const auditGroups = {
     'profile-added',
     'profile-changed',
     'profile-removed',
-    'profile-imported',
-    'profile-duplicated',
-    'profiles-exported',
     'read-only-changed',
     'scheme-saved',
     'scheme-removed',
@@ -207,10 +204,6 @@ export type AuditEvent =
   | Noted<'profile-added', 'done', { readonly after: Fields }>
   | Noted<'profile-changed', 'done', { readonly before: Fields; readonly after: Fields }>
   | Noted<'profile-removed', 'done', { readonly before: Fields }>
-  | Noted<'profile-imported', 'done', { readonly after: Fields }>
-  | Noted<'profile-duplicated', 'done', { readonly of: string; readonly after: Fields }>
-  /** Without secrets. Several profiles, so none is named. */
-  | Noted<'profiles-exported', 'written', { readonly profiles: readonly string[] }>
   | Noted<'read-only-changed', 'on' | 'off', { readonly environment: Environment }>
   /** A custom scheme: its name, and the beginning of its id. */
   | Noted<'scheme-saved', 'new' | 'renamed', { readonly scheme: string; readonly name: string | null }>

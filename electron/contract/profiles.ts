@@ -4,7 +4,7 @@ import { longestName } from './unique-name.ts';
 import { explorers, explorerAsk, longestLinked } from './explorers.ts';
 import { type SigningScheme, typedScheme, requestsToPreview, type RequestsPreview } from './signing.ts';
 import { callFault, urlFault, type UrlFault } from './url-fault.ts';
-import { mostProfiles, longestSecret } from './limits.ts';
+import { longestSecret } from './limits.ts';
 import { noInput, profileId, event, method } from './method.ts';
 
 /** A certificate, also in OpenSSL's form with trust settings. */
@@ -261,71 +261,6 @@ export interface ProfilesView {
   readonly schemes: readonly SchemeChoice[];
 }
 
-/** Bytes. A file of 50 profiles with certificates is smaller. */
-export const mostProfileFileBytes = 2 * 1024 * 1024;
-/** Profiles read from one file. */
-export const mostProfilesInFile = 50;
-/** Imported at once, so that the confirmation can list them. */
-export const maxImportedAtOnce = 10;
-
-const profilesToExport = z.strictObject({
-  ids: z.array(profileId).min(1).max(mostProfiles),
-});
-
-export interface ProfilesExported {
-  readonly path: string;
-  readonly fileName: string;
-  readonly profiles: number;
-}
-
-export type ProfileInFile = {
-  /** Place in the file, from 0. */
-  readonly index: number;
-  readonly nameInFile: string;
-} & (
-  | {
-      readonly is: 'usable';
-      /** With a free name. */
-      readonly fields: ProfileFields;
-      /** Its scheme's name. For a custom one, the name in the file. */
-      readonly schemeName: string;
-      /** The most similar existing profile: by name, or by service and project. */
-      readonly like: { readonly id: string; readonly name: string } | null;
-      /** Differences to it, besides the name. */
-      readonly differs: readonly (keyof ProfileFields)[];
-    }
-  /** As for `invalid-input`. */
-  | { readonly is: 'not-usable'; readonly field: string; readonly fault: string }
-);
-
-export interface ProfilesInFile {
-  /** Identifies the file that main read: it imports that one, and nothing from the page. */
-  readonly fileId: string;
-  readonly fileName: string;
-  readonly profiles: readonly ProfileInFile[];
-  /** Profiles of the file that weren't read. */
-  readonly left: number;
-}
-
-const profilesToImport = z.strictObject({
-  fileId: z.uuid(),
-  indexes: z
-    .array(
-      z
-        .int()
-        .nonnegative()
-        .max(mostProfilesInFile - 1),
-    )
-    .min(1)
-    .max(maxImportedAtOnce, 'too-many-at-once')
-    .refine((indexes) => new Set(indexes).size === indexes.length, 'profile-repeated'),
-});
-
-export interface ImportedProfiles {
-  readonly view: ProfilesView;
-  readonly ids: readonly string[];
-}
-
 export const profiles = {
   list: method<ProfilesView>()(noInput),
   choose: method<ProfilesView>()(z.strictObject({ id: profileId })),
@@ -356,14 +291,6 @@ export const profiles = {
   chooseCaFile: method<CaFile>()(noInput, 'consumed'),
   /** The certificates in a saved text. */
   certificates: method<readonly CertificateView[]>()(z.strictObject({ pem: caFile.shape.pem })),
-  /** Without its secret. Main confirms. Fails with `cancelled`. */
-  duplicate: method<ImportedProfiles>()(z.strictObject({ id: profileId }), 'consumed'),
-  /** Asks where to save, then writes them without secrets. */
-  exportFile: method<ProfilesExported>()(profilesToExport, 'required'),
-  /** Asks for a file of profiles, and returns its content. Nothing is imported yet. */
-  readFile: method<ProfilesInFile>()(noInput, 'consumed'),
-  /** Imports from the file that was read last. Main confirms. Fails with `cancelled`. Replaces and selects none. */
-  importFromFile: method<ImportedProfiles>()(profilesToImport, 'consumed'),
   /** The link's target. Null if the profile has no explorer for the network. */
   explorerHost: method<string | null>()(explorerAsk),
   /** Opens in the system's browser. The page names the object, never a URL. */

@@ -105,7 +105,7 @@ function stampOf({ at, zone }: Pick<NamedFile, 'at' | 'zone'>): { readonly date:
 export type OrdersNamed = Extract<RecordedWhat, { is: 'orders' }>;
 
 /** Visible letters and digits, joined with hyphens. */
-export const inName = (text: string, longest: number): string =>
+const inName = (text: string, longest: number): string =>
   Array.from(
     visibleText(text.normalize('NFKC'))
       .toLowerCase()

@@ -1,19 +1,14 @@
-/** Profiles, their write-only secrets, signing schemes, files, CA certificates, and links to block explorers. Changes are audited. */
+/** Profiles, their write-only secrets, signing schemes, CA certificates, and links to block explorers. Changes are audited. */
 import { closeSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { networkOf } from '../addresses/chains/network-names.ts';
 import { explorerHost, explorerUrl, type ExplorerTarget } from '../contract/explorers.ts';
-import { mostProfileFileBytes, type ProfileFields, type ProfileView } from '../contract/profiles.ts';
-import { failure, invalidInput, success, type Result } from '../contract/result.ts';
+import { failure, invalidInput, success } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
-import { inName } from '../exports/file-name.ts';
 import { openToRead } from '../exports/files/open-file.ts';
-import { visibleJson } from '../exports/files/visible-text.ts';
-import { writeOneFile } from '../exports/write-file.ts';
 import { previewRequests } from '../payment-service/request-preview.ts';
 import { mostCaBytes, readCaFile, viewsOf } from '../profiles/ca-certificates.ts';
 import { schemeInWords } from '../profiles/connection-confirmation.ts';
-import { profileFile, readProfileFile } from '../profiles/profile-file.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import {
   audited,
@@ -103,95 +98,32 @@ export function profileHandlers({ profiles, withDatabase, note }: ProfileService
   } satisfies Partial<HandlersOf<'profiles'>>;
 }
 
-export interface ProfileFileServices {
-  readonly profiles: Profiles;
-  readonly files: {
-    askWhere(suggestedName: string): Promise<Result<string>>;
-    wrote(path: string): void;
-  };
+export interface CaFileServices {
+  readonly profiles: Pick<Profiles, 'choseCaFile'>;
   /** Null if the user canceled. */
-  readonly askFile: (kind: 'profiles' | 'authorities') => Promise<string | null>;
-  readonly note: Note;
-  readonly appVersion: string;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
+  readonly askFile: () => Promise<string | null>;
 }
 
-export function profileFileHandlers({ profiles, files, askFile, note, appVersion, now }: ProfileFileServices) {
-  const { profileOf, schemeOf } = profiles;
-  const chosenFile = async (kind: 'profiles' | 'authorities', most: number): Promise<Result<ChosenFile>> => {
-    const file = await askFile(kind);
-    return file === null ? failure('cancelled', 'no file was chosen') : readAtMost(file, most);
-  };
-  const existing = (ids: readonly string[]): readonly ProfileView[] =>
-    ids.map(profileOf).filter((profile) => profile !== null);
+export function caFileHandlers({ profiles, askFile }: CaFileServices) {
   return {
     chooseCaFile: async () => {
-      const file = await chosenFile('authorities', mostCaBytes);
-      if (!file.ok) return file;
-      const read = readCaFile(file.value.name, file.value.bytes);
+      const file = await askFile();
+      if (file === null) return failure('cancelled', 'no file was chosen');
+      const bytes = readAtMost(file, mostCaBytes);
+      if (bytes === null) return invalidInput('file', 'file-not-readable');
+      const read = readCaFile(path.basename(file), bytes);
       if (read.ok) profiles.choseCaFile(read.value);
       return read;
     },
     certificates: async ({ pem }) => success(viewsOf(pem)),
-    duplicate: async ({ id }) =>
-      audited(note, await profiles.duplicate(id), ({ ids }) =>
-        existing(ids).map((profile) => ({
-          kind: 'profile-duplicated',
-          ...auditSubject(profile),
-          facts: { of: profileOf(id)?.name ?? '', after: fieldsOf(profile, schemeOf) },
-        })),
-      ),
-    exportFile: async ({ ids }) => {
-      const content = await profiles.toExport(ids);
-      if (!content.ok) return content;
-      const own = content.value.profiles;
-      if (own.length === 0) return failure('nothing-to-export', 'the built-in profile is not exported');
-      const place = await files.askWhere(fileNameOf(own, now()));
-      if (!place.ok) return place;
-      const file = profileFile(content.value, now(), appVersion);
-      const written = writeOneFile(place.value, Buffer.from(`${visibleJson(file, 2)}\n`));
-      if (!written.ok) return written;
-      const { fileName } = written.value;
-      files.wrote(place.value);
-      await note({
-        kind: 'profiles-exported',
-        profile: null,
-        subject: fileName,
-        outcome: 'written',
-        facts: { profiles: own.map(({ name }) => name) },
-      });
-      return success({ path: place.value, fileName, profiles: own.length });
-    },
-    readFile: async () => {
-      const file = await chosenFile('profiles', mostProfileFileBytes);
-      if (!file.ok) return file;
-      const read = readProfileFile(file.value.bytes);
-      return read.ok ? success(profiles.previewFile(file.value.name, read.value)) : read;
-    },
-    importFromFile: async ({ fileId, indexes }) =>
-      audited(note, await profiles.importFromFile(fileId, indexes), ({ ids }) =>
-        existing(ids).map((profile) => ({
-          kind: 'profile-imported',
-          ...auditSubject(profile),
-          facts: { after: fieldsOf(profile, schemeOf) },
-        })),
-      ),
   } satisfies Partial<HandlersOf<'profiles'>>;
 }
 
-interface ChosenFile {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
-
-const notReadable = invalidInput('file', 'file-not-readable');
-
-/** Reads one byte more than allowed, so that the caller can refuse a longer file. */
-function readAtMost(file: string, most: number): Result<ChosenFile> {
+/** Reads one byte more than allowed, so that the caller can refuse a longer file. Null if it can’t be read. */
+function readAtMost(file: string, most: number): Buffer | null {
   try {
     const descriptor = openToRead(file);
-    if (descriptor === null) return notReadable;
+    if (descriptor === null) return null;
     try {
       const bytes = Buffer.alloc(most + 1);
       let length = 0;
@@ -199,20 +131,13 @@ function readAtMost(file: string, most: number): Result<ChosenFile> {
       for (let read = -1; read !== 0 && length < bytes.length; length += read) {
         read = readSync(descriptor, bytes, length, bytes.length - length, null);
       }
-      return success({ name: path.basename(file), bytes: bytes.subarray(0, length) });
+      return bytes.subarray(0, length);
     } finally {
       closeSync(descriptor);
     }
   } catch {
-    return notReadable;
+    return null;
   }
-}
-
-/** Named after the profile if there is only one. */
-function fileNameOf(profiles: readonly Pick<ProfileFields, 'name'>[], at: number): string {
-  const [first] = profiles;
-  const name = profiles.length === 1 ? inName(first?.name ?? '', 60) : '';
-  return `${name === '' ? 'profiles' : `profile-${name}`}-${new Date(at).toISOString().slice(0, 10)}.json`;
 }
 
 export interface ExplorerServices {

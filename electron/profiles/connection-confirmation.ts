@@ -54,8 +54,6 @@ export type ConnectionQuestion =
       /** A secret is set with the change. */
       readonly bringsSecret: boolean;
     }
-  /** At least one: from a file, or a duplicate. */
-  | { readonly kind: 'import'; readonly profiles: readonly ConfirmedFields[] }
   | {
       readonly kind: 'remove';
       readonly was: ConfirmedFields;
@@ -71,12 +69,6 @@ export type ConfirmConnection = (question: ConnectionQuestion) => Promise<boolea
 export function questionOfNew(after: ProfileFields): ConnectionQuestion | null {
   return isFree(after) && leadsNowhere(after) ? null : { kind: 'add', becomes: confirmedFieldsOf(after) };
 }
-
-/** Always confirmed, because files come from outside. */
-export const questionOfImport = (given: readonly ProfileFields[]): ConnectionQuestion => ({
-  kind: 'import',
-  profiles: given.map(confirmedFieldsOf),
-});
 
 /** For the built-in profile, base URL and project are the current ones, not those of the form. */
 export function questionOfBuiltIn(before: ProfileView, given: ProfileFields): ConnectionQuestion | null {
@@ -148,8 +140,6 @@ export function withSchemeNames(question: ConnectionQuestion, schemeOf: SchemeOf
   switch (question.kind) {
     case 'add':
       return { ...question, becomes: named(question.becomes) };
-    case 'import':
-      return { ...question, profiles: question.profiles.map(named) };
     case 'change':
       return { ...question, was: named(question.was), becomes: named(question.becomes) };
     case 'remove':

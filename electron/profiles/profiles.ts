@@ -2,15 +2,13 @@
  * The profiles for the rest of the application. Each change returns the new list and notifies what depends on it.
  * Secrets are never returned to the page, and `view` only says if one is set.
  */
-import type { CaFile, ProfileFields, ProfilesView, ProfileView } from '../contract/profiles.ts';
-import { failure, invalidInput, success, type Result } from '../contract/result.ts';
+import type { CaFile, ProfileFields, ProfilesView } from '../contract/profiles.ts';
+import { failure, success, type Result } from '../contract/result.ts';
 import type { ConfirmConnection } from './connection-confirmation.ts';
 import { customSchemes } from './custom-schemes.ts';
 import { createProfileEditor } from './profile-editor.ts';
-import { schemesOf, type ProfileFileContent } from './profile-file.ts';
-import { profileImport } from './profile-import.ts';
 import { createProfileList, type ProfileListOptions, type ViewAfter } from './profile-list.ts';
-import { fieldWithSecret, profileHasSecret, type HasSecret } from './secret-detection.ts';
+import type { HasSecret } from './secret-detection.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
 import { builtInId } from './settings/settings.ts';
 
@@ -49,22 +47,9 @@ export function createProfiles(options: ProfilesOptions) {
     ...list,
     ...createProfileEditor({ settings, secrets, list, confirm, isTrusted, viewAfter }),
     ...customSchemes({ settings, list, hasSecret, readAllSecrets, viewAfter }),
-    ...profileImport({ settings, list, confirm, viewAfter }),
     /** Remembers the CA file chosen in the dialog. `add` and `change` accept no other. */
     choseCaFile: ({ pem }: CaFile): void => {
       chosenCaFiles.add(pem);
-    },
-    /** Includes the custom schemes. Fails if any of it contains a secret. */
-    toExport: async (ids: readonly string[]): Promise<Result<ProfileFileContent>> => {
-      await readAllSecrets();
-      const stored = ids.map(list.profileOf).filter((profile): profile is ProfileView => profile?.builtIn === false);
-      const profiles = stored.map(({ id: _id, builtIn: _builtIn, secret: _secret, ...fields }) => fields);
-      if (profiles.some((fields) => profileHasSecret(fields, hasSecret)))
-        return invalidInput('ids', 'secret-in-profile');
-      const schemes = schemesOf(profiles, (id) => list.schemeOf(id)?.scheme ?? null);
-      return schemes.some((scheme) => fieldWithSecret(scheme, hasSecret) !== null)
-        ? invalidInput('ids', 'secret-in-saved-scheme')
-        : success({ profiles, schemes });
     },
     /** Only for the service client. */
     secretOf: async (id: string): Promise<Result<string>> => {

@@ -1,5 +1,4 @@
-/** Finds secrets in custom schemes and profiles, which are saved, shown, logged and exported in plain text. */
-import type { ProfileFields } from '../contract/profiles.ts';
+/** Finds secrets in custom schemes, which are saved, shown and logged in plain text. */
 import type { TypedScheme } from '../contract/signing.ts';
 import { isDistinctive, secretRedactor } from '../payment-service/redaction/redact-secret.ts';
 
@@ -28,10 +27,4 @@ export function fieldWithSecret(scheme: TypedScheme, has: HasSecret): keyof Type
     ['headers', Object.entries(scheme.headers).flatMap(([name, template]) => [name, literal(template)])],
   ];
   return texts.find(([, those]) => those.some(has))?.[0] ?? null;
-}
-
-export function profileHasSecret(fields: ProfileFields, has: HasSecret): boolean {
-  const { name, baseUrl, orderField, chains, notFoundCodes, explorers = [], caFile } = fields;
-  const links = explorers.flatMap(({ tx = '', address = '' }) => [literal(tx), literal(address)]);
-  return [name, baseUrl, orderField, ...chains, ...notFoundCodes, ...links, caFile?.name ?? ''].some(has);
 }

@@ -49,17 +49,6 @@ const faults: Readonly<Record<string, string>> = {
   'explorer-not-set': 'This profile has no block explorer for the network.',
   'not-for-a-link': 'Not a valid transaction hash or address, so no link.',
   'file-not-readable': 'Couldn’t read the file.',
-  'file-too-large': 'Larger than 2 MiB, so not a profile file.',
-  'file-not-json': 'Not a UTF-8 JSON file.',
-  'file-names': 'The file has a field that profiles don’t have. Nothing was imported.',
-  'file-newer': 'A newer version of Quittance wrote this file. Update Quittance to open it.',
-  'file-not-profiles': 'Not a profile file from Quittance.',
-  'file-empty': 'The file has no profiles.',
-  'file-read-again': 'Another file was opened since. Choose this one again.',
-  'field-not-known': 'It has a field that profiles don’t have.',
-  'field-form-other': 'A field has an unexpected format.',
-  'profile-not-usable': 'One of these profiles can’t be used.',
-  'too-many-at-once': 'At most 10 at a time.',
   'ca-too-large': 'At most 32 KiB of certificates.',
   'ca-not-certificates': 'No PEM certificate (-----BEGIN CERTIFICATE-----) in this file.',
   'ca-not-readable': 'Contains a certificate that can’t be read.',
@@ -84,13 +73,9 @@ const faults: Readonly<Record<string, string>> = {
   'signs-nothing': 'The request isn’t signed. Add {params} or {body}.',
   'signs-itself': 'The signature is in the body, so the body can’t be signed. Sign {params} or use a header.',
   'secret-in-scheme':
-    'This contains a saved secret in plain text. Replace it with {secret} or remove it: schemes are shown and exported.',
+    'This contains a saved secret in plain text. Replace it with {secret} or remove it: schemes are shown and logged.',
   'secret-in-its-scheme':
     'This profile’s signing scheme contains this secret in plain text. Create a scheme with {secret} instead, and choose that.',
-  'secret-in-saved-scheme':
-    'A signing scheme of these profiles contains a secret in plain text. No file was saved. Create a scheme with {secret} instead, and choose that.',
-  'secret-in-profile':
-    'A name, URL, link or code of these profiles contains a secret in plain text. No file was saved. Remove it and export again.',
   'pair-form': 'Needs {v} once, and {k} at most once.',
   'place-form': 'Choose body or header, and enter a name.',
   'field-form': 'Letters, digits, _ . and -, starting with a letter or _. At most 64 characters.',

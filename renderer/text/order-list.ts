@@ -112,8 +112,6 @@ export const orderListText = {
       ],
       action: 'Connect account',
     },
-    haveFile: 'Have a profile file?',
-    importIt: 'Import',
     goOn: 'Continue setup',
     started: (name: UntrustedText) => `${name} isn’t connected yet. Your entries are saved, except the secret.`,
     startedSaved: (name: UntrustedText) =>

@@ -79,46 +79,6 @@ export const settingsText = {
       until: (date: string) => `valid until ${date}`,
       over: (date: string) => `expired on ${date}`,
     },
-    copies: {
-      duplicate: 'Duplicate',
-      export: 'Export…',
-      exportAll: (count: number) => `Export all ${formatCount(count)}…`,
-      unsaved: 'Save or discard your changes before you duplicate or export.',
-      exported: (count: number) =>
-        `${count === 1 ? 'Profile' : `${formatCount(count)} profiles`} exported without ${count === 1 ? 'its secret' : 'secrets'}`,
-      duplicated: (name: UntrustedText) => `${name} duplicated. Enter a secret to use the copy.`,
-    },
-    imports: {
-      import: 'Import…',
-      title: (file: UntrustedText) => `Profiles in ${file}`,
-      lead: 'Existing profiles won’t change. Secrets aren’t included.',
-      asks: 'You’ll be asked to confirm.',
-      cancelled: 'No profiles were added.',
-      tooMany: (most: number) => `Select up to ${formatCount(most)}.`,
-      take: (count: number) => (count === 1 ? 'Add 1 profile' : `Add ${formatCount(count)} profiles`),
-      taken: (count: number) =>
-        count === 1
-          ? '1 profile added. Enter its secret to use it.'
-          : `${formatCount(count)} profiles added. Enter their secrets to use them.`,
-      left: (count: number) =>
-        count === 1
-          ? '1 more profile in the file wasn’t checked.'
-          : `${formatCount(count)} more profiles in the file weren’t checked.`,
-      unnamed: 'Unnamed profile',
-      notUsable: 'can’t be used:',
-      project: (pid: UntrustedText) => `Project ${pid}`,
-      renamed: (name: UntrustedText) => `Named ${name} in the file, but that name is taken.`,
-      same: (name: UntrustedText) => `Identical to ${name}.`,
-      differs: (name: UntrustedText) => `Differs from ${name} in:`,
-      differences: 'Differences',
-      here: 'existing:',
-      values: {
-        yes: 'yes',
-        no: 'no',
-        none: 'none',
-        timeouts: (connect: number, call: number) => `connection ${String(connect)} s, request ${String(call)} s`,
-      },
-    },
     options: {
       integer: 'Integer 100',
       text: 'Text "100"',

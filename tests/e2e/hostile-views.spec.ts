@@ -1,6 +1,5 @@
 /** Hostile text outside the order page: lists, dialogs, toasts, settings, sandbox, notices. */
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -323,7 +322,6 @@ test('no text hides in the settings, their dialogs and system dialogs', { tag: '
   }
   await settings.open();
   await look(console, 'profiles');
-  await lookAtProfilesOfFile(console);
   await settings.chooseScheme('Custom scheme…');
   await page.getByRole('dialog').getByLabel('Separator').fill(hostile);
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(hostile);
@@ -408,32 +406,6 @@ async function closeTyped(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-}
-
-/** Opens the import of a valid and an invalid profile, and cancels it. */
-async function lookAtProfilesOfFile(console: Console): Promise<void> {
-  const { page, app, dataFolder } = console;
-  const file = `${dataFolder}-profiles.json`;
-  const usable = {
-    ...profileFields({ name: `In a file ${hostile}`.slice(0, 60), chains: [hostile.slice(0, 60)] }),
-    explorers: [{ chain: hostile.slice(0, 60), tx: 'https://scan.example/{tx}' }],
-  };
-  const content = {
-    quittance: 'profiles',
-    version: 1,
-    exportedAt: new Date(0).toISOString(),
-    appVersion: '1.0.0',
-    profiles: [usable, { ...usable, [hostile]: hostile }],
-    schemes: [],
-  };
-  writeFileSync(file, JSON.stringify(content));
-  await app.evaluate(({ dialog }, taken) => {
-    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [taken] });
-  }, file);
-  await page.getByRole('button', { name: 'Import…' }).click();
-  await expect(page.getByRole('dialog').getByText('It has a field that profiles don’t have.')).toBeVisible();
-  await look(console, 'an import of profiles');
-  await page.keyboard.press('Escape');
 }
 
 test('no text hides in the connection check and the proxy’s sign-in', { tag: '@long' }, async ({ console }) => {

@@ -1,7 +1,4 @@
 /** Toasts are below the view: they cover nothing, move nothing, and close automatically. */
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { answerQuestions } from '../support/console.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 import { sampleOf } from '../support/full.ts';
 
@@ -11,17 +8,6 @@ const region = ({ page }: Console) => page.getByRole('region', { name: 'Notifica
 async function showSuccessToast(console: Console): Promise<void> {
   await console.order.choose('Copy receipt');
   await expect(console.frame.toast('Receipt copied')).toBeVisible();
-}
-
-/** Shows an error toast, by importing an invalid profile file. */
-async function showErrorToast({ app, page, frame }: Console, folder: string): Promise<void> {
-  const file = path.join(folder, 'other.json');
-  writeFileSync(file, '{"quittance":"profiles","__proto__":{}}');
-  await app.evaluate(({ dialog }, chosen) => {
-    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
-  }, file);
-  await page.getByRole('button', { name: 'Import…' }).click();
-  await expect(frame.toast('The file has a field that profiles don’t have.')).toBeVisible();
 }
 
 /** Controls whose center a toast covers. */
@@ -87,17 +73,19 @@ for (const [width, height] of sampleOf(sizes)) {
   });
 }
 
-test('toasts close automatically, errors later, but not while pointed at or focused @long', async ({
-  console,
-}, info) => {
-  const { page, frame } = console;
+test('toasts close automatically, errors later, but not while pointed at or focused @long', async ({ console }) => {
+  const { app, page, frame } = console;
   await console.settings.open();
-  await answerQuestions(console.app, 1);
+  await page.getByRole('link', { name: 'About' }).click();
+  await app.evaluate(({ shell }) => {
+    shell.openPath = () => Promise.resolve('no program opens it');
+  });
   await page.clock.install();
-  const fault = frame.toast('The file has a field that profiles don’t have.');
-  const done = frame.toast('Test shop duplicated.');
-  await showErrorToast(console, info.outputDir);
-  await console.settings.choose('Duplicate');
+  const fault = frame.toast('Couldn’t open the log');
+  const done = frame.toast('Diagnostics copied, without secrets');
+  await page.getByRole('button', { name: 'Open log' }).click();
+  await expect(fault).toBeVisible();
+  await page.getByRole('button', { name: 'Copy diagnostics' }).click();
   await expect(done).toBeVisible();
   await region(console).hover();
   await page.clock.runFor(60_000);

@@ -57,7 +57,6 @@ export const places = {
   'app/frame/choose-profile.tsx': ['a profile without a secret'],
   'features/sandbox/create-order-dialog.tsx': ['a new order of the sandbox'],
   'features/sandbox/sandbox-page.tsx': ['a reset of the sandbox'],
-  'features/settings/profiles/import-profiles.tsx': ['an import of profiles'],
   'features/settings/profiles/profile-head.tsx': ['removing a profile', 'a connection check'],
   'features/settings/profiles/secret-field.tsx': ['removing a secret'],
   'features/settings/data/data-tab.tsx': ['deleting lookups'],

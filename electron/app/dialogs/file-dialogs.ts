@@ -52,12 +52,11 @@ const titles = {
   csv: 'Save addresses',
   jsonl: 'Save addresses',
   xlsx: 'Save addresses',
-  json: 'Export profiles',
   png: 'Save QR code',
   svg: 'Save QR code',
   pdf: 'Save as PDF',
 } as const;
-const kinds = ['csv', 'jsonl', 'json', 'xlsx', 'png', 'svg', 'pdf'] as const satisfies readonly (keyof typeof titles)[];
+const kinds = ['csv', 'jsonl', 'xlsx', 'png', 'svg', 'pdf'] as const satisfies readonly (keyof typeof titles)[];
 
 /** Asks where to save or open files, starting in the folder of the last answer, and knows which files were saved since the start. */
 export interface SavedFiles {
@@ -114,15 +113,10 @@ export function createSavedFiles(ourWindow: () => BrowserWindow | null): SavedFi
   };
 }
 
-const profileFiles = {
-  profiles: { title: 'Import profiles', name: 'Profile files', extensions: ['json'] },
-  authorities: { title: 'Choose CA certificates', name: 'PEM certificates', extensions: ['pem', 'crt', 'cer'] },
-};
-
 /** Null if the user canceled. */
-export const askProfileFile =
-  (ourWindow: () => BrowserWindow | null) =>
-  (kind: keyof typeof profileFiles): Promise<string | null> => {
-    const { title, name, extensions } = profileFiles[kind];
-    return chooseFile(ourWindow(), { title, filters: [{ name, extensions }], properties: ['openFile'] });
-  };
+export const askCaFile = (ourWindow: () => BrowserWindow | null) => (): Promise<string | null> =>
+  chooseFile(ourWindow(), {
+    title: 'Choose CA certificates',
+    filters: [{ name: 'PEM certificates', extensions: ['pem', 'crt', 'cer'] }],
+    properties: ['openFile'],
+  });

@@ -1,5 +1,5 @@
 /**
- * Asks before a profile is added, changed or removed. Texts from the page or a file are on lines of their own after a label, so that
+ * Asks before a profile is added, changed or removed. Texts from the page are on lines of their own after a label, so that
  * none of them can pass for Quittance’s own words.
  */
 import type { MessageBoxOptions } from 'electron';
@@ -28,7 +28,7 @@ export function createConfirmConnection<Window>(
         showMessageBox,
         ourWindow(),
         { message: connectionMessage(question), detail: connectionDetail(question) },
-        buttonOf(question),
+        buttons[question.kind],
       );
     } finally {
       isAsking = false;
@@ -51,8 +51,6 @@ const profileHost = ({ baseUrl }: ConfirmedFields): string => hostEnd(hostOf(bas
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-type SingleQuestion = Exclude<ConnectionQuestion, { kind: 'import' }>;
 
 type Line = readonly [label: string, of: (profile: ConfirmedFields) => string, parts: readonly ConnectionPart[]];
 
@@ -77,7 +75,7 @@ const lists = {
 } as const;
 
 /** One line each, so that a long one can’t hide another: new ones first, removed ones last, then how many aren’t listed. */
-function listLines(question: SingleQuestion, part: keyof typeof lists): readonly string[] {
+function listLines(question: ConnectionQuestion, part: keyof typeof lists): readonly string[] {
   const { label, most, textOf } = lists[part];
   const current = (question.kind === 'remove' ? question.was : question.becomes)[part];
   const before = question.kind === 'change' && question.changed.includes(part) ? question.was[part] : current;
@@ -102,30 +100,7 @@ const standardProfile: ConfirmedFields = {
   explorers: [],
 };
 
-/** The end of each host, and how many more there are. */
-function shortHostList(hosts: readonly string[]): string {
-  const listed = hosts.slice(0, 3).map((host) => visible(host.length > 40 ? `…${host.slice(-39)}` : host));
-  return [...listed, ...(hosts.length > 3 ? [`${hosts.length - 3} more hosts`] : [])].join(', ');
-}
-
-/** One line for each imported profile. */
-const lineOfImported = (profile: ConfirmedFields): string =>
-  [
-    `“${visible(profile.name)}”`,
-    profileHost(profile),
-    `project ${visible(profile.pid)}`,
-    profile.environment,
-    visible(profile.scheme),
-    profile.readOnly && 'read-only',
-    ...profile.authorities.slice(0, 2).map((one) => `CA certificate ${visible(one)}`),
-    profile.authorities.length > 2 && `${profile.authorities.length - 2} more CA certificates`,
-    profile.explorers.length > 0 && `explorer links to ${shortHostList(profile.explorers)}`,
-  ]
-    .filter((part) => typeof part === 'string')
-    .join(' · ');
-
 function linesOf(question: ConnectionQuestion): readonly string[] {
-  if (question.kind === 'import') return question.profiles.map(lineOfImported);
   const profile = question.kind === 'remove' ? question.was : question.becomes;
   const isChanged = (parts: Line[2]): boolean =>
     question.kind === 'change' && parts.some((part) => question.changed.includes(part));
@@ -139,7 +114,6 @@ function linesOf(question: ConnectionQuestion): readonly string[] {
 }
 
 function lostSecret(question: ConnectionQuestion): string | null {
-  if (question.kind === 'import') return 'Secrets aren’t included. Enter each one after the import.';
   if (question.kind === 'add' || !question.losesSecret) return null;
   if (question.kind === 'remove') return 'Its secret is deleted too.';
   return question.bringsSecret
@@ -155,8 +129,6 @@ const keptAddresses = (addresses: number): string =>
 const messages = {
   add: 'Add this profile?',
   addLive: 'Add this live profile? It uses real money.',
-  take: 'Add these profiles?',
-  takeLive: 'Add these profiles? Live ones use real money.',
   goLive: 'Switch this profile to live? It will use real money.',
   creates: 'Allow this live profile to create addresses again?',
   change: 'Change this profile?',
@@ -166,23 +138,12 @@ const messages = {
 
 const buttons = {
   add: 'Add profile',
-  import: 'Add profiles',
   change: 'Change profile',
   remove: 'Remove profile',
 };
 
-function importMessage(profiles: readonly ConfirmedFields[]): string {
-  const isLive = profiles.some(({ environment }) => environment === 'live');
-  if (profiles.length === 1) return isLive ? messages.addLive : messages.add;
-  return isLive ? messages.takeLive : messages.take;
-}
-
-const buttonOf = (question: ConnectionQuestion): string =>
-  buttons[question.kind === 'import' && question.profiles.length === 1 ? 'add' : question.kind];
-
 export function connectionMessage(question: ConnectionQuestion): string {
   if (question.kind === 'add') return question.becomes.environment === 'live' ? messages.addLive : messages.add;
-  if (question.kind === 'import') return importMessage(question.profiles);
   if (question.kind === 'remove') return messages.remove;
   if (question.changed.includes('host')) return messages.host;
   if (question.becomes.environment === 'live' && question.was.environment !== 'live') return messages.goLive;

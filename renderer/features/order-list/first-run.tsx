@@ -67,17 +67,9 @@ export function FirstRun({ setup }: { setup: string | null }) {
           title={connect.title}
           sentence={setup ?? connect.sentence}
           action={
-            <>
-              <Button size="form" variant="primary" onClick={() => void navigate({ to: '/settings/add-profile' })}>
-                {setup === null ? connect.action : words.goOn}
-              </Button>
-              <p className={styles.file}>
-                {words.haveFile}{' '}
-                <Link to="/settings" className="link">
-                  {words.importIt}
-                </Link>
-              </p>
-            </>
+            <Button size="form" variant="primary" onClick={() => void navigate({ to: '/settings/add-profile' })}>
+              {setup === null ? connect.action : words.goOn}
+            </Button>
           }
         >
           <ol className={styles.rows}>

@@ -4,10 +4,9 @@ import { existsSync, linkSync, mkdirSync, readFileSync, statSync, symlinkSync, w
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createBackupJobs } from '../../../electron/backup/backup-thread.ts';
-import { success } from '../../../electron/contract/result.ts';
 import { writeOneFile } from '../../../electron/exports/write-file.ts';
 import { verifyFile } from '../../../scripts/verify-export/verify-export.ts';
-import { profileFileHandlers } from '../../../electron/ipc/profiles.ts';
+import { caFileHandlers } from '../../../electron/ipc/profiles.ts';
 import { startAsked } from '../profiles/confirming-user.ts';
 import { databaseIn, usedConsole } from '../backup/used-data-folder.ts';
 import { full } from '../../support/full.ts';
@@ -91,18 +90,9 @@ it('reading a chosen file keeps the locks on the database', async (context) => {
   const run = await startAsked('yes');
   const runJob = createBackupJobs(backupWorkerFile);
   let chosen = '';
-  const handlers = profileFileHandlers({
-    profiles: run.profiles,
-    files: { askWhere: async (name) => success(name), wrote: () => undefined },
-    askFile: async () => chosen,
-    note: async () => undefined,
-    appVersion: '1.2.3',
-    now: () => 0,
-  });
-  const call = pageCalls({ profiles: handlers });
+  const call = pageCalls({ profiles: caFileHandlers({ profiles: run.profiles, askFile: async () => chosen }) });
   const readers: Readonly<Record<string, (one: string) => unknown>> = {
     'an export': (one) => verifyFile({ file: one, manifest: null }),
-    profiles: () => call('profiles:readFile'),
     authorities: () => call('profiles:chooseCaFile'),
   };
   for (const [reader, read] of Object.entries(readers)) {

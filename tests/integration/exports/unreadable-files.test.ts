@@ -5,8 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { BackupError } from '../../../electron/backup/backup-errors.ts';
 import { createBackupJobs } from '../../../electron/backup/backup-thread.ts';
-import { success } from '../../../electron/contract/result.ts';
-import { profileFileHandlers } from '../../../electron/ipc/profiles.ts';
+import { caFileHandlers } from '../../../electron/ipc/profiles.ts';
 import { startAsked } from '../profiles/confirming-user.ts';
 import { databaseIn, usedConsole } from '../backup/used-data-folder.ts';
 import { needs, posixFiles, refusals } from '../../support/needs.ts';
@@ -41,15 +40,7 @@ it('every reader reports a folder, device, pipe, huge, empty or missing file wit
   const run = await startAsked('yes');
   const files = oddFilesIn(path.join(path.dirname(folder), 'odd'));
   let chosen = '';
-  const handlers = profileFileHandlers({
-    profiles: run.profiles,
-    files: { askWhere: async (name) => success(name), wrote: () => undefined },
-    askFile: async () => chosen,
-    note: async () => undefined,
-    appVersion: '1.2.3',
-    now: () => 0,
-  });
-  const call = pageCalls({ profiles: handlers });
+  const call = pageCalls({ profiles: caFileHandlers({ profiles: run.profiles, askFile: async () => chosen }) });
   const runJob = createBackupJobs(backupWorkerFile);
   const faultOf = async (channel: string): Promise<unknown> => {
     const answer = await call(channel);
@@ -60,7 +51,6 @@ it('every reader reports a folder, device, pipe, huge, empty or missing file wit
     chosen = file;
     // oxlint-disable-next-line no-await-in-loop -- one file after another
     told[path.basename(file)] = [
-      await faultOf('profiles:readFile'),
       await faultOf('profiles:chooseCaFile'),
       await runJob('inspectBackup', [file, databaseIn(folder)]).catch((thrown: unknown) =>
         thrown instanceof BackupError ? thrown.reason : thrown,
@@ -68,39 +58,34 @@ it('every reader reports a folder, device, pipe, huge, empty or missing file wit
     ];
   }
   await database.close();
-  const notRead = ['file-not-readable', 'file-not-readable'];
+  const notRead = 'file-not-readable';
   expect(told).toEqual({
-    folder: [...notRead, 'not-a-backup'],
-    empty: ['file-not-json', 'ca-not-certificates', 'not-a-backup'],
-    binary: ['file-not-json', 'ca-not-certificates', 'not-a-backup'],
-    huge: ['file-too-large', 'ca-too-large', 'not-a-backup'],
-    pipe: [...notRead, 'not-a-backup'],
-    endless: [...notRead, 'not-a-backup'],
-    nothing: [...notRead, 'not-a-backup'],
-    loop: [...notRead, 'other'],
-    dangling: [...notRead, 'gone'],
-    gone: [...notRead, 'gone'],
-    ...(refusals.has ? { locked: [...notRead, 'read-only'] } : {}),
+    folder: [notRead, 'not-a-backup'],
+    empty: ['ca-not-certificates', 'not-a-backup'],
+    binary: ['ca-not-certificates', 'not-a-backup'],
+    huge: ['ca-too-large', 'not-a-backup'],
+    pipe: [notRead, 'not-a-backup'],
+    endless: [notRead, 'not-a-backup'],
+    nothing: [notRead, 'not-a-backup'],
+    loop: [notRead, 'other'],
+    dangling: [notRead, 'gone'],
+    gone: [notRead, 'gone'],
+    ...(refusals.has ? { locked: [notRead, 'read-only'] } : {}),
   });
 }, 120_000);
 
 it('a growing file is read up to the limit', async () => {
   const run = await startAsked('yes');
-  const file = path.join(run.folder, 'growing.json');
+  const file = path.join(run.folder, 'growing.pem');
   writeFileSync(file, '');
-  const handlers = profileFileHandlers({
+  const handlers = caFileHandlers({
     profiles: run.profiles,
-    files: { askWhere: async (name) => success(name), wrote: () => undefined },
     async askFile() {
       // Changes between selection and read.
       appendFileSync(file, Buffer.alloc(3 * 1024 * 1024, 0x20));
       return file;
     },
-    note: async () => undefined,
-    appVersion: '1.2.3',
-    now: () => 0,
   });
-  const call = pageCalls({ profiles: handlers });
-  const read = await call('profiles:readFile');
-  expect(read).toMatchObject({ error: { facts: { fault: 'file-too-large' } } });
+  const read = await pageCalls({ profiles: handlers })('profiles:chooseCaFile');
+  expect(read).toMatchObject({ error: { facts: { fault: 'ca-too-large' } } });
 });

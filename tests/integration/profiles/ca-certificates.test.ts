@@ -1,15 +1,22 @@
-/** A profile's CA certificate and timeouts apply once they are saved. */
+/** CA certificates come from the file that the user chose, and apply once they are saved. */
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { expect, it, onTestFinished } from 'vitest';
+import fs from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ProfileFields } from '../../../electron/contract/profiles.ts';
 import { success } from '../../../electron/contract/result.ts';
+import { caFileHandlers } from '../../../electron/ipc/profiles.ts';
 import { connectProfiles } from '../../../electron/profiles/profile-clients.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { createRouteTo } from '../../../electron/payment-service/transport/network-route.ts';
 import { authority, vouchedFor } from '../connection/certificate-authority.ts';
 import { answer, startService, type Script } from '../payment-service/scripted-service.ts';
+import { fieldsAt, startAsked } from './confirming-user.ts';
 import { keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
+import { needs } from '../../support/needs.ts';
+import { pageCalls } from '../../support/page-calls.ts';
 import { sandboxWorkerFile } from '../../support/worker-file.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 
@@ -67,4 +74,51 @@ it('a service with its own CA can be reached while that CA is saved', async () =
   expect(await lookUp()).toMatchObject({ is: 'answered', code: 'E1' });
   await change(shop);
   expect(await lookUp()).toMatchObject({ is: 'not-sent', reason: 'tls-not-trusted' });
+});
+
+describe('CA certificates', () => {
+  const openssl = { has: spawnSync('openssl', ['version']).status === 0, why: 'openssl is not installed' };
+  beforeEach((context) => needs(context, openssl));
+
+  const createCertificate = (folder: string, name: string, ...more: string[]): string => {
+    const file = path.join(folder, `${name}.pem`);
+    const ask = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', path.join(folder, `${name}.key`)];
+    execFileSync('openssl', [...ask, '-out', file, '-days', '30', '-subj', `/CN=${name}`, ...more], {
+      stdio: 'ignore',
+    });
+    return fs.readFileSync(file, 'utf8');
+  };
+  const asAuthority = ['-addext', 'basicConstraints=critical,CA:TRUE'];
+
+  it('come only from the file that the user chose', async () => {
+    const { folder, add, change, asked, profileOf } = await startAsked('yes');
+    const pem = createCertificate(folder, 'Stranger', ...asAuthority);
+    const fields = fieldsAt('https://pay.example');
+    const id = await add(fields);
+    const changed = await change(id, { ...fields, caFile: { name: 'ca.pem', pem } });
+    expect(changed).toMatchObject({ error: { facts: { field: 'fields.caFile', fault: 'ca-not-chosen' } } });
+    expect(asked).toEqual([]);
+    expect(profileOf(id)?.caFile).toBeUndefined();
+  });
+
+  it('are refused if the file has a private key, a server certificate, a weak key or none', async () => {
+    const { folder, profiles } = await startAsked('yes');
+    const file = path.join(folder, 'ca.pem');
+    const call = pageCalls({ profiles: caFileHandlers({ profiles, askFile: async () => file }) });
+    const pem = createCertificate(folder, 'Root', ...asAuthority);
+    const key = fs.readFileSync(path.join(folder, 'Root.key'), 'utf8');
+    const cases: readonly [string, string][] = [
+      [`${pem}${key}`, 'ca-private-key'],
+      [createCertificate(folder, 'Leaf', '-addext', 'basicConstraints=critical,CA:FALSE'), 'ca-not-authority'],
+      [createCertificate(folder, 'Weak', '-newkey', 'rsa:1024', ...asAuthority), 'ca-weak-key'],
+      ['-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n', 'ca-not-readable'],
+      ['nothing of the kind', 'ca-not-certificates'],
+      [pem.repeat(40), 'ca-too-large'],
+      ['x'.repeat(200_000), 'ca-too-large'],
+    ];
+    for (const [content, fault] of cases) {
+      fs.writeFileSync(file, content);
+      expect(await call('profiles:chooseCaFile')).toMatchObject({ error: { facts: { fault } } });
+    }
+  });
 });

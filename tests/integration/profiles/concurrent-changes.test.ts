@@ -3,8 +3,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import type { ProfileFields } from '../../../electron/contract/profiles.ts';
-import { failure } from '../../../electron/contract/result.ts';
-import { profileFileHandlers, profileHandlers } from '../../../electron/ipc/profiles.ts';
+import { profileHandlers } from '../../../electron/ipc/profiles.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
@@ -49,21 +48,11 @@ function start(folder = newFolder()) {
   const events: AuditEvent[] = [];
   const note = async (event: AuditEvent) => void events.push(event);
   let database: ReturnType<typeof openReal> | undefined;
-  const noted = {
-    ...profileHandlers({
-      profiles,
-      note,
-      withDatabase: async (work) => work(await (database ??= openReal(path.join(folder, 'quittance.db')))),
-    }),
-    ...profileFileHandlers({
-      profiles,
-      note,
-      files: { askWhere: async () => failure('cancelled', 'no'), wrote: () => undefined },
-      askFile: async () => null,
-      appVersion: '1.2.3',
-      now: Date.now,
-    }),
-  };
+  const noted = profileHandlers({
+    profiles,
+    note,
+    withDatabase: async (work) => work(await (database ??= openReal(path.join(folder, 'quittance.db')))),
+  });
   const idOf = async (name: string) => (await profiles.view()).profiles.find((one) => one.name === name)?.id ?? '';
   return { profiles, noted, meanwhile, redactor, events, changed, idOf };
 }

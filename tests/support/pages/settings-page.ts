@@ -53,7 +53,7 @@ export class SettingsPage extends PageObject {
     });
   }
 
-  /** Chooses an action in the menu, such as `Duplicate`. */
+  /** Chooses an action in the menu, such as `Remove profile…`. */
   async choose(action: string | RegExp): Promise<void> {
     await this.step(String(action), async () => {
       await this.page.getByRole('main').getByRole('button', { name: 'More actions' }).click();

@@ -149,10 +149,6 @@ describe('the text of a confirmation', () => {
     const ofMany = linesOf({ kind: 'add', becomes: { ...shop, explorers: many } }).slice(facts.length, -2);
     expect(ofMany).toHaveLength(9);
     expect(ofMany.at(-1)).toBe('And 42 more explorer links');
-    const imported = linesOf({ kind: 'import', profiles: [{ ...shop, explorers: [long, ...many] }] })[0] ?? '';
-    expect(imported).toMatch(
-      /explorer links to ….{0,39}long\.example, scan-0\.example, scan-1\.example, 48 more hosts/,
-    );
   });
 
   it('shows every CA certificate after a long name, and counts those not listed', () => {
@@ -170,19 +166,13 @@ describe('the text of a confirmation', () => {
     expect(
       [
         { kind: 'add', becomes: test } as const,
-        { kind: 'import', profiles: [test] } as const,
-        { kind: 'import', profiles: [shop] } as const,
-        { kind: 'import', profiles: [test, test] } as const,
-        { kind: 'import', profiles: [test, shop] } as const,
+        { kind: 'add', becomes: shop } as const,
         { ...change, changed: ['environment'] } as const,
         { ...change, changed: ['host', 'environment'] } as const,
       ].map((question) => connectionMessage(question)),
     ).toEqual([
       'Add this profile?',
-      'Add this profile?',
       'Add this live profile? It uses real money.',
-      'Add these profiles?',
-      'Add these profiles? Live ones use real money.',
       'Switch this profile to live? It will use real money.',
       'Send this profile’s requests to a different host?',
     ]);

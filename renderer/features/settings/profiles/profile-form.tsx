@@ -35,7 +35,7 @@ import { SecretField, useSecretEntry } from './secret-field.tsx';
 
 const words = settingsText.profiles;
 
-export interface ProfileFormProps extends Pick<ProfileHeadProps, 'isTestAsked' | 'onTested' | 'onShow'> {
+export interface ProfileFormProps extends Pick<ProfileHeadProps, 'isTestAsked' | 'onTested'> {
   profile: ProfileView;
   view: ProfilesView;
   /** A not-found code to add to those of the profile. Null for none. */
@@ -101,7 +101,6 @@ export function ProfileForm({ profile, view, newCode, ...head }: ProfileFormProp
         view={view}
         environment={typed.environment}
         connection={connectionOf(typed)}
-        isTyped={isTyped}
         fixes={{
           findScheme: () => setExample(true),
           replaceSecret: secret.enter,

@@ -8,13 +8,12 @@ import {
   type ProfileView,
 } from '../../../../electron/contract/profiles.ts';
 import type { TypedConnection } from '../../../../electron/contract/signing.ts';
-import { showInFolder } from '../../../lib/exports/save-export.ts';
 import { useLedgerSummary } from '../../../lib/addresses/address-list.ts';
 import { useRunsUnderWay } from '../../../lib/addresses/active-batches.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useChooseProfile, useProfilesChange } from '../../../lib/profiles.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { inOneLine, useErrorsInWords, useTell } from '../../../lib/errors.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { commonText } from '../../../text/common.ts';
 import { connectionCheckText } from '../../../text/connection-check.ts';
 import { frameText } from '../../../text/frame.ts';
@@ -41,16 +40,13 @@ export interface ProfileHeadProps {
   environment: ProfileFields['environment'];
   connection: TypedConnection;
   fixes: CheckFixes;
-  /** The shown profile has unsaved entries, which a copy wouldn’t have. */
-  isTyped: boolean;
   /** Tests the connection when the view opens. */
   isTestAsked: boolean;
   onTested: () => void;
-  onShow: (id: string) => void;
 }
 
 export function ProfileHead(props: ProfileHeadProps) {
-  const { profile, environment, connection, fixes, isTestAsked, onTested } = props;
+  const { profile, view, environment, connection, fixes, isTestAsked, onTested } = props;
   const time = useTime();
   const check = useConnectionCheck(profile.id);
   const { report, error, isRunning, run, cancel } = check;
@@ -106,7 +102,7 @@ export function ProfileHead(props: ProfileHeadProps) {
               {report === null ? connectionCheckText.run : connectionCheckText.runAgain}
             </Button>
           )}
-          <ProfileMenu {...props} />
+          <ProfileMenu profile={profile} view={view} />
         </div>
       </header>
       <section id={id} aria-label={connectionCheckText.title} className={styles.check} hidden={!isOpen}>
@@ -124,42 +120,12 @@ export function ProfileHead(props: ProfileHeadProps) {
   );
 }
 
-/** Copies and files don’t include the secret. */
-function ProfileMenu({ profile, view, isTyped, onShow }: ProfileHeadProps) {
-  const tell = useTell();
-  const toasts = useToasts('what-stays');
+function ProfileMenu({ profile, view }: Pick<ProfileHeadProps, 'profile' | 'view'>) {
   const choose = useChooseProfile();
   const [isRemoving, setRemoving] = useState(false);
   const remove = useRemoval(profile, () => setRemoving(false));
-  const own = view.profiles.filter(({ builtIn }) => !builtIn);
-  const exportAll = async (ids: string[]) => {
-    const done = await tell((bridge) => bridge.profiles.exportFile({ ids }));
-    if (done === null) return;
-    const { path, fileName, profiles } = done.value;
-    toasts.done(words.copies.exported(profiles), { remark: untrusted(fileName, 80), ...showInFolder(path) });
-  };
-  const duplicate = async () => {
-    const done = await tell((bridge) => bridge.profiles.duplicate({ id: profile.id }));
-    if (done === null) return;
-    toasts.done(words.copies.duplicated(untrusted(profile.name)));
-    const [made] = done.value.ids;
-    if (made !== undefined) onShow(made);
-  };
-  const ifSaved = (run: () => Promise<void>) => () => {
-    if (isTyped) toasts.failed(words.copies.unsaved);
-    else void run();
-  };
   const choices = [
     ...(profile.id === view.chosenId ? [] : [{ words: words.use, run: () => choose(profile.id) }]),
-    ...(profile.builtIn
-      ? []
-      : [
-          { words: words.copies.duplicate, run: ifSaved(duplicate) },
-          { words: words.copies.export, run: ifSaved(() => exportAll([profile.id])) },
-        ]),
-    ...(own.length > 1
-      ? [{ words: words.copies.exportAll(own.length), run: () => void exportAll(own.map(({ id }) => id)) }]
-      : []),
     ...(profile.builtIn
       ? []
       : [

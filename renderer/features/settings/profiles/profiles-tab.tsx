@@ -14,7 +14,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Tag } from '../../../ui/marks/tag.tsx';
-import { ImportDialog, useImportProfiles } from './import-profiles.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profiles-tab.module.css';
 
@@ -32,7 +31,6 @@ export function ProfilesTab() {
     () => void navigate({ to: '/settings', search: { tab: 'profiles' }, replace: true, resetScroll: false }),
     [navigate],
   );
-  const imports = useImportProfiles();
   if (view === undefined || chosen === null) return null;
   const find = (id: string | undefined) => view.profiles.find((profile) => profile.id === id);
   const profile = find(shownId) ?? find(openedWith) ?? chosen;
@@ -41,7 +39,7 @@ export function ProfilesTab() {
   };
   return (
     <div className={styles.tab}>
-      <ProfileList view={view} shownId={profile.id} onShow={open} onImport={imports.ask} />
+      <ProfileList view={view} shownId={profile.id} onShow={open} />
       <div className={styles.profile}>
         <ProfileForm
           // The built-in service may restart with a new URL while its profile is shown.
@@ -51,12 +49,8 @@ export function ProfilesTab() {
           newCode={notFoundCode ?? null}
           isTestAsked={check === true}
           onTested={onTested}
-          onShow={open}
         />
       </div>
-      {imports.read !== null && (
-        <ImportDialog key={imports.read.fileId} read={imports.read} view={view} onClose={imports.close} onShow={open} />
-      )}
     </div>
   );
 }
@@ -65,10 +59,9 @@ interface ProfileListProps {
   view: ProfilesView;
   shownId: string;
   onShow: (id: string) => void;
-  onImport: () => void;
 }
 
-function ProfileList({ view, shownId, onShow, onImport }: ProfileListProps) {
+function ProfileList({ view, shownId, onShow }: ProfileListProps) {
   const add = useAddProfile();
   const isFull = view.profiles.filter(({ builtIn }) => !builtIn).length >= mostProfiles;
   return (
@@ -95,9 +88,6 @@ function ProfileList({ view, shownId, onShow, onImport }: ProfileListProps) {
       <div className={styles.actions}>
         <Button icon={<Icon of={Plus} size={14} />} disabled={isFull} onClick={add}>
           {addProfileText.title}
-        </Button>
-        <Button variant="quiet" onClick={onImport}>
-          {words.imports.import}
         </Button>
       </div>
       {isFull && <p className={styles.full}>{words.full}</p>}

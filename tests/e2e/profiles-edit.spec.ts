@@ -1,73 +1,7 @@
-/** Profile files, block explorers, and the marks of a live profile. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { z } from '../../electron/contract/zod.ts';
+/** Timeouts, block explorers, and the marks of a live profile. */
 import { expectNoViolations } from '../support/axe.ts';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
-import { expect, test, type Console } from '../support/fixture.ts';
-
-const openFile = ({ app }: Console, file: string): Promise<void> =>
-  app.evaluate(({ dialog }, chosen) => {
-    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
-  }, file);
-
-const listed = (page: Page) => page.getByRole('main').getByRole('list').first();
-
-test('a profile is exported without its secret, and imported in addition to the existing ones', async ({
-  console,
-  sandbox,
-}, info) => {
-  const { page, frame, settings } = console;
-  const file = path.join(info.outputDir, 'profile.json');
-  await settings.open();
-  await console.saveAs(file);
-  await settings.choose('Export…');
-  await expect(frame.toast('Profile exported without its secret')).toBeVisible();
-  const text = readFileSync(file, 'utf8');
-  expect(text).not.toContain(sandbox.secret);
-
-  const changed = z.looseObject({ profiles: z.array(z.looseObject({})) }).parse(JSON.parse(text));
-  const [first = {}] = changed.profiles;
-  const hostile = { ...first, name: 'Hostile', baseUrl: 'https://who:what@pay.example' };
-  const live = { ...first, name: 'Noordmarkt', environment: 'live', readOnly: true, pid: '77' };
-  writeFileSync(file, JSON.stringify({ ...changed, profiles: [{ ...first, tolerance: '2.5' }, live, hostile] }));
-  await openFile(console, file);
-  await page.getByRole('button', { name: 'Import…' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Test shop (2)')).toBeVisible();
-  await expect(dialog.getByText('Differs from Test shop in:')).toBeVisible();
-  await expect(dialog.getByText('Existing profiles won’t change.')).toBeVisible();
-  await expect(dialog.getByText('2.5%')).toBeVisible();
-  await expect(dialog.getByText('Remove the user name and password.')).toBeVisible();
-  await expectNoViolations(page, 'the import of profiles');
-
-  // The dialog keeps its selection when the layout behind it changes.
-  const noord = dialog.getByRole('checkbox', { name: /Noordmarkt/ });
-  await noord.click();
-  for (const width of [1000, 1280]) {
-    // oxlint-disable-next-line no-await-in-loop -- one window
-    await page.setViewportSize({ width, height: 800 });
-    // oxlint-disable-next-line no-await-in-loop -- one window
-    await expect(dialog.getByRole('button', { name: 'Add 1 profile' })).toBeVisible();
-  }
-  await noord.click();
-  await answerQuestions(console.app, 0);
-  await dialog.getByRole('button', { name: 'Add 2 profiles' }).click();
-  await expect(dialog.getByText('No profiles were added.')).toBeVisible();
-  const [question = ''] = await questionsAsked(console.app);
-  expect(question).toContain('Add these profiles?');
-  expect(question).toContain('“Noordmarkt”');
-  expect(question).toContain('read-only');
-  await answerQuestions(console.app, 1);
-  await dialog.getByRole('button', { name: 'Add 2 profiles' }).click();
-  await expect(frame.toast('2 profiles added. Enter their secrets to use them.')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await expect(frame.profile).toContainText('Test shop');
-  await expect(listed(page)).toContainText('Noordmarkt');
-  await expect(page.getByRole('form', { name: 'Test shop (2)' })).toBeVisible();
-  await expect(settings.field('Tolerance')).toHaveValue('2.5');
-});
+import { expect, test } from '../support/fixture.ts';
 
 test('timeouts and block explorers are validated and saved, and an explorer link opens @long', async ({
   console,

@@ -1,4 +1,4 @@
-/** All addresses that were created or imported: listed, searched, selected and noted. */
+/** All addresses that were created or imported: listed, searched and selected. */
 import type { AddressCheck, AddressSource } from './addresses.ts';
 import { method, noInput, profileId } from './method.ts';
 import type { Environment } from './profiles.ts';
@@ -7,7 +7,7 @@ import { z } from './zod.ts';
 /** A filter, the same for list, selection and export. */
 export const ledgerPart = z.strictObject({
   /**
-   * Part of an address, alias, note or callback URL, all of it in quotation marks, or a batch number (`readSearch`).
+   * Part of an address, alias or callback URL, all of it in quotation marks, or a batch number (`readSearch`).
    * Empty for all.
    */
   search: z.string().max(200),
@@ -102,11 +102,6 @@ export type LedgerAddressQuery = z.infer<typeof ledgerAddressQuery>;
 const ledgerOfProfile = z.strictObject({ profileId });
 export const ledgerRowQuery = z.strictObject({ profileId, id: ledgerId });
 export type LedgerRowQuery = z.infer<typeof ledgerRowQuery>;
-/** Characters. */
-export const longestNote = 2_000;
-/** An empty text deletes the note. */
-export const ledgerNote = z.strictObject({ profileId, id: ledgerId, note: z.string().max(longestNote) });
-export type LedgerNote = z.infer<typeof ledgerNote>;
 
 export interface LedgerRow {
   /** Ascending, in the order of arrival. */
@@ -119,8 +114,6 @@ export interface LedgerRow {
   readonly check: AddressCheck;
   /** It was exported. */
   readonly exported: boolean;
-  /** It has a note. */
-  readonly noted: boolean;
 }
 
 export interface LedgerRows {
@@ -180,10 +173,6 @@ export interface LedgerRowDetails {
   };
   /** Newest first. */
   readonly exports: readonly ExportOfRow[];
-  /** Null for none, or one that can't be decrypted. */
-  readonly note: string | null;
-  /** False for one that no available key decrypts, or that is damaged. */
-  readonly noteReadable: boolean;
 }
 
 /** Addresses of a removed profile, or of one lost with the settings. They can be read and exported. */
@@ -238,6 +227,4 @@ export const ledger = {
   typedAddress: method<TypedAddress>()(ledgerAddressQuery),
   /** Null if the profile has no such row. */
   details: method<LedgerRowDetails | null>()(ledgerRowQuery),
-  /** Null like `details`. */
-  setNote: method<LedgerRowDetails | null>()(ledgerNote),
 } as const;

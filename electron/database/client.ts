@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Journal } from '../addresses/journal-types.ts';
 import type { SavedFile } from '../contract/address-export.ts';
 import type { AuditFile } from '../contract/audit.ts';
-import type { LedgerNote, LedgerRowDetails } from '../contract/ledger.ts';
 import type { OrderLookup } from '../contract/order-lookup.ts';
 import type { SavedOrderFile } from '../contract/order-export.ts';
 import { success, type Result } from '../contract/result.ts';
@@ -25,8 +24,6 @@ import type { FoundAtOpening, WriterCalls } from './writer.ts';
 /** Calls with more than one step, or with other types for the rest of main. */
 interface OwnCalls {
   readonly saveLookup: (lookup: OrderLookup) => Promise<null>;
-  /** Null if the profile has no such address. */
-  readonly setNote: (note: LedgerNote) => Promise<LedgerRowDetails | null>;
   readonly exportAudit: (order: AuditFileOrder) => Promise<Result<AuditFile>>;
   /** Written by the reader, and recorded as soon as the file has its name. */
   readonly exportAddresses: (ask: AddressFile) => Promise<Result<SavedFile>>;
@@ -142,10 +139,6 @@ export async function openDatabase({
       return source;
     },
     saveLookup: (lookup) => writer.calls.saveLookup(snapshotOf(lookup)),
-    setNote: async (note) =>
-      (await writer.calls.setNote(note))
-        ? reader.calls.addressDetails({ profileId: note.profileId, id: note.id })
-        : null,
     exportAudit: (order) => answered(reader.calls.exportAudit(order)),
     exportAddresses: (ask) => record(reader.calls.exportAddresses(ask)),
     exportAgain: (ask) => record(reader.calls.exportAgain(ask)),

@@ -113,12 +113,6 @@ CREATE TABLE address_total (
   PRIMARY KEY (profile_no, chain, check_result)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE address_note (
-  address_id INTEGER PRIMARY KEY REFERENCES address (id),
-  -- AES-256-GCM: it may name a customer.
-  note BLOB NOT NULL
-) STRICT;
-
 -- One row per lookup of an order.
 CREATE TABLE order_lookup (
   id INTEGER PRIMARY KEY,

@@ -15,7 +15,6 @@ import { createBulkLists } from './stores/bulk-lists.ts';
 import { createBulkStore } from './stores/bulk-lookups.ts';
 import { createAddressTable } from './stores/addresses.ts';
 import { createNonceTable } from './stores/nonces.ts';
-import { createNoteWriter } from './stores/address-rows.ts';
 import { createOrderDeletion } from './stores/order-deletion.ts';
 import { createSearchKeys, termHasher } from './stores/order-search.ts';
 import { createOrderNotes } from './stores/order-notes.ts';
@@ -144,7 +143,6 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     requests: batchViews.requests,
     openRequests: batchViews.openRequests,
     ...journalSteps,
-    ...createNoteWriter(database, { profiles, encryption }),
     /** Found by the reader thread. */
     noteDamage() {
       onDamageFound();

@@ -27,7 +27,7 @@ function searchText(search: string): readonly string[] {
   const { text, isExact, addresses } = readSearch(search);
   if (text === '') return [];
   const all = [
-    `address, alias, callback URL, note or batch ${isExact ? 'is' : 'contains'} ${JSON.stringify(text)}`,
+    `address, alias, callback URL or batch ${isExact ? 'is' : 'contains'} ${JSON.stringify(text)}`,
     ...addresses.map(wantedText),
   ];
   return [all.join(' or ')];

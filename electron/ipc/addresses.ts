@@ -62,6 +62,5 @@ export function ledgerHandlers({ withDatabase }: LedgerServices): HandlersOf<'le
       return success({ form, rows: found.ok ? found.value.filter(isIt) : null });
     },
     details: (query) => from((database) => database.addressDetails(query)),
-    setNote: (note) => from((database) => database.setNote(note)),
   };
 }

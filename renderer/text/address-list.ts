@@ -5,8 +5,8 @@ import type { UntrustedText } from './untrusted-text.ts';
 import { addressesCount } from './transmission-words.ts';
 
 export const addressListText = {
-  searchName: 'Search addresses, aliases, notes, batches and callback URLs',
-  searchPlaceholder: 'Address, alias, note, batch',
+  searchName: 'Search addresses, aliases, batches and callback URLs',
+  searchPlaceholder: 'Address, alias, batch',
   searchHint:
     'Use quotes for an exact match: "Till 1". You can also search for a callback URL, a shortened address (TXyz…abcd) or a link.',
   filtersName: 'Search and filters',
@@ -50,7 +50,6 @@ export const addressListText = {
   clear: 'Clear',
   copyAddress: 'Copy address',
   noAlias: 'none',
-  hasNote: 'Has a note',
   wasExported: 'Exported',
   order: {
     arrival: { down: 'Sorted by newest', up: 'Sorted by oldest' },
@@ -133,18 +132,6 @@ export const addressListText = {
     none: 'Not exported',
     written: (when: string, by: UntrustedText, rows: string) =>
       `${when}, by ${by}, ${rows === '1' ? '1 row' : `${rows} rows`}`,
-  },
-  note: {
-    label: 'Note',
-    placeholder: 'Only on this computer, never exported',
-    count: (typed: string, most: string) => `${typed} of ${most} characters, not saved yet`,
-    tooLong: (over: string) => (over === '1' ? '1 character over the limit' : `${over} characters over the limit`),
-    save: 'Save note',
-    remove: 'Delete note',
-    cancel: 'Undo',
-    saved: 'Saved',
-    notSaved: 'Couldn’t save the note.',
-    notReadable: 'Can’t decrypt this note on this computer. Saving replaces it.',
   },
 
   /** About typed text that is an address, or looks like one. */

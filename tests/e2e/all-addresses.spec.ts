@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, type Console } from '../support/fixture.ts';
 
 const searchField = (page: Page) =>
-  page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, batches and callback URLs' });
+  page.getByRole('searchbox', { name: 'Search addresses, aliases, batches and callback URLs' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Three addresses with the alias `bb-shop`, then five of `other`. */
@@ -41,7 +41,7 @@ test('an export has the rows of the search, or all if the button says so', async
   expect(await written(some)).toEqual(shown.toReversed());
   const manifest = await readFile(some.replace('.csv', '.manifest.json'), 'utf8');
   expect(JSON.parse(manifest)).toMatchObject({
-    selection: 'addresses where address, alias, callback URL, note or batch contains "BB-"',
+    selection: 'addresses where address, alias, callback URL or batch contains "BB-"',
   });
 
   const all = path.join(console.dataFolder, 'all.csv');

@@ -240,15 +240,11 @@ test(
     const details = page.getByRole('group', { name: /^Details of / });
     await expect(details).toContainText('RLO');
     await look(console, 'address details');
-    await details.getByRole('textbox', { name: 'Note' }).fill(`${hostile}\u3164`);
-    await details.getByRole('button', { name: 'Save note' }).click();
-    await expect(details.getByText('Saved', { exact: true })).toBeVisible();
-    await look(console, 'a note');
     await addresses.ledgerRow(0).locator('td').nth(2).click();
     await expect(details).toHaveCount(0);
     await addresses.ledger.getByRole('checkbox').nth(1).click();
     await look(console, 'a selection');
-    const search = page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, batches and callback URLs' });
+    const search = page.getByRole('searchbox', { name: 'Search addresses, aliases, batches and callback URLs' });
     await search.fill('\u3164');
     await look(console, 'a filter');
 

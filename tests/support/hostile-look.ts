@@ -29,7 +29,6 @@ export const places = {
     'a selection',
     'nothing found',
     'address details',
-    'a note',
     'an export',
     'a failed export',
   ],

@@ -192,7 +192,6 @@ const tables = [
   'batch',
   'request',
   'address',
-  'address_note',
   'order_lookup',
   'order_note',
   'bulk_lookup',
@@ -450,7 +449,6 @@ const rebuildMissingParents = (database: DatabaseSync): void =>
 /** Rows whose parent is lost and can't be rebuilt. @returns how many */
 const deleteWithoutParent = (database: DatabaseSync): number =>
   [
-    'address_note WHERE address_id NOT IN (SELECT id FROM address)',
     'bulk_order WHERE bulk_id NOT IN (SELECT id FROM bulk_lookup)',
     'export_range WHERE export_id NOT IN (SELECT id FROM export)',
   ].reduce((deleted, rows) => deleted + Number(database.prepare(`DELETE FROM ${rows}`).run().changes), 0);

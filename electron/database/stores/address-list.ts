@@ -21,7 +21,7 @@ import {
 import { failure } from '../../contract/result.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { integer, text } from '../sqlite/cell.ts';
-import { createNoteReader, createDetails, createRowReader } from './address-rows.ts';
+import { createDetails, createRowReader } from './address-rows.ts';
 import type { ReaderStores } from './profiles.ts';
 import { createExportedRows } from './export-ranges.ts';
 import { createMatchingIds, type Matching } from './address-search.ts';
@@ -46,12 +46,11 @@ const pageOf = (list: List, from: number, to: number): readonly number[] =>
 
 const mostRemembered = 4;
 
-export function createLedgerReads(database: DatabaseSync, { profiles, encryption }: ReaderStores) {
+export function createLedgerReads(database: DatabaseSync, { profiles }: Pick<ReaderStores, 'profiles'>) {
   const exported = createExportedRows(database);
   const readRows = createRowReader(database, exported);
-  const noteOf = createNoteReader(database, encryption);
-  const details = createDetails(database, readRows, noteOf);
-  const matching = createMatchingIds(database, exported, (id) => noteOf(id).note);
+  const details = createDetails(database, readRows);
+  const matching = createMatchingIds(database, exported);
   const newestOf = database.prepare('SELECT coalesce(max(id), 0) AS newest FROM address WHERE profile_no = ?');
   const newest = (profileNo: number): number => integer(newestOf.get(profileNo)?.['newest']);
   const tally = database.prepare(
@@ -61,14 +60,10 @@ export function createLedgerReads(database: DatabaseSync, { profiles, encryption
     SELECT (SELECT coalesce(sum(count), 0) FROM address_total WHERE profile_no = ?1) -
       (SELECT count(*) FROM address WHERE profile_no = ?1 AND id > ?2) AS rows
   `);
-  const dataVersion = database.prepare('PRAGMA data_version');
 
   /** The last few lists, since scrolling asks for the same one repeatedly. */
   const remembered = new Map<string, readonly number[]>();
-  /**
-   * Rows are never changed, but added, moved to another profile and exported. A search also covers notes, which
-   * change.
-   */
+  /** Rows are never changed, but added, moved to another profile and exported. */
   const keyOf = ({ profileNo, part, upTo }: Matching, by: string): string =>
     JSON.stringify([
       profileNo,
@@ -77,7 +72,6 @@ export function createLedgerReads(database: DatabaseSync, { profiles, encryption
       by,
       countUpTo.get(profileNo, upTo)?.['rows'],
       part.exported === null ? 0 : exported.lastExport(),
-      part.search.trim() === '' ? 0 : dataVersion.get()?.['data_version'],
     ]);
   const find = async (
     { upTo, ...filter }: Matching,

@@ -1,14 +1,11 @@
 /** Address rows by id, with the shown fields of their request and batch. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { LedgerNote, LedgerRow, ExportOfRow, LedgerRowDetails } from '../../contract/ledger.ts';
-import { integer, oneOf, text, integerOrNull, textOrNull, bytes } from '../sqlite/cell.ts';
+import type { LedgerRow, ExportOfRow, LedgerRowDetails } from '../../contract/ledger.ts';
+import { integer, oneOf, text, integerOrNull, textOrNull } from '../sqlite/cell.ts';
 import { createRequestChecks } from './addresses.ts';
 import type { ExportedRows } from './export-ranges.ts';
 import type { AddressCheck } from '../../contract/addresses.ts';
 import { environments } from '../../contract/profiles.ts';
-import { inTransaction } from '../sqlite/transaction.ts';
-import type { ProfileNumbers } from './profiles.ts';
-import type { CellId, Encryption } from '../encryption.ts';
 
 type RowReader = ReturnType<typeof createRowReader>;
 
@@ -17,7 +14,7 @@ export function createRowReader(database: DatabaseSync, exported: Pick<ExportedR
   const intactRequests = createRequestChecks(database);
   const find = database.prepare(`
     SELECT a.id, a.address, a.chain, request.alias, request.batch_id, a.created_at, a.check_result, a.check_reason,
-      a.request_id, EXISTS (SELECT 1 FROM address_note WHERE address_id = a.id) AS noted
+      a.request_id
     FROM address a CROSS JOIN request ON request.id = a.request_id
     WHERE a.id = ? AND +a.profile_no = ?
   `);
@@ -55,13 +52,12 @@ const rowOf = (row: Row, isIntact: boolean, exported: boolean): LedgerRow => ({
   createdAt: integer(row['created_at']),
   check: checkOf(row, isIntact),
   exported,
-  noted: row['noted'] === 1,
 });
 
 const sources = ['created', 'created-unreadable', 'imported'] as const;
 
 /** Null if the profile has no such row. */
-export function createDetails(database: DatabaseSync, rows: RowReader, noteOf: (id: number) => ReadNote) {
+export function createDetails(database: DatabaseSync, rows: RowReader) {
   const find = database.prepare(`
     SELECT a.source, a.position AS place, coalesce(request.callback_url, batch.callback_url) AS callback_url,
       batch.profile_name, batch.environment, batch.base_url, batch.pid, request.position,
@@ -103,52 +99,6 @@ export function createDetails(database: DatabaseSync, rows: RowReader, noteOf: (
         sentAt: integerOrNull(found['sent_at'] ?? null),
       },
       exports: exportsOf(id),
-      ...noteOf(id),
     };
-  };
-}
-
-export interface ReadNote {
-  /** Null for none, or one that can't be decrypted. */
-  readonly note: string | null;
-  /** False for one that no available key decrypts, or that was changed. */
-  readonly noteReadable: boolean;
-}
-
-const noteCell = (addressId: number): CellId => ['address_note', 'note', addressId];
-
-export function createNoteReader(
-  database: DatabaseSync,
-  encryption: Pick<Encryption, 'decrypt'>,
-): (addressId: number) => ReadNote {
-  const find = database.prepare('SELECT note FROM address_note WHERE address_id = ?');
-  return (addressId) => {
-    const row = find.get(addressId);
-    if (row === undefined) return { note: null, noteReadable: true };
-    const note = encryption.decrypt(bytes(row['note']), noteCell(addressId));
-    return { note, noteReadable: note !== null };
-  };
-}
-
-export function createNoteWriter(
-  database: DatabaseSync,
-  {
-    profiles,
-    encryption,
-  }: { readonly profiles: Pick<ProfileNumbers, 'find'>; readonly encryption: Pick<Encryption, 'encrypt'> },
-) {
-  const profileOf = database.prepare('SELECT profile_no FROM address WHERE id = ?');
-  const remove = database.prepare('DELETE FROM address_note WHERE address_id = ?');
-  const add = database.prepare('INSERT INTO address_note (address_id, note) VALUES (?, ?)');
-  return {
-    /** An empty text deletes the note. False if the profile has no such address. */
-    setNote: ({ profileId, id, note }: LedgerNote): boolean =>
-      inTransaction(database, () => {
-        const row = profileOf.get(id);
-        if (row === undefined || integer(row['profile_no']) !== profiles.find(profileId)) return false;
-        remove.run(id);
-        if (note.trim() !== '') add.run(id, encryption.encrypt(note, noteCell(id)));
-        return true;
-      }),
   };
 }

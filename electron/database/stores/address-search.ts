@@ -5,8 +5,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { LedgerPart, LedgerSort } from '../../contract/ledger.ts';
 import { hasAddressForm, readSearch, type LedgerSearch } from '../../contract/ledger-search.ts';
-import { integer, text } from '../sqlite/cell.ts';
-import { foldCase } from './addresses.ts';
+import { text } from '../sqlite/cell.ts';
 import type { ExportedRows } from './export-ranges.ts';
 
 export interface Matching {
@@ -101,12 +100,7 @@ function filterOf(
   return conditions.filter(([, value]) => value !== null);
 }
 
-/** @param openNote null for one that can't be decrypted */
-export function createMatchingIds(
-  database: DatabaseSync,
-  exported: Pick<ExportedRows, 'has'>,
-  openNote: (addressId: number) => string | null,
-) {
+export function createMatchingIds(database: DatabaseSync, exported: Pick<ExportedRows, 'has'>) {
   const select = (what: string, [from, ...fromValues]: Sql, conditions: readonly Sql[], order: string, limit = -1) => {
     const where = conditions.length === 0 ? '' : `WHERE ${conditions.map(([sql]) => sql).join(' AND ')}`;
     // One JSON text, because a million single rows take six times as long. The limit keeps SQLite from dropping the
@@ -122,20 +116,6 @@ export function createMatchingIds(
   };
   const selectIds = ([from, ...values]: Sql, conditions: readonly Sql[], by: SortBy, limit = -1) =>
     select('a.id', [from + withRequest(by), ...values], conditions, orders[by], limit);
-  const noted = database.prepare('SELECT address_id FROM address_note ORDER BY address_id');
-
-  function* notesWith({ text: value, isExact }: LedgerSearch): Generator<undefined, readonly number[]> {
-    const wanted = foldCase(value);
-    const found: number[] = [];
-    for (const row of noted.all()) {
-      const id = integer(row['address_id']);
-      const note = foldCase(openNote(id) ?? '');
-      if (isExact ? note === wanted : note.includes(wanted)) found.push(id);
-      yield;
-    }
-    return found;
-  }
-
   function* searched(of: Matching): Generator<undefined, readonly number[]> {
     const search = readSearch(of.part.search);
     const filter = filterOf(of, 'arrival', false);
@@ -160,8 +140,6 @@ export function createMatchingIds(
     yield;
     if (requests.length > 0) lists.push(selectIds(rowsOfRequests(requests), filter, 'arrival'));
     yield;
-    const notes = yield* notesWith(search);
-    if (notes.length > 0) lists.push(selectIds(rowsOfIds(notes), filter, 'arrival'));
     for (const wanted of search.addresses) {
       if (wanted.is === 'full') lists.push(byIndex(equalAddress(wanted.text)));
       else if (wanted.first === '') lists.push(yield* scan(endsOf('', wanted.last)));

@@ -1,19 +1,8 @@
 /** All addresses, from the client to the file. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { allAddresses, type LedgerRowsQuery } from '../../../electron/contract/ledger.ts';
-import { openReal, temporaryFolder, lookInto } from './real-database.ts';
+import { openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, sendingRun, valueOf } from './batches.ts';
-
-const oldestFirst: LedgerRowsQuery = {
-  list: 'listed',
-  profileId: 'demo',
-  part: allAddresses,
-  sort: { by: 'arrival', direction: 'up' },
-  upTo: null,
-  from: 0,
-  limit: 500,
-};
 
 async function filled() {
   const file = path.join(await temporaryFolder(), 'quittance.db');
@@ -31,31 +20,6 @@ async function filled() {
   }
   return { file, database };
 }
-
-test('a note is saved, encrypted, shown and removed', async () => {
-  const { file, database } = await filled();
-  const noted = await database.setNote({ profileId: 'demo', id: 2, note: 'for Ana, table 5' });
-  expect(noted).toMatchObject({ note: 'for Ana, table 5', noteReadable: true, row: { id: 2, noted: true } });
-  expect(await database.addressDetails({ profileId: 'demo', id: 2 })).toEqual(noted);
-  expect(await database.addressDetails({ profileId: 'other', id: 2 })).toBeNull();
-  expect(await database.setNote({ profileId: 'other', id: 2, note: 'x' })).toBeNull();
-  const inside = lookInto(file, (beside) =>
-    beside.prepare("SELECT instr(note, CAST('Ana' AS BLOB)) AS at FROM address_note").all(),
-  );
-  expect(inside).toEqual([{ at: 0 }]);
-  expect(await database.setNote({ profileId: 'demo', id: 2, note: ' ' })).toMatchObject({
-    note: null,
-    noteReadable: true,
-    row: { noted: false },
-  });
-  expect(await database.addressSummary('demo')).toEqual({
-    total: 9,
-    notValid: 0,
-    notExported: 9,
-    chains: ['TON'],
-    newest: 9,
-  });
-});
 
 test('a complete address is found in its own profile before anything is loaded, the first entry first', async () => {
   const { database } = await filled();
@@ -76,20 +40,4 @@ test('a complete address is found in its own profile before anything is loaded, 
   ]);
   expect(await database.withAddress({ profileId: 'demo', text: 'a2' })).toEqual([]);
   expect(await database.withAddress({ profileId: 'other', text: 'a2x' })).toEqual([]);
-});
-
-test('a search finds the current text of a note', async () => {
-  const { database } = await filled();
-  const searched = async (search: string) =>
-    (await database.addressRows({ ...oldestFirst, part: { ...allAddresses, search } })).rows.map(({ id }) => id);
-  expect(await searched('ana')).toEqual([]);
-  await database.setNote({ profileId: 'demo', id: 2, note: 'for Ana, table 5' });
-  await database.setNote({ profileId: 'demo', id: 7, note: 'Ana' });
-  expect(await searched('ANA')).toEqual([2, 7]);
-  expect(await searched('“ana”')).toEqual([7]);
-  await database.setNote({ profileId: 'demo', id: 2, note: 'for Bo' });
-  expect(await searched('ana')).toEqual([7]);
-  expect(await searched('for bo')).toEqual([2]);
-  await database.setNote({ profileId: 'demo', id: 7, note: '' });
-  expect(await searched('ana')).toEqual([]);
 });

@@ -7,14 +7,12 @@ import { selectionOf } from '../../../electron/database/stores/export-selection.
 import { withExportRows } from '../../../electron/database/stores/address-exports.ts';
 import { createLedgerReads } from '../../../electron/database/stores/address-list.ts';
 import { createIdRanges } from '../../../electron/database/stores/export-ranges.ts';
-import { checks, createNoteWriter } from '../../../electron/database/stores/address-rows.ts';
+import { checks } from '../../../electron/database/stores/address-rows.ts';
 import { oneOf } from '../../../electron/database/sqlite/cell.ts';
 import { openReader } from '../../../electron/database/file/connection.ts';
-import { createEncryption } from '../../../electron/database/encryption.ts';
 import { sample } from '../../support/full.ts';
 import { seeded } from '../../support/seeded.ts';
 import { answerWith, openInProcess, type InProcess } from './in-process-database.ts';
-import { dataKey } from './real-database.ts';
 import { newRun } from './batches.ts';
 
 interface Row {
@@ -28,7 +26,6 @@ interface Row {
   readonly createdAt: number;
   readonly check: 'valid' | 'not-valid' | 'not-known';
   readonly exported: boolean;
-  readonly note: string;
 }
 
 const { below } = seeded(4711);
@@ -82,23 +79,7 @@ function addExport({ database }: InProcess, ids: readonly number[]): void {
   });
 }
 
-/** Writes, changes or deletes rows. */
-function setNote({ database, profiles: numbers }: InProcess, { id, profile }: Row, notes: Map<number, string>): void {
-  const note = pick(['', 'Ana, table 5', 'for Bo', 'ÉA', 'same', word(4)]);
-  createNoteWriter(database, { profiles: numbers, encryption: createEncryption(dataKey) }).setNote({
-    profileId: profile,
-    id,
-    note,
-  });
-  // Only spaces count as no search.
-  notes.set(id, note.trim() === '' ? '' : note);
-}
-
-const rowsOf = (
-  { database }: InProcess,
-  exported: ReadonlySet<number>,
-  notes: ReadonlyMap<number, string>,
-): readonly Row[] =>
+const rowsOf = ({ database }: InProcess, exported: ReadonlySet<number>): readonly Row[] =>
   database
     .prepare(`
       SELECT a.id, profile.id AS profile, a.address, a.chain, request.alias, coalesce(request.callback_url, batch.callback_url) AS url,
@@ -118,7 +99,6 @@ const rowsOf = (
       createdAt: Number(row['createdAt']),
       check: oneOf(checks, row['check']),
       exported: exported.has(Number(row['id'])),
-      note: notes.get(Number(row['id'])) ?? '',
     }));
 
 const fold = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
@@ -135,7 +115,7 @@ function isOf(row: Row, part: LedgerPart): boolean {
   const search = typed.replaceAll(/["“”]/g, '');
   return (
     (search === '' ||
-      [row.address, row.alias, row.url, ...(row.note === '' ? [] : [row.note])].some((text) =>
+      [row.address, row.alias, row.url].some((text) =>
         search === typed ? fold(text).includes(search) : fold(text) === search,
       ) ||
       isShortened(row.address, search) ||
@@ -193,9 +173,6 @@ const anyPart = (): LedgerPart => ({
     '"12"',
     '"A"',
     `"${word(2)}"`,
-    'table',
-    'BO',
-    '"for bo"',
     'same',
     's…e',
     'sam…ame',
@@ -224,14 +201,8 @@ test(
     const exported = new Set([1, 2, 3, 7, 9, 11, 12, 40, 41, 90]);
     addExport(opened, [...exported]);
     const reader = openReader(opened.readingFrom);
-    const parts = {
-      profiles: opened.profiles,
-      encryption: createEncryption(dataKey),
-      onDamageFound: () => expect.unreachable(),
-    };
-    const reads = createLedgerReads(reader, parts);
-    const notes = new Map<number, string>();
-    let rows = rowsOf(opened, exported, notes);
+    const reads = createLedgerReads(reader, { profiles: opened.profiles });
+    let rows = rowsOf(opened, exported);
     for (let round = 0; round < rounds; round += 1) {
       if (round % 100 === 50) {
         addRun(opened, 41 + round);
@@ -240,11 +211,7 @@ test(
           for (const id of some) exported.add(id);
           addExport(opened, some);
         }
-        rows = rowsOf(opened, exported, notes);
-      }
-      if (round % 10 === 3) {
-        setNote(opened, pick(rows), notes);
-        rows = rowsOf(opened, exported, notes);
+        rows = rowsOf(opened, exported);
       }
       const profileId = pick(profiles);
       const own = rows.filter((row) => row.profile === profileId);

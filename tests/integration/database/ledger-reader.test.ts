@@ -5,9 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { createLedgerReads } from '../../../electron/database/stores/address-list.ts';
-import { createEncryption } from '../../../electron/database/encryption.ts';
 import { created, openInProcess } from './in-process-database.ts';
-import { dataKey, failureOf, openReal, temporaryFolder } from './real-database.ts';
+import { failureOf, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, sendingRun, valueOf } from './batches.ts';
 
 const view = { profileId: 'demo', part: allAddresses, sort: { by: 'address', direction: 'up' }, upTo: null } as const;
@@ -42,10 +41,7 @@ test('a killed reader fails its calls and is restarted, without affecting the jo
 test('the next list of a view cancels its previous ones, but not lists of other views', async () => {
   const opened = await openInProcess();
   created(opened, ['c', 'a', 'b']);
-  const reads = createLedgerReads(opened.database, {
-    profiles: opened.profiles,
-    encryption: createEncryption(dataKey),
-  });
+  const reads = createLedgerReads(opened.database, { profiles: opened.profiles });
   const searched = (search: string) => reads.addressRows({ ...page, part: { ...allAddresses, search } });
   const first = failureOf(searched('a'));
   const [same, last] = [searched('ab'), searched('ab')];

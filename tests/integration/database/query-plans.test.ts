@@ -69,7 +69,7 @@ test.each([
 test('a complete address is found by its index', async () => {
   const { open } = await opened();
   const file = open();
-  const ids = createMatchingIds(file, { has: () => false }, () => null);
+  const ids = createMatchingIds(file, { has: () => false });
   expect(ids.withAddress(1, 'ONE')).toEqual([1]);
   const plan = file.asked
     .filter((sql) => /COLLATE NOCASE/.test(sql))

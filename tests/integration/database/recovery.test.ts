@@ -7,7 +7,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { automaticName } from '../../../electron/backup/automatic-backups.ts';
 import { createBackup } from '../../../electron/backup/create-backup.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
-import { isIntact } from '../../../electron/database/schema.ts';
 import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { workerFile } from '../../support/worker-file.ts';
@@ -392,18 +391,6 @@ test.each([
   await runsOf(second, 'demo', 9);
   await second.recentOrders('demo', 9);
   expect((await ledgerOf(second)).total).toBeGreaterThanOrEqual(2 * perBatch - 1);
-});
-
-test('a recovered file is intact, even if a note’s address is lost', async () => {
-  const { file } = await filled(3);
-  const noting = await openReal(file);
-  await noting.setNote({ profileId: 'demo', id: 3, note: 'for Ana' });
-  await noting.close();
-  await overwrite(file, pagesOf(file, 'address')[0] ?? 0);
-  const recovered = await openReal(file);
-  expect(recovered.recovery).toMatchObject({ complete: false });
-  await recovered.close();
-  expect(lookInto(file, isIntact)).toBe(true);
 });
 
 test.each([

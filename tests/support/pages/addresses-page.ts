@@ -121,7 +121,7 @@ export class AddressesPage extends PageObject {
 
   /** The search field in All addresses. */
   get ledgerSearch(): Locator {
-    return this.page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, batches and callback URLs' });
+    return this.page.getByRole('searchbox', { name: 'Search addresses, aliases, batches and callback URLs' });
   }
 
   /** Sets a filter by its button and a choice. */

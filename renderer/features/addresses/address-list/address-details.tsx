@@ -1,5 +1,5 @@
-/** All that is saved about an address, each fact to copy, with its note, exports and QR code. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+/** All that is saved about an address, each fact to copy, with its exports and QR code. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LedgerRow, LedgerRowDetails } from '../../../../electron/contract/ledger.ts';
@@ -19,7 +19,6 @@ import { NotProvided } from '../../../ui/text/not-provided.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { checkShape, checkWords } from '../batch/batch-words.ts';
 import styles from './address-details.module.css';
-import { AddressNote } from './address-note.tsx';
 import { QrCode } from './qr-code.tsx';
 import { addressListText } from '../../../text/address-list.ts';
 import { frameText } from '../../../text/frame.ts';
@@ -27,15 +26,11 @@ import { frameText } from '../../../text/frame.ts';
 export interface AddressDetailsProps {
   profileId: string;
   row: LedgerRow;
-  /** The list's row is outdated. */
-  onChanged: () => void;
 }
 
-export function AddressDetails({ profileId, row, onChanged }: AddressDetailsProps) {
-  const client = useQueryClient();
-  const key = ['addresses', 'details', profileId, row.id];
+export function AddressDetails({ profileId, row }: AddressDetailsProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: [...key, row.exported, row.noted],
+    queryKey: ['addresses', 'details', profileId, row.id, row.exported],
     queryFn: () => fetchCall((bridge) => bridge.ledger.details({ profileId, id: row.id })),
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -51,17 +46,7 @@ export function AddressDetails({ profileId, row, onChanged }: AddressDetailsProp
       <div className={styles.side}>
         <QrCode of={data.row} />
       </div>
-      <div className={styles.wide}>
-        <AddressNote
-          profileId={profileId}
-          details={data}
-          onSaved={(saved) => {
-            client.setQueryData([...key, row.exported, row.noted], saved);
-            onChanged();
-          }}
-        />
-        <Exports details={data} />
-      </div>
+      <Exports details={data} />
     </div>
   );
 }

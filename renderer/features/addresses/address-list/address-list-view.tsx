@@ -31,7 +31,7 @@ import {
   type FilterAndSort,
 } from './address-filter.ts';
 import { AddressFilters } from './address-filters.tsx';
-import { useAddressList, useReloadRows, type AddressList, type UsedAddressList } from './address-list.ts';
+import { useAddressList, type AddressList, type UsedAddressList } from './address-list.ts';
 import styles from './address-list.module.css';
 import { AddressTable } from './address-table.tsx';
 import { ledgerSelectionOf, isNone, samePart } from './selection.ts';
@@ -110,7 +110,6 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
   const { part } = list.view;
   const selection = useSelection(profileId, list);
   const openExport = useExportDialog();
-  const reload = useReloadRows(profileId);
   const [isAtTop, setAtTop] = useState(true);
   const [isUnfolded, setUnfolded] = useState(false);
   const isNothingSelected = isNone(selection.selection);
@@ -189,7 +188,6 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
           selection={selection}
           onRange={look}
           onUnfolded={setUnfolded}
-          onChanged={reload}
         />
       )}
       <Foot filter={filter} sort={sort} notValid={summary.notValid} onFilter={(next) => onChange({ filter: next })} />

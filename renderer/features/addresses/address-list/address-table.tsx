@@ -1,5 +1,5 @@
 /** The table of All addresses: each column sorts, each row can be selected and unfolds its details. */
-import { Check, Copy, StickyNote } from 'lucide-react';
+import { Check, Copy } from 'lucide-react';
 import { memo, useCallback, useEffect, useMemo, type KeyboardEvent } from 'react';
 import type { LedgerRow, LedgerSort } from '../../../../electron/contract/ledger.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
@@ -79,11 +79,10 @@ export interface AddressTableProps {
   selection: UsedSelection;
   onRange: (first: number, last: number) => void;
   onUnfolded: (isUnfolded: boolean) => void;
-  onChanged: () => void;
 }
 
 export function AddressTable(props: AddressTableProps) {
-  const { profileId, name, list, unfold, sort, onSort, selection, onRange, onUnfolded, onChanged } = props;
+  const { profileId, name, list, unfold, sort, onSort, selection, onRange, onUnfolded } = props;
   const { rowAt, followed, matching } = list;
   const layout = useLayout();
   const when = useRowTimes();
@@ -164,14 +163,14 @@ export function AddressTable(props: AddressTableProps) {
                 {isUnfolded && (
                   <UnfoldedRow columns={layout.length + 1}>
                     <div className={styles.details} data-details>
-                      <AddressDetails key={row.id} profileId={profileId} row={row} onChanged={onChanged} />
+                      <AddressDetails key={row.id} profileId={profileId} row={row} />
                     </div>
                   </UnfoldedRow>
                 )}
               </>
             );
           },
-          [rowAt, unfoldedAt, isSelected, layout, when, toggleDetails, profileId, onChanged],
+          [rowAt, unfoldedAt, isSelected, layout, when, toggleDetails, profileId],
         )}
       />
     </div>
@@ -304,19 +303,13 @@ function ColumnCell({ column, row, when }: { column: Column } & Pick<AddressRowP
   }
 }
 
-function CheckCell({ row: { address, check, noted, exported } }: { row: LedgerRow }) {
+function CheckCell({ row: { address, check, exported } }: { row: LedgerRow }) {
   const copy = useCopyAddresses();
   return (
     <Cell whole title={check.is === 'not-known' ? words.notKnownMeans : undefined}>
       <span className={styles.check}>
         <Badge shape={checkShape[check.is]}>{checkWords(check)}</Badge>
         <span className={styles.marks}>
-          {noted && (
-            <span className={styles.note} title={words.hasNote}>
-              <Icon of={StickyNote} size={14} />
-              <span className="unseen">{words.hasNote}</span>
-            </span>
-          )}
           {exported && (
             <span className={classNames('t-small', styles.exported)}>
               <Icon of={Check} size={12} />

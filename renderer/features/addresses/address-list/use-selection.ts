@@ -151,7 +151,7 @@ async function withoutAll(selection: Selection, view: LedgerView, rows: number):
 
 const nameOf = (part: SelectedPart): string => JSON.stringify(part);
 
-/** Main is asked where a part was searched for in a text that rows don't show, such as a note. */
+/** Main is asked where a part was searched for in a text that rows don't show, such as a callback URL. */
 export function useIsSelected(
   profileId: string,
   selection: Selection,

@@ -226,7 +226,6 @@ test('a copied batch has each address once, without flagged entries', () => {
     createdAt: 1,
     check,
     exported: false,
-    noted: false,
   });
   const because = (why: 'repeated' | 'form') => ({ is: 'not-valid', because: why }) as const;
   const rows = [

@@ -20,7 +20,6 @@ const row = (change: Partial<LedgerRow> = {}): LedgerRow => ({
   createdAt: 100,
   check: { is: 'valid' },
   exported: false,
-  noted: false,
   ...change,
 });
 const part = (change: Partial<LedgerPart> = {}): LedgerPart => ({ ...allAddresses, ...change });

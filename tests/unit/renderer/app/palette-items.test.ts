@@ -84,7 +84,6 @@ it('the palette offers a lookup only of a possible order number', () => {
     createdAt: 0,
     check: { is: 'valid' },
     exported: false,
-    noted: false,
   };
   expect(offered(address([row]))).toBe('Show in address list');
 });

@@ -31,7 +31,7 @@ async function lookUp(database: Database, serviceId: string): Promise<void> {
     { client: { lookUp: async () => exchange }, history: database, now: () => readAt },
     { profile: { id: profile.id, tolerance: '0', orderField: 'service_id', notFoundCodes: [] }, serviceId },
   );
-  if (!result.ok || result.value.historyFault !== null) throw new Error('the lookup failed');
+  if (!result.ok || !result.value.isSaved) throw new Error('the lookup failed');
 }
 
 async function save(database: Database, count: number, serviceIdOf: (nth: number) => string): Promise<void> {

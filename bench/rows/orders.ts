@@ -1,6 +1,6 @@
 /** P7, P8, P9: an order's text to its record, sums of amounts, and what Quittance concludes from an order. */
 import { parse } from 'lossless-json';
-import { evaluateLookup, type OrderAnswer } from '../../electron/orders/evaluate-order.ts';
+import { evaluateLookup, type AnsweredOrder } from '../../electron/orders/evaluate-order.ts';
 import { add, formatDecimal, parseDecimal, zero } from '../../electron/orders/money.ts';
 import { defaultLimits } from '../../electron/payment-service/limits.ts';
 import { readOrderRecord } from '../../electron/payment-service/order-record.ts';
@@ -84,11 +84,11 @@ async function sums(quick: boolean): Promise<Line> {
   });
 }
 
-function answerOf(raw: string): OrderAnswer {
+function answerOf(raw: string): AnsweredOrder {
   const { record, anomalies } = readAnswer(raw);
   const serviceId = record.service_id.is === 'present' ? record.service_id.value : '';
   const times = { readAt: Date.now(), tookMs: 1, clockSkewMs: 0 };
-  return { profile: { id: 'bench', tolerance: '0.50' }, serviceId, ...times, record, anomalies, raw, earlier: [] };
+  return { profile: { id: 'bench', tolerance: '0.50' }, serviceId, ...times, record, anomalies, raw };
 }
 
 async function evaluation(quick: boolean): Promise<Line> {

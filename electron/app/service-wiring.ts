@@ -210,7 +210,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     }),
   );
 
-  const onHistoryFault = (fault: string, thrown: unknown): void => log.error(`history ${fault}`, thrown);
+  const onNotSaved = (thrown: unknown): void => log.error('a lookup was not saved', thrown);
   const lookUp: LookUpOrder = (profileId, serviceId) =>
     withDatabase(async (opened) => {
       const client = await clients.clientFor(profileId);
@@ -218,7 +218,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
       // After the client exists: the built-in profile gets its not-found code when the sandbox starts.
       const profile = profiles.profileOf(profileId);
       if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
-      return lookUpOrder({ client: client.value, history: opened, now, onHistoryFault }, { profile, serviceId });
+      return lookUpOrder({ client: client.value, history: opened, now, onNotSaved }, { profile, serviceId });
     });
   const watches = createOrderWatches({
     first: settings.current().watched ?? [],

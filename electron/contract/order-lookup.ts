@@ -8,12 +8,6 @@ import { z } from './zod.ts';
 import type { Anomaly, Decimal, EpochMs, OrderRecord, ItemSums, Field } from './order-record.ts';
 import type { RefundExtent, RefundKind, OrderStatus, StatusKind } from './order-status.ts';
 
-/** Facts from earlier lookups of the order: time limits for undated payments. */
-export interface EarlierRead {
-  readonly readAt: EpochMs;
-  readonly payments: number;
-}
-
 export interface OrderLookup {
   readonly profileId: string;
   /** The order number as requested. */
@@ -43,11 +37,8 @@ export interface OrderLookup {
   readonly anomalies: readonly Anomaly[];
   /** The whole response as received. */
   readonly raw: string;
-  /**
-   * What failed in the history, although the lookup succeeded: `not-read` (time limits of payments and "first seen"
-   * may be too wide), `not-saved` (this lookup isn't saved). Null: nothing.
-   */
-  readonly historyFault: 'not-read' | 'not-saved' | null;
+  /** False if it couldn't be saved to the history. */
+  readonly isSaved: boolean;
 }
 
 /** The parts of a lookup that change with time. */
@@ -133,8 +124,6 @@ export type TimelineEvent =
       readonly of: number;
       readonly amount: Field<Decimal>;
       readonly currency: Field<string>;
-      /** When an earlier lookup first had it. Null if this is the first lookup, or the history disagrees. */
-      readonly firstSeenAt: EpochMs | null;
     }
   | { readonly kind: 'completed'; readonly lateByMs: number | null }
   | { readonly kind: 'cancelled' }

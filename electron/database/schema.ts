@@ -119,8 +119,6 @@ CREATE TABLE order_lookup (
   profile_no INTEGER NOT NULL REFERENCES profile (no),
   service_id TEXT NOT NULL,
   read_at INTEGER NOT NULL,
-  -- Null when the service didn't provide the list of payments.
-  payments INTEGER,
   -- 1 on the newest lookup of its order.
   newest INTEGER NOT NULL CHECK (newest IN (0, 1)),
   -- 0: looked up only as part of bulk lookups.
@@ -144,7 +142,7 @@ CREATE TABLE order_lookup (
   response BLOB NOT NULL
 ) STRICT;
 
-CREATE INDEX order_lookup_of_order ON order_lookup (profile_no, service_id, payments);
+CREATE INDEX order_lookup_of_order ON order_lookup (profile_no, service_id);
 CREATE UNIQUE INDEX order_lookup_newest ON order_lookup (profile_no, service_id) WHERE newest = 1;
 CREATE INDEX order_lookup_recent ON order_lookup (profile_no) WHERE newest = 1;
 CREATE INDEX order_lookup_listed ON order_lookup (profile_no, id) WHERE newest = 1 AND listed = 1;

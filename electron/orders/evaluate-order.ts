@@ -10,7 +10,7 @@ import { refundOf } from './refund.ts';
 import { clockAt, serviceClock, type ServiceClock } from './service-clock.ts';
 import { timelineOf } from './timeline.ts';
 import { statusAfterRead, statusOf, withChecks } from './status.ts';
-import type { EarlierRead, OrderLookup, StatusAt, Timeline } from '../contract/order-lookup.ts';
+import type { OrderLookup, StatusAt, Timeline } from '../contract/order-lookup.ts';
 
 /** The service's response, and the facts for its checks. */
 export interface AnsweredOrder {
@@ -26,11 +26,6 @@ export interface AnsweredOrder {
   readonly record: OrderRecord;
   readonly anomalies: readonly Anomaly[];
   readonly raw: string;
-}
-
-export interface OrderAnswer extends AnsweredOrder {
-  /** They date the payments. */
-  readonly earlier: readonly EarlierRead[];
 }
 
 /** What lists show and history saves of an order: its state at the time of the lookup, without earlier ones. */
@@ -70,11 +65,9 @@ export function evaluateOrder(answer: AnsweredOrder): EvaluatedOrder {
   return { profileId: profile.id, serviceId, readAt, clockSkewMs, record, status, checks, raw };
 }
 
-export function evaluateLookup(answer: OrderAnswer): OrderLookup {
-  const { profile, serviceId, readAt, clockSkewMs, record, anomalies, raw, earlier } = answer;
+export function evaluateLookup(answer: AnsweredOrder): OrderLookup {
+  const { profile, serviceId, readAt, clockSkewMs, record, anomalies, raw } = answer;
   const { clock, refund, totals, items, statusBefore, checks } = evaluate(answer);
-  // Earlier lookups are dated by this computer's clock. If the clocks differ, they don't limit the service's times.
-  const usable = clock.now === readAt ? earlier : [];
   const statusAt = (at: ServiceClock): StatusAt => {
     const isRead = at.now === clock.now;
     const then = isRead ? statusBefore : statusAfterRead(statusBefore, statusOf(record, totals, refund, at));
@@ -83,7 +76,7 @@ export function evaluateLookup(answer: OrderAnswer): OrderLookup {
       from: at.now,
       status,
       options: readOptions(record, status, totals, clockSkewMs !== null),
-      timeline: timelineOf(record, status, refund, at, usable, clock.now),
+      timeline: timelineOf(record, status, refund, at, clock.now),
     };
   };
   const { status, options, timeline } = statusAt(clock);
@@ -103,7 +96,7 @@ export function evaluateLookup(answer: OrderAnswer): OrderLookup {
     checks,
     anomalies,
     raw,
-    historyFault: null,
+    isSaved: true,
   };
 }
 

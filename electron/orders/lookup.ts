@@ -2,7 +2,7 @@
  * Looks up one order: sends the request, evaluates the response, and saves it to the history. A failure to save is
  * reported with the result, never instead of it.
  */
-import type { EarlierRead, OrderLookup } from '../contract/order-lookup.ts';
+import type { OrderLookup } from '../contract/order-lookup.ts';
 import type { Decimal } from '../contract/order-record.ts';
 import { failure, success, type Failure, type Result, type ServiceResponse } from '../contract/result.ts';
 import type { ServiceClient } from '../payment-service/client.ts';
@@ -11,17 +11,12 @@ import { type Exchange, causeOf, refusalOf, retryAt } from '../payment-service/o
 import { numberFieldOf, numberIn } from './order-number.ts';
 import { evaluateOrder, evaluateLookup, type AnsweredOrder, type EvaluatedOrder } from './evaluate-order.ts';
 
-export type HistoryFault = NonNullable<OrderLookup['historyFault']>;
-
 export interface LookupServices {
   readonly client: Pick<ServiceClient, 'lookUp'>;
-  readonly history: {
-    earlierReads(profileId: string, serviceId: string): Promise<readonly EarlierRead[]>;
-    saveLookup(lookup: OrderLookup): Promise<null>;
-  };
+  readonly history: { saveLookup(lookup: OrderLookup): Promise<null> };
   readonly now: () => number;
-  /** Called when the history failed. The result only says that it did. */
-  readonly onHistoryFault?: (fault: HistoryFault, error: unknown) => void;
+  /** Called with the error if the lookup couldn't be saved. The result only says that it wasn't. */
+  readonly onNotSaved?: (error: unknown) => void;
 }
 
 export interface LookupRequest {
@@ -85,22 +80,14 @@ export async function lookUpForList(parts: Asking, ask: LookupRequest): Promise<
 export async function lookUpOrder(parts: LookupServices, ask: LookupRequest): Promise<Result<OrderLookup>> {
   const answer = await fetchOrder(parts, ask);
   if (!answer.ok) return answer;
-  let historyFault: OrderLookup['historyFault'] = null;
-  let earlier: readonly EarlierRead[] = [];
+  const lookup = evaluateLookup(answer.value);
   try {
-    earlier = await parts.history.earlierReads(ask.profile.id, ask.serviceId);
+    await parts.history.saveLookup(lookup);
   } catch (error) {
-    historyFault = 'not-read';
-    parts.onHistoryFault?.(historyFault, error);
+    parts.onNotSaved?.(error);
+    return success({ ...lookup, isSaved: false });
   }
-  const reading = evaluateLookup({ ...answer.value, earlier });
-  try {
-    await parts.history.saveLookup(reading);
-  } catch (error) {
-    historyFault = 'not-saved';
-    parts.onHistoryFault?.(historyFault, error);
-  }
-  return success({ ...reading, historyFault });
+  return success(lookup);
 }
 
 type Answered = Extract<Exchange, { is: 'answered' }>;

@@ -6,9 +6,8 @@ import type { EpochMs, OrderRecord, PaymentDetail, RefundData } from '../contrac
 import type { OrderStatus, StatusKind } from '../contract/order-status.ts';
 import { timeOf, valueOf } from './field-value.ts';
 import { awaitsPayment } from './status.ts';
-import { paymentTimes, usableHistory } from './payment-time-limits.ts';
 import { hasCome, type ServiceClock } from './service-clock.ts';
-import type { EarlierRead, Timeline, TimelineEvent, TimelineLane, TimelineRow } from '../contract/order-lookup.ts';
+import type { Timeline, TimelineEvent, TimelineLane, TimelineRow } from '../contract/order-lookup.ts';
 
 interface Clock extends ServiceClock {
   readonly answeredAt: EpochMs;
@@ -22,8 +21,7 @@ export function timelineOf(
   status: OrderStatus,
   refund: RefundData | null,
   service: ServiceClock,
-  earlier: readonly EarlierRead[],
-  answeredAt: EpochMs = service.now,
+  answeredAt: EpochMs,
 ): Timeline {
   const { now } = service;
   const clock: Clock = {
@@ -37,7 +35,7 @@ export function timelineOf(
 
   const placed: Rows = [];
   placeOrder(placed, record, clock);
-  placePayments(placed, valueOf(record.payment_detail) ?? [], clock, earlier);
+  placePayments(placed, valueOf(record.payment_detail) ?? [], clock);
   placeEnds(placed, record, status, clock);
   const hasRefundLane = status.refund !== 'none' && placeRefund(placed, refund, record, status, clock);
   if (paymentAwaited || refundAwaited) placeDated(placed, 'now', 'all', now, { kind: 'now' });
@@ -63,23 +61,21 @@ function placeOrder(rows: Rows, record: OrderRecord, { created }: Clock): void {
   placeDated(rows, 'created', 'payment', created, { kind: 'created', validMinutes: valueOf(record.valid_time) });
 }
 
+/** The service never dates payments: they are after the order's creation, and before its completion or the response. */
 function placePayments(
   rows: Rows,
   payments: readonly PaymentDetail[],
-  clock: Clock,
-  earlier: readonly EarlierRead[],
+  { created, completed, answeredAt }: Clock,
 ): void {
-  const history = usableHistory(earlier, payments.length);
+  const until = completed !== null && (created === null || created <= completed) ? completed : answeredAt;
   for (const [index, payment] of payments.entries()) {
     const number = index + 1;
-    const { from, to, firstSeenAt } = paymentTimes(number, { ...clock, now: clock.answeredAt }, history);
-    placeUndated(rows, `payment-${number}`, 'payment', from, to, clock.created, {
+    placeUndated(rows, `payment-${number}`, 'payment', created, until, created, {
       kind: 'payment',
       number,
       of: payments.length,
       amount: payment.pay_amount,
       currency: payment.pay_currency,
-      firstSeenAt,
     });
   }
 }

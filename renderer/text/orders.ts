@@ -42,15 +42,9 @@ export const ordersText = {
   moreActions: 'More actions',
   thisOrder: 'This order',
   showTab: (tab: string) => `Show: ${tab}`,
-  historyFault: {
-    'not-read': {
-      cause: 'Couldn’t load the lookup history.',
-      sentence: 'The order is up to date. First-seen times are unavailable.',
-    },
-    'not-saved': {
-      cause: 'Couldn’t save this lookup.',
-      sentence: 'The order shown is correct. Its history won’t include this lookup.',
-    },
+  notSaved: {
+    cause: 'Couldn’t save this lookup.',
+    sentence: 'The order shown is correct. Its history won’t include this lookup.',
   },
   receiptCopied: 'Receipt copied',
   merchantOrderShort: 'Merchant no.',
@@ -200,7 +194,6 @@ export const ordersText = {
     /** In place of the middle of a long list. */
     morePayments: (n: string, of: number) => `${n} more ${of === 1 ? 'payment' : 'payments'} in Payments`,
     timeNotGiven: 'time not provided',
-    firstSeen: (time: string) => `first seen ${time}`,
     completed: 'Completed',
     completedAfter: (duration: string) => `Completed after ${duration}`,
     late: (duration: string) => `${duration} late`,

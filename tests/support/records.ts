@@ -7,7 +7,7 @@ import type {
   PaymentOption,
   RefundData,
 } from '../../electron/contract/order-record.ts';
-import { evaluateLookup, type EvaluatedOrder, type OrderAnswer } from '../../electron/orders/evaluate-order.ts';
+import { evaluateLookup, type EvaluatedOrder, type AnsweredOrder } from '../../electron/orders/evaluate-order.ts';
 
 export const present = <T>(value: T): Field<T> => ({ is: 'present', value });
 export const absent = { is: 'absent' } as const;
@@ -180,14 +180,13 @@ export const blankRefund: RefundData = {
 
 export const readAt = created + 40 * minute;
 
-export const answerOf = (record: OrderRecord, changes: Partial<Omit<OrderAnswer, 'record'>> = {}): OrderAnswer => ({
+export const answerOf = (record: OrderRecord, changes: Partial<Omit<AnsweredOrder, 'record'>> = {}): AnsweredOrder => ({
   profile: { id: 'demo', tolerance: '0.50' },
   serviceId: '7QF2KX8044MD1093',
   readAt,
   clockSkewMs: 0,
   anomalies: [],
   raw: '{}',
-  earlier: [],
   ...changes,
   record,
 });

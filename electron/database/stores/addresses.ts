@@ -23,7 +23,7 @@ export interface AddedCounts {
 }
 
 /** Like SQLite's NOCASE, which knows ASCII letters only. */
-export const foldCase = (address: string): string => address.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+const foldCase = (address: string): string => address.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 const none: ReadonlySet<number> = new Set();
 

@@ -16,7 +16,7 @@ import type { BulkListFacts } from '../../exports/manifest.ts';
 import { beginningOf, cannotWriteRows, sampledRows } from '../../exports/preview.ts';
 import { ordersText } from '../../exports/selection-words.ts';
 import { writeTable, type ExportControl, type FilePlace } from '../../exports/write-file.ts';
-import { evaluateLookup, type OrderAnswer } from '../../orders/evaluate-order.ts';
+import { evaluateLookup, type AnsweredOrder } from '../../orders/evaluate-order.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../orders/export-rows.ts';
 import type { Encryption } from '../encryption.ts';
@@ -41,7 +41,7 @@ export type OrderSelection =
     };
 
 /** For lookups that don't say how they were evaluated. */
-export type EvaluatedBy = Required<Pick<OrderAnswer, 'profile' | 'numberField'>>;
+export type EvaluatedBy = Required<Pick<AnsweredOrder, 'profile' | 'numberField'>>;
 
 export interface OrderFileContent {
   readonly evaluatedBy: EvaluatedBy;
@@ -164,7 +164,7 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Rea
       profile: { ...profile, tolerance: textOrNull(row['tolerance'] ?? null) ?? profile.tolerance },
       clockSkewMs: integerOrNull(row['clock_skew'] ?? null),
     };
-    const of = { numberField, serviceId, readAt, raw, tookMs: 0, earlier: [], ...evaluatedBy };
+    const of = { numberField, serviceId, readAt, raw, tookMs: 0, ...evaluatedBy };
     return { answer: 'read', summary, reading: evaluateLookup({ ...record, ...of }) };
   };
 

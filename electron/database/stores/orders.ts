@@ -1,9 +1,9 @@
 /**
- * Saved lookups of orders, one row each. Only the newest of an order is listed, and earlier ones date its payments.
+ * Saved lookups of orders, one row each. Only the newest of an order is listed.
  * The newest is the one saved last, since the clock may have been set back.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { EarlierRead, OrderSummary } from '../../contract/order-lookup.ts';
+import type { OrderSummary } from '../../contract/order-lookup.ts';
 import type { Snapshot } from '../../orders/history/saved-lookup.ts';
 import type { Encryption } from '../encryption.ts';
 import { integer } from '../sqlite/cell.ts';
@@ -26,17 +26,16 @@ export function createOrderStore(
   );
   const unsetNewest = database.prepare('UPDATE order_lookup SET newest = 0 WHERE id = ?');
   const insert = database.prepare(`
-    INSERT INTO order_lookup (profile_no, service_id, read_at, payments, newest, status, refund, refund_extent, disputed, closed,
+    INSERT INTO order_lookup (profile_no, service_id, read_at, newest, status, refund, refund_extent, disputed, closed,
       currency, ordered, received, difference, merchant_order, merchant_unreadable, response, listed, clock_skew, tolerance)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
   const recent = database.prepare(`
     SELECT ${summaryColumns}
     FROM order_lookup WHERE profile_no = ? AND newest = 1 AND listed = 1 ORDER BY id DESC LIMIT ?
   `);
-  const earlierReads = createEarlierReads(database);
 
-  const add = ({ summary, payments, raw, checkedBy, terms }: Snapshot, isListed: boolean): number => {
+  const add = ({ summary, raw, checkedBy, terms }: Snapshot, isListed: boolean): number => {
     const profileNo = profiles.findOrAdd(summary.profileId);
     const before = newestOf.get(profileNo, summary.serviceId);
     if (before !== undefined) unsetNewest.run(integer(before['id']));
@@ -44,7 +43,6 @@ export function createOrderStore(
       profileNo,
       summary.serviceId,
       summary.readAt,
-      payments,
       1,
       summary.status,
       summary.refund,
@@ -76,33 +74,10 @@ export function createOrderStore(
       }),
     /** For a bulk lookup, in its transaction. Returns the row's id. Doesn't add the order to the recent ones. */
     addLookup: (lookup: Snapshot): number => add(lookup, false),
-    /**
-     * In the order they were saved. Of consecutive lookups with equal numbers of payments, only the first and the last.
-     */
-    earlierReads(profileId: string, serviceId: string): readonly EarlierRead[] {
-      const profileNo = profiles.find(profileId);
-      return profileNo === null ? [] : earlierReads(profileNo, serviceId);
-    },
     /** Each order once, latest lookup first. */
     recentOrders(profileId: string, limit: number): readonly OrderSummary[] {
       const profileNo = profiles.find(profileId);
       return profileNo === null ? [] : recent.all(profileNo, limit).map((row) => summaryIn(row, profileId, encryption));
     },
   };
-}
-
-/** An order may have ten thousand lookups. Only those that date a payment are returned. */
-function createEarlierReads(database: DatabaseSync) {
-  // Skips lookups without a list of payments, and impossible counts of a damaged row.
-  const changes = database.prepare(`
-    SELECT read_at, payments FROM order_lookup JOIN (
-      SELECT id AS changed, payments IS NOT lag(payments) OVER in_order AS begins, payments IS NOT lead(payments) OVER in_order AS ends
-      FROM order_lookup WHERE profile_no = ? AND service_id = ? AND payments BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER}
-      WINDOW in_order AS (ORDER BY id)
-    ) ON id = changed WHERE begins OR ends ORDER BY id
-  `);
-  return (profileNo: number, serviceId: string): readonly EarlierRead[] =>
-    changes
-      .all(profileNo, serviceId)
-      .map((row) => ({ readAt: integer(row['read_at']), payments: integer(row['payments']) }));
 }

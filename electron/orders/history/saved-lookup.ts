@@ -20,8 +20,6 @@ interface CheckedBy {
 
 export interface Snapshot {
   readonly summary: OrderSummary;
-  /** Null if the service sent no list of payments, so the lookup dates nothing. */
-  readonly payments: number | null;
   readonly raw: string;
   readonly checkedBy: CheckedBy;
   /** Its search keys. */
@@ -30,11 +28,9 @@ export interface Snapshot {
 
 /** What is saved. The rest is computed again from the raw response. */
 export function snapshotOf(reading: EvaluatedOrder): Snapshot {
-  const { payment_detail: payments } = reading.record;
   const { sum } = reading.status;
   return {
     summary: summaryOf(reading),
-    payments: payments.is === 'present' ? payments.value.length : null,
     raw: reading.raw,
     checkedBy: {
       clockSkewMs: reading.clockSkewMs,

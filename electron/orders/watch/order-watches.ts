@@ -152,7 +152,7 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
     const lookup = result.value;
     const { readAt } = lookup;
     const comparedTimes = { readAt, since: before.order?.readAt ?? null };
-    const latest = lookup.historyFault === null ? await changeOf(profileId, serviceId, comparedTimes) : null;
+    const latest = lookup.isSaved ? await changeOf(profileId, serviceId, comparedTimes) : null;
     const now = watched.get(name);
     if (now === undefined || !isStill(name, since)) return;
     const isChanged = latest?.isAnother === true;

@@ -89,9 +89,9 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
   return (
     <div className={styles.view} data-wide>
       <div className={styles.main}>
-        {reading.historyFault !== null && (
-          <Banner tone="notice" cause={ordersText.historyFault[reading.historyFault].cause}>
-            {ordersText.historyFault[reading.historyFault].sentence}
+        {!reading.isSaved && (
+          <Banner tone="notice" cause={ordersText.notSaved.cause}>
+            {ordersText.notSaved.sentence}
           </Banner>
         )}
         <Columns

@@ -38,8 +38,7 @@ async function saved(summaries: readonly OrderSummary[]) {
   const store = createOrderStore(database, { profiles, encryption, keys });
   const checkedBy = { clockSkewMs: null, tolerance: null };
   inTransaction(database, () => {
-    for (const summary of summaries)
-      store.addLookup({ summary, payments: 1, raw: 'x'.repeat(4_000), checkedBy, terms: [] });
+    for (const summary of summaries) store.addLookup({ summary, raw: 'x'.repeat(4_000), checkedBy, terms: [] });
   });
   const reads = createOrderList(database, { profiles, encryption });
   return {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../electron/database/client.ts';
-import { absent, present, paymentOf, plainRecord, read, recordOf } from '../../support/records.ts';
+import { absent, present, plainRecord, read, recordOf } from '../../support/records.ts';
 import { openReal, temporaryFolder, workerFile } from './real-database.ts';
 
 const raw =
@@ -42,7 +42,6 @@ test('setting the clock back doesn’t make an older lookup the newest', async (
     ['one', 5000, 'paid'],
     ['two', 8000, 'paid'],
   ]);
-  expect((await database.earlierReads('demo', 'one')).map(({ readAt }) => readAt)).toEqual([9000, 5000]);
 });
 
 test('a summary has the exact amounts of the lookup', async () => {
@@ -70,33 +69,6 @@ test('a summary has the exact amounts of the lookup', async () => {
     },
   ]);
   expect(sum.ordered).toBe('25.000000000000000001');
-});
-
-test('payments are dated by earlier lookups, of which only the first and last of equal ones count', async () => {
-  const { database } = await open();
-  const reads: readonly (readonly [readAt: number, payments: number | null])[] = [
-    [10, 0],
-    [20, 0],
-    [30, 0],
-    [40, null],
-    [50, 1],
-    [60, 2],
-    [70, 2],
-    [80, 2],
-    [90, 2],
-  ];
-  for (const [readAt, payments] of reads) {
-    const detail = payments === null ? absent : present(Array.from({ length: payments }, () => paymentOf()));
-    await database.saveLookup(read(recordOf({ payment_detail: detail }), { readAt }));
-  }
-  expect(await database.earlierReads('demo', '7QF2KX8044MD1093')).toEqual([
-    { readAt: 10, payments: 0 },
-    { readAt: 30, payments: 0 },
-    { readAt: 50, payments: 1 },
-    { readAt: 60, payments: 2 },
-    { readAt: 90, payments: 2 },
-  ]);
-  expect(await database.earlierReads('demo', 'another')).toEqual([]);
 });
 
 test('no file contains customer details in plain text, and another key decrypts none', async () => {

@@ -150,7 +150,6 @@ function ordered(serviceId: string, raw: string): ExportedOrder {
     tookMs: 1,
     clockSkewMs: 0,
     raw,
-    earlier: [],
   };
   const reading = evaluateLookup({ ...answer, ...read });
   return { answer: 'read', summary: summaryOf(reading), reading };

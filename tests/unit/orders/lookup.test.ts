@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EarlierRead, OrderLookup } from '../../../electron/contract/order-lookup.ts';
+import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import {
   lookUpForList,
@@ -58,8 +58,8 @@ interface Kept {
 /** Looks up with a response and a history in memory, whose steps may fail. A bulk lookup has the same results. */
 async function lookUp(
   exchange: Exchange,
-  history: { readonly earlier?: readonly EarlierRead[]; readonly failing?: 'earlierReads' | 'saveLookup' } = {},
   asking: LookupRequest = ask,
+  isDiskFull = false,
 ): Promise<Kept & { readonly result: Result<OrderLookup>; readonly asked: readonly string[] }> {
   const readings: OrderLookup[] = [];
   const faults: string[] = [];
@@ -72,18 +72,14 @@ async function lookUp(
       },
     },
     history: {
-      earlierReads: async () => {
-        if (history.failing === 'earlierReads') throw new Error('the disk is gone');
-        return history.earlier ?? [];
-      },
       saveLookup: async (reading) => {
-        if (history.failing === 'saveLookup') throw new Error('the disk is full');
+        if (isDiskFull) throw new Error('the disk is full');
         readings.push(reading);
         return null;
       },
     },
     now: () => created + 40 * minute,
-    onHistoryFault: (fault, error) => faults.push(`${fault}: ${String(error)}`),
+    onNotSaved: (error) => faults.push(String(error)),
   };
   const result = await lookUpOrder(parts, asking);
   const ofMany = await lookUpForList({ client: { lookUp: async () => exchange }, now: parts.now }, asking);
@@ -102,7 +98,7 @@ describe('an order in the response', () => {
       value: {
         profileId: 'demo',
         readAt: created + 40 * minute,
-        historyFault: null,
+        isSaved: true,
         raw: '{"code":"00000"}',
         status: { kind: 'underpaid', sum: { difference: '-0.50' } },
       },
@@ -110,24 +106,10 @@ describe('an order in the response', () => {
     expect(readings).toEqual(result.ok ? [result.value] : []);
   });
 
-  test('takes bounds of its payments from earlier lookups', async () => {
-    const earlier = [{ readAt: created + 9 * minute, payments: 1 }];
-    const { result } = await lookUp(answered(), { earlier });
-    const row = result.ok ? result.value.timeline.rows.find(({ id }) => id === 'payment-1') : undefined;
-    expect(row?.at).toEqual({ is: 'between', from: created, to: created + 9 * minute });
-  });
-
-  test('is shown if the history can’t be read', async () => {
-    const { result, readings, faults } = await lookUp(answered(), { failing: 'earlierReads' });
-    expect(result).toMatchObject({ ok: true, value: { historyFault: 'not-read' } });
-    expect(readings).toHaveLength(1);
-    expect(faults).toEqual(['not-read: Error: the disk is gone']);
-  });
-
   test('is shown if it can’t be saved', async () => {
-    const { result, faults } = await lookUp(answered(), { failing: 'saveLookup' });
-    expect(result).toMatchObject({ ok: true, value: { historyFault: 'not-saved', status: { kind: 'underpaid' } } });
-    expect(faults).toEqual(['not-saved: Error: the disk is full']);
+    const { result, faults } = await lookUp(answered(), ask, true);
+    expect(result).toMatchObject({ ok: true, value: { isSaved: false, status: { kind: 'underpaid' } } });
+    expect(faults).toEqual(['Error: the disk is full']);
   });
 });
 
@@ -278,24 +260,24 @@ describe('a response', () => {
     const own = { ...data, service_id: 'X', order_id: ask.serviceId };
 
     test('the order with that number is shown', async () => {
-      const { result } = await lookUp(answered({ data: own }), {}, byMerchantNumber);
+      const { result } = await lookUp(answered({ data: own }), byMerchantNumber);
       const check = result.ok ? result.value.checks.find(({ id }) => id === 'order-number') : undefined;
       expect(check).toMatchObject({ result: 'pass' });
     });
 
     test('an order with another merchant order number isn’t shown', async () => {
-      const { result } = await lookUp(answered({ data: { ...own, order_id: 'M-2' } }), {}, byMerchantNumber);
+      const { result } = await lookUp(answered({ data: { ...own, order_id: 'M-2' } }), byMerchantNumber);
       expect(errorOf(result)).toMatchObject({ code: 'wrong-order', facts: { receivedNumber: 'M-2' } });
     });
 
     test('the service’s own number doesn’t count', async () => {
       const crossed = { ...own, service_id: ask.serviceId, order_id: 'M-2' };
-      const { result } = await lookUp(answered({ data: crossed }), {}, byMerchantNumber);
+      const { result } = await lookUp(answered({ data: crossed }), byMerchantNumber);
       expect(errorOf(result)).toMatchObject({ code: 'wrong-order' });
     });
 
     test('an order without a merchant order number is shown, and its number isn’t checked', async () => {
-      const { result } = await lookUp(answered({ data }), {}, byMerchantNumber);
+      const { result } = await lookUp(answered({ data }), byMerchantNumber);
       const check = result.ok ? result.value.checks.find(({ id }) => id === 'order-number') : undefined;
       expect(check).toMatchObject({ result: 'cannot-check', because: 'order_id' });
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EarlierRead, OrderLookup } from '../../../electron/contract/order-lookup.ts';
+import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import {
   absent,
@@ -47,17 +47,13 @@ const twoPayments = (changes: Partial<OrderRecord> = {}): OrderRecord =>
   });
 
 describe('a timeline with one lane', () => {
-  const history: readonly EarlierRead[] = [
-    { readAt: at(14, 5), payments: 1 },
-    { readAt: at(32, 20), payments: 2 },
-  ];
-  const reading = read(twoPayments(), { readAt: at(34, 31), earlier: history });
+  const reading = read(twoPayments(), { readAt: at(34, 31) });
 
   test('is in order of time, with undated payments in the middle of their bounds', () => {
     expect(shown(reading)).toEqual([
       'dated 0:00 created',
-      'undated 0:00–14:05 payment-1',
-      'undated 14:05–31:48 payment-2',
+      'undated 0:00–31:48 payment-1',
+      'undated 0:00–31:48 payment-2',
       'limit 30:00 validity',
       'dated 31:48 completed',
     ]);
@@ -68,13 +64,12 @@ describe('a timeline with one lane', () => {
     });
   });
 
-  test('has the time when each payment was first seen', () => {
-    expect(row(reading, 'payment-1')?.event).toMatchObject({ number: 1, of: 2, firstSeenAt: at(14, 5) });
+  test('has the number, amount and currency of each payment', () => {
     expect(row(reading, 'payment-2')?.event).toMatchObject({
       number: 2,
+      of: 2,
       amount: present('41.50'),
       currency: present('USDT'),
-      firstSeenAt: at(32, 20),
     });
   });
 
@@ -258,56 +253,28 @@ describe('an order that waits', () => {
   });
 });
 
-const bounds = (changes: Partial<OrderRecord>, earlier: readonly EarlierRead[], readAt = at(40)) =>
-  shown(read(twoPayments(changes), { readAt, earlier })).filter((line) => line.includes('payment-'));
+const bounds = (changes: Partial<OrderRecord>, readAt = at(40)) =>
+  shown(read(twoPayments(changes), { readAt })).filter((line) => line.includes('payment-'));
 
 describe('the time bounds of a payment', () => {
-  test('are creation and completion without an earlier lookup', () => {
-    expect(bounds({}, [])).toEqual(['undated 0:00–31:48 payment-1', 'undated 0:00–31:48 payment-2']);
+  test('are creation and completion', () => {
+    expect(bounds({})).toEqual(['undated 0:00–31:48 payment-1', 'undated 0:00–31:48 payment-2']);
   });
 
   test('end at the lookup if the order isn’t completed', () => {
-    expect(bounds({ transact_time: sentNull }, [])).toEqual([
+    expect(bounds({ transact_time: sentNull })).toEqual([
       'undated 0:00–40:00 payment-1',
       'undated 0:00–40:00 payment-2',
     ]);
   });
 
   test('have no start without a creation time', () => {
-    expect(bounds({ created_time: absent }, [])).toEqual(['undated ?–31:48 payment-1', 'undated ?–31:48 payment-2']);
+    expect(bounds({ created_time: absent })).toEqual(['undated ?–31:48 payment-1', 'undated ?–31:48 payment-2']);
   });
 
-  test('don’t end at the completion if the payment was missing afterwards', () => {
-    const earlier = [
-      { readAt: at(32), payments: 1 },
-      { readAt: at(36), payments: 2 },
-    ];
-    expect(bounds({}, earlier)).toEqual(['undated 0:00–31:48 payment-1', 'undated 32:00–36:00 payment-2']);
-  });
-
-  test('use earlier lookups in order of time', () => {
-    const earlier = [
-      { readAt: at(20), payments: 2 },
-      { readAt: at(10), payments: 1 },
-      { readAt: at(5), payments: 0 },
-    ];
-    expect(bounds({}, earlier)).toEqual(['undated 5:00–10:00 payment-1', 'undated 10:00–20:00 payment-2']);
-  });
-
-  test.each([
-    ['payments became fewer', [2, 1]],
-    ['there were more than now', [3, 3]],
-  ])('ignore a history in which %s', (_, counts) => {
-    const earlier = counts.map((payments, index) => ({ readAt: at(5 + index), payments }));
-    const reading = read(twoPayments(), { earlier });
-    expect(shown(reading)[1]).toBe('undated 0:00–31:48 payment-1');
-    expect(row(reading, 'payment-1')?.event).toMatchObject({ firstSeenAt: null });
-  });
-
-  test('come from the service only if clocks disagree', () => {
-    // Looked up with a clock an hour behind, so before the order was created.
-    expect(bounds({}, [{ readAt: at(-50), payments: 2 }])[0]).toBe('undated 0:00–31:48 payment-1');
-    expect(bounds({ transact_time: present(at(-5)) }, [], at(-10))[0]).toBe('undated ?–? payment-1');
+  test('are dropped if they contradict each other', () => {
+    expect(bounds({ transact_time: present(at(-5)) }, at(40))[0]).toBe('undated 0:00–40:00 payment-1');
+    expect(bounds({ transact_time: present(at(-5)) }, at(-10))[0]).toBe('undated ?–? payment-1');
   });
 });
 

@@ -22,7 +22,6 @@ function findingsIn(serviceId: string): readonly string[] {
     serviceId,
     readAt: base,
     clockSkewMs: 0,
-    earlier: [],
     raw,
     ...found,
   });

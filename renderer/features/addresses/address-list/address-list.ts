@@ -57,7 +57,7 @@ export interface UsedAddressList {
 
 const rowsKey = (profileId: string) => ['addresses', 'rows', profileId] as const;
 
-export const useReloadRows = (profileId: string): (() => void) => {
+const useReloadRows = (profileId: string): (() => void) => {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: rowsKey(profileId) }), [client, profileId]);
 };

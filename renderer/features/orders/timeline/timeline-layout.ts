@@ -129,7 +129,6 @@ export interface Axis {
   readonly day: (ms: EpochMs) => string;
   readonly clockForm: (ms: EpochMs) => 'clock' | 'zoned';
   readonly minute: (ms: EpochMs) => string;
-  readonly moment: (ms: EpochMs) => string;
   /** Some row shows its offset, since the clocks changed in between. */
   readonly zonedRows: boolean;
 }
@@ -146,7 +145,6 @@ export function axisOf({ rows, firstDay }: TimelineLayout, now: EpochMs, time: T
     },
     clockForm: (ms) => (isOther(ms) ? 'zoned' : 'clock'),
     minute: (ms) => (isOther(ms) ? time.zonedMinute(ms) : time.minute(ms)),
-    moment: (ms) => time.near(ms, firstDay ?? now),
     zonedRows: instants.some(isOther),
   };
 }

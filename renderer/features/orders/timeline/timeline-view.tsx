@@ -93,7 +93,7 @@ function Row({ row, layout, timeline, axis }: RowProps) {
   if (row.is === 'mark') {
     const { row: mark } = row;
     const lane: TimelineLane = mark.lane === 'all' ? (layout.lanes.at(-1) ?? 'payment') : mark.lane;
-    const event = <EventWords row={mark} now={row.now} alone={layout.lanes.length === 1} moment={axis.moment} />;
+    const event = <EventWords row={mark} now={row.now} alone={layout.lanes.length === 1} />;
     return (
       <li className={styles.row} data-mark={mark.mark}>
         <span className={styles.axis}>
@@ -162,12 +162,10 @@ interface EventWordsProps {
   now: NowWords | null;
   /** A single lane has room for a column of amounts and for long remarks. */
   alone: boolean;
-  /** A moment on this computer, with its day where that is not the heading's. */
-  moment: (ms: EpochMs) => string;
 }
 
 /** One mark of a timeline: what happened, its amount, and what follows from the times. */
-function EventWords({ row: { event, sincePreviousMs }, now, alone, moment }: EventWordsProps) {
+function EventWords({ row: { event, sincePreviousMs }, now, alone }: EventWordsProps) {
   const words = ordersText.timeline;
   const formats = useOrderFormats();
   const since = sincePreviousMs === null ? null : formats.exactDuration(sincePreviousMs);
@@ -192,9 +190,7 @@ function EventWords({ row: { event, sincePreviousMs }, now, alone, moment }: Eve
         <span className={styles.payment}>
           <span>{name}</span>
           <span className={styles.amount}>{amount}</span>
-          <span className={styles.seen}>
-            {event.firstSeenAt === null ? words.timeNotGiven : words.firstSeen(moment(event.firstSeenAt))}
-          </span>
+          <span className={styles.seen}>{words.timeNotGiven}</span>
         </span>
       );
     }

@@ -127,7 +127,7 @@ const payment = (number: number, of: number): TimelineRow => ({
   lane: 'payment',
   mark: 'undated',
   at: { is: 'between', from: 0, to: 1 },
-  event: { kind: 'payment', number, of, amount: present('1'), currency: present('USDT'), firstSeenAt: null },
+  event: { kind: 'payment', number, of, amount: present('1'), currency: present('USDT') },
   sincePreviousMs: null,
 });
 const completed: TimelineRow = {

@@ -83,7 +83,7 @@ export function reading(changes: { status?: Partial<OrderStatus>; record?: Parti
     checks: [],
     anomalies: [],
     raw: '{}',
-    historyFault: null,
+    isSaved: true,
   };
 }
 

@@ -47,7 +47,7 @@ describe('the timeline', () => {
                 lane: 'payment',
                 mark: 'undated',
                 at: { is: 'between', from: created + 5_000, to: created + seconds * 1_000 },
-                event: { kind: 'payment', number: 1, of: 1, amount: absent, currency: absent, firstSeenAt: null },
+                event: { kind: 'payment', number: 1, of: 1, amount: absent, currency: absent },
                 sincePreviousMs: null,
               },
             ],

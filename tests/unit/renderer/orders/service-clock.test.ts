@@ -74,13 +74,6 @@ describe.each([hour, -hour])('with this computer’s clock off by %i ms', (skew)
     }
   });
 
-  it('earlier lookups dated by that clock don’t bound a payment', () => {
-    const now = evening + 40 * minute;
-    const earlier = [{ readAt: evening + 5 * minute, payments: 1 }];
-    const off = read(orderAt(evening), { readAt: now - skew, clockSkewMs: skew, earlier });
-    expect(off.timeline).toEqual(read(orderAt(evening), { readAt: now, clockSkewMs: 0 }).timeline);
-  });
-
   it('the age of a refund equals that in the timeline', () => {
     const now = evening + 100 * minute;
     const off = read(orderAt(evening, refunded(evening, 0)), { readAt: now - skew, clockSkewMs: skew });

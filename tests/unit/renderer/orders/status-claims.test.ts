@@ -1,7 +1,7 @@
 /** Headline and lead never claim more than the record. */
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
-import type { OrderAnswer } from '../../../../electron/orders/evaluate-order.ts';
+import type { AnsweredOrder } from '../../../../electron/orders/evaluate-order.ts';
 import { pageStatus, statusWords } from '../../../../renderer/text/order-status.ts';
 import {
   absent,
@@ -19,7 +19,7 @@ import {
 } from '../../../support/records.ts';
 import { plain } from './lookups.ts';
 
-const words = (record: OrderRecord, changes: Partial<Omit<OrderAnswer, 'record'>> = {}) => {
+const words = (record: OrderRecord, changes: Partial<Omit<AnsweredOrder, 'record'>> = {}) => {
   const { headline, lead } = statusWords(read(record, changes), plain);
   return { headline, lead, text: `${headline}. ${lead}` };
 };

@@ -25,7 +25,7 @@ const undated: TimelineRow = {
   lane: 'payment',
   mark: 'undated',
   at: { is: 'between', from: noon, to: noon + minutes(14) },
-  event: { kind: 'payment', number: 1, of: 1, amount: present('150.00'), currency: present('USDT'), firstSeenAt: null },
+  event: { kind: 'payment', number: 1, of: 1, amount: present('150.00'), currency: present('USDT') },
   sincePreviousMs: null,
 };
 const completed = dated('completed', noon + minutes(14), { kind: 'completed', lateByMs: null });

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createBase58check } from '@scure/base';
 import { createAddressBatches } from '../electron/addresses/address-batches.ts';
-import type { BatchProfile } from '../electron/addresses/sender-registry.ts';
+import type { BatchProfile } from '../electron/addresses/running-batches.ts';
 import type { Journal } from '../electron/addresses/journal-types.ts';
 import type { AddressCheck, BatchView } from '../electron/contract/addresses.ts';
 import { success, type Result } from '../electron/contract/result.ts';

@@ -1,6 +1,6 @@
 /**
  * Entry point: what must be set before Electron is ready, then the window, then everything else. Only what is imported statically
- * here delays Electron, and only `app/first-window.ts` delays the window: docs/decisions/bridge.md.
+ * here delays Electron, and only `app/startup.ts` delays the window: docs/decisions/bridge.md.
  */
 import inspector from 'node:inspector';
 import path from 'node:path';
@@ -43,7 +43,7 @@ else app.quit();
 
 async function open(): Promise<void> {
   // Loaded while Electron gets ready.
-  const loading = import('./app/first-window.ts');
+  const loading = import('./app/startup.ts');
   void loading.then((startup) => startup.warmUpResponses());
   await app.whenReady();
   const { deferredStart, finishRestore, openFirstWindow, readStoredSettings } = await loading;

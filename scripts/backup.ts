@@ -17,12 +17,13 @@ import {
   readPlan,
   removePlan,
   removeStaged,
-} from '../electron/backup/pending-restore.ts';
+} from '../electron/backup/restore-files.ts';
 import { finishRestore, inspectBackup, stageRestore } from '../electron/backup/restore.ts';
 import { claimUse, type Claim } from '../electron/database/file/database-lock.ts';
 import { realPathOf } from '../electron/exports/files/open-file.ts';
 import { settingsNames } from '../electron/profiles/settings/settings-file.ts';
-import { firstSettings, readSettings, type Settings } from '../electron/profiles/settings/settings.ts';
+import { firstSettings, type Settings } from '../electron/profiles/settings/settings.ts';
+import { readSettings } from '../electron/profiles/settings/settings-file.ts';
 
 const usage = `npm run backup -- --out FILE-OR-FOLDER [--data FOLDER]
 npm run restore -- --from FILE --data FOLDER`;

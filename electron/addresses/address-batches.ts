@@ -15,7 +15,7 @@ import {
 } from '../contract/addresses.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { createBatchStarter, type BatchStarterOptions } from './batch-starter.ts';
-import { createSenderRegistry, type SenderRegistryOptions } from './sender-registry.ts';
+import { createRunningBatches, type RunningBatchesOptions } from './running-batches.ts';
 
 /** Reads batches from their records only. */
 export interface BatchReader {
@@ -29,7 +29,7 @@ export interface BatchReader {
   readonly openRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
 }
 
-export interface AddressBatchesOptions extends BatchStarterOptions, SenderRegistryOptions {
+export interface AddressBatchesOptions extends BatchStarterOptions, RunningBatchesOptions {
   readonly reading: BatchReader;
 }
 
@@ -50,7 +50,7 @@ function createOnce<T>() {
 
 export function createAddressBatches(parts: AddressBatchesOptions) {
   const { journal, reading, now } = parts;
-  const senders = createSenderRegistry(parts);
+  const senders = createRunningBatches(parts);
   const { shown, unsavedOutcomes } = senders;
   const starter = createBatchStarter(parts, senders);
   const { once, all } = createOnce<Result<BatchView>>();

@@ -5,7 +5,7 @@ import { connectionOf } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Journal } from './journal-types.ts';
 import type { Client } from './send-request.ts';
-import type { BatchProfile, SenderRegistry } from './sender-registry.ts';
+import type { BatchProfile, RunningBatches } from './running-batches.ts';
 
 export interface BatchStarterOptions {
   readonly journal: Journal;
@@ -22,7 +22,7 @@ const notConfirmed = () =>
 
 export function createBatchStarter(
   { journal, clientFor, profileOf, now }: BatchStarterOptions,
-  senders: SenderRegistry,
+  senders: RunningBatches,
 ) {
   const { shown, saveUnsaved, unsavedOutcomes } = senders;
   const profileFor = (profileId: string): Result<BatchProfile> => {

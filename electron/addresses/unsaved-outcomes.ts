@@ -2,7 +2,7 @@
 import type { BatchRecord, RequestView, UnsavedOutcome } from '../contract/addresses.ts';
 import { withReplacedRequest } from './batch-totals.ts';
 import type { BatchStep, Journal } from './journal-types.ts';
-import { counted } from './request-counts.ts';
+import { withSummary } from './request-summary.ts';
 
 interface Unsaved {
   readonly batchId: number;
@@ -17,7 +17,7 @@ export function createUnsavedOutcomes() {
 
   const request = (recorded: RequestView): RequestView => {
     const outcome = isUnsettled(recorded) ? (unsaved.get(recorded.id)?.outcome ?? null) : null;
-    return outcome === null ? recorded : counted({ ...recorded, unsaved: outcome });
+    return outcome === null ? recorded : withSummary({ ...recorded, unsaved: outcome });
   };
   const ofBatch = (batchId: number): readonly Unsaved[] =>
     [...unsaved.values()].filter((one) => one.batchId === batchId);

@@ -1,7 +1,7 @@
 /** Creates the handlers of the page's calls from the services. */
 import path from 'node:path';
 import { app } from 'electron';
-import { databaseName, forgetNote } from '../backup/pending-restore.ts';
+import { databaseName, forgetNote } from '../backup/restore-files.ts';
 import { settled } from '../database/failure.ts';
 import { addressHandlers, ledgerHandlers } from '../ipc/addresses.ts';
 import { appHandlers } from '../ipc/app.ts';

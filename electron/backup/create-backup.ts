@@ -17,7 +17,8 @@ import { integer } from '../database/sqlite/cell.ts';
 import { createSaveFile } from '../exports/files/save-file.ts';
 import { partialFileLog } from '../exports/files/interrupted-files.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
-import { withoutSecrets, writeSettings, type Settings, type WrappedKeys } from '../profiles/settings/settings.ts';
+import { withoutSecrets, type Settings, type WrappedKeys } from '../profiles/settings/settings.ts';
+import { writeSettings } from '../profiles/settings/settings-file.ts';
 import { deleteOlderBackups } from './automatic-backups.ts';
 import { readArchive, writeArchive, type BackupManifest } from './archive.ts';
 

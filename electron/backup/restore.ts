@@ -13,14 +13,8 @@ import { expectOwnSchema, isIntact } from '../database/schema.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
 import { syncFolder, writeAtomicFile } from '../exports/files/atomic-file.ts';
 import { copyWithoutSecrets, settingsNames } from '../profiles/settings/settings-file.ts';
-import {
-  firstBackupSettings,
-  readSettings,
-  withoutSecrets,
-  writeSettings,
-  type Settings,
-  type WrappedKeys,
-} from '../profiles/settings/settings.ts';
+import { firstBackupSettings, withoutSecrets, type Settings, type WrappedKeys } from '../profiles/settings/settings.ts';
+import { readSettings, writeSettings } from '../profiles/settings/settings-file.ts';
 import { extractDatabase, readArchive, type BackupManifest } from './archive.ts';
 import { carryOver } from './restore-adjustments.ts';
 import { contentsOf } from './create-backup.ts';
@@ -39,7 +33,7 @@ import {
   stampOf,
   type RestoredNote,
   type RestorePlan,
-} from './pending-restore.ts';
+} from './restore-files.ts';
 
 /** What the backup contains, and what it would replace. Null if that can't be read. @throws as `readArchive` */
 export async function inspectBackup(

@@ -13,7 +13,7 @@ import {
   type SigningScheme,
 } from '../contract/signing.ts';
 import { signatureOf, textOf } from '../payment-service/signing/sign.ts';
-import { keyFault, publicKeyOf } from '../payment-service/signing/signing-key.ts';
+import { keyFault, publicKeyOf } from '../payment-service/signing/private-key.ts';
 import { messageOfExample, readExample, type Example } from './signed-example.ts';
 
 /** @param known the schemes whose string the scheme's own is compared with, if the documentation shows none */

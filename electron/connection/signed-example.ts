@@ -1,15 +1,9 @@
 /** A signed request as it is pasted: a cURL command, an HTTP request, a JSON body, or k=v&k=v. */
 import type { ExampleForm, ParsedExample, NotRead, TypedExample, SchemeParameters } from '../contract/signing.ts';
 import { isLoopback } from '../contract/url-fault.ts';
-import {
-  isExactNumber,
-  isJsonObject,
-  parseEveryDigit,
-  type Fields,
-  type JsonValue,
-} from '../payment-service/signing/json-value.ts';
-import { publicKeyOf } from '../payment-service/signing/signing-key.ts';
-import { messagePieces, unsignedRequest, type Piece } from '../payment-service/signing/sign.ts';
+import { isExactNumber, isJsonObject, parseEveryDigit, type JsonValue } from '../payment-service/json-value.ts';
+import { publicKeyOf } from '../payment-service/signing/private-key.ts';
+import { messagePieces, unsignedRequest, type Fields, type Piece } from '../payment-service/signing/sign.ts';
 import { readCurl, type HttpRequest } from './curl-command.ts';
 
 export interface PastedRequest extends HttpRequest {

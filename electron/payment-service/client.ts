@@ -22,7 +22,7 @@ import {
 } from './request.ts';
 import { readResponse } from './response/response.ts';
 import { SigningFailed } from './signing/sign.ts';
-import { directPool, unshared } from './transport/connectors.ts';
+import { directPool, unshared } from './transport/dispatchers.ts';
 import type { NewDispatcher } from './transport/dispatchers.ts';
 import { transmit, type NotSent, type OutgoingRequest } from './transport/transmission.ts';
 

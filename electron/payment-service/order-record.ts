@@ -12,7 +12,7 @@ import {
   type ValueKind,
   type ValueParsers,
 } from '../contract/order-record.ts';
-import { isExactNumber, isJsonList, isJsonObject, type JsonObject, type JsonValue } from './signing/json-value.ts';
+import { isExactNumber, isJsonList, isJsonObject, type JsonObject, type JsonValue } from './json-value.ts';
 
 /** Null if `data` isn't an object, or has no field of the specification. */
 export function readOrderRecord(

@@ -3,7 +3,7 @@
  * it.
  */
 import type { NotSentReason, UnknownReason, Refusal, RefusalCause, ServiceResponse } from '../contract/result.ts';
-import type { JsonValue } from './signing/json-value.ts';
+import type { JsonValue } from './json-value.ts';
 
 /** Facts from the headers of a response. Null where the header or the response is missing. */
 export interface HeadFacts {

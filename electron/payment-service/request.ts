@@ -2,7 +2,8 @@
 import type { Int64 } from '../contract/order-record.ts';
 import { normalBaseUrl } from '../contract/profiles.ts';
 import type { SigningScheme } from '../contract/signing.ts';
-import { exactNumber, type Fields, type JsonValue } from './signing/json-value.ts';
+import { exactNumber, type JsonValue } from './json-value.ts';
+import type { Fields } from './signing/sign.ts';
 import { presetOf } from './signing/presets.ts';
 import {
   messageOf,

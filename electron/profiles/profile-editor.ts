@@ -13,7 +13,7 @@ import {
 import { failure, invalidInput, success, type Failure, type Result } from '../contract/result.ts';
 import { isCustomSchemeId } from '../contract/signing.ts';
 import type { ServiceProfile } from '../payment-service/request.ts';
-import { keyFault } from '../payment-service/signing/signing-key.ts';
+import { keyFault } from '../payment-service/signing/private-key.ts';
 import type { SettingsChange, SecretStore } from './secrets/secret-store.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 import { builtInId, type Settings } from './settings/settings.ts';

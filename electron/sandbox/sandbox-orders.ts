@@ -17,7 +17,7 @@ import { valueOf } from '../orders/field-value.ts';
 import { add, formatDecimal, parseDecimal } from '../orders/money.ts';
 import { evaluateOrder } from '../orders/evaluate-order.ts';
 import { readOrderRecord } from '../payment-service/order-record.ts';
-import type { JsonValue } from '../payment-service/signing/json-value.ts';
+import type { JsonValue } from '../payment-service/json-value.ts';
 import { lastOf, type SandboxControl } from './control-client.ts';
 
 /** Why the action isn't possible; null if it is. */

@@ -1,6 +1,6 @@
 /** Records with any text in every field. The fields come from the record reader itself, so new ones are included. */
 import { readOrderRecord } from '../../electron/payment-service/order-record.ts';
-import type { JsonObject, JsonValue } from '../../electron/payment-service/signing/json-value.ts';
+import type { JsonObject, JsonValue } from '../../electron/payment-service/json-value.ts';
 
 export interface FieldShape {
   /** `payment_detail[].tx_id` */

@@ -1,6 +1,6 @@
 /** A service whose every text attacks the page: bidirectional, invisible, breaking or stacked characters. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { JsonObject } from '../../electron/payment-service/signing/json-value.ts';
+import type { JsonObject } from '../../electron/payment-service/json-value.ts';
 import { recordFilledWith } from './hostile-record.ts';
 import { longKinds, naughtyStrings, shortKinds, textKinds, textOf } from './text-kinds.ts';
 

@@ -1,7 +1,8 @@
 /** Signs a request in one step, and verifies one as a service would. */
 import { createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 
-import { isJsonObject, parseEveryDigit, type Fields } from '../../electron/payment-service/signing/json-value.ts';
+import { isJsonObject, parseEveryDigit } from '../../electron/payment-service/json-value.ts';
+import type { Fields } from '../../electron/payment-service/signing/sign.ts';
 import { signaturePlace, type SigningScheme } from '../../electron/contract/signing.ts';
 import {
   messageOf,

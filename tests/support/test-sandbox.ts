@@ -5,7 +5,7 @@ import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { z } from '../../electron/contract/zod.ts';
 import { evaluateOrder } from '../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../electron/payment-service/order-record.ts';
-import { parseEveryDigit, type JsonValue } from '../../electron/payment-service/signing/json-value.ts';
+import { parseEveryDigit, type JsonValue } from '../../electron/payment-service/json-value.ts';
 
 const counts = z.object({
   info: z.object({ requests: z.number(), done: z.number(), refused: z.number() }),

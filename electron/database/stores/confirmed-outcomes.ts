@@ -9,7 +9,7 @@ import { addressKey } from '../../addresses/chains/address-key.ts';
 import type { AddressTable } from './addresses.ts';
 import { outcomeDecided } from './batch-audit.ts';
 import type { JournalStores, RequestFacts } from './requests.ts';
-import { addressesIn, withAddresses } from '../../addresses/request-counts.ts';
+import { addressesIn, withAddresses } from '../../addresses/request-summary.ts';
 
 export function createDecisions(database: DatabaseSync, { requests, views, ledger, steps }: JournalStores) {
   const decide = database.prepare(

@@ -1,6 +1,6 @@
 /** Requests for the page, each with its addresses verified. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { counted } from '../../addresses/request-counts.ts';
+import { withSummary } from '../../addresses/request-summary.ts';
 import type { Counted } from '../../addresses/batch-totals.ts';
 import { requestStates, type ResponseProof, type RequestsQuery, type RequestView } from '../../contract/addresses.ts';
 import { addressesNamedIn } from '../../payment-service/response/created-addresses.ts';
@@ -108,7 +108,7 @@ export function createRequestRows(database: DatabaseSync) {
     // A list of batches shows no addresses, and has too many to verify them.
     const isIntact = isShown ? checksums.matches(facts.id) : facts.saved === 0 || row['addresses_sha256'] !== null;
     // As in the address list: a request that doesn't match its checksum has no valid addresses.
-    return { view: counted(isIntact ? facts : { ...facts, notValid: facts.saved, notKnown: 0 }), intact: isIntact };
+    return { view: withSummary(isIntact ? facts : { ...facts, notValid: facts.saved, notKnown: 0 }), intact: isIntact };
   };
   const findRequest = (requestId: number): ReadRequest | null => {
     const row = byId.get(requestId);

@@ -1,6 +1,6 @@
 /** The data of address creation (specification, Deposit address object): one entry per address. */
 import { z } from '../../contract/zod.ts';
-import { isJsonList, type JsonValue } from '../signing/json-value.ts';
+import { isJsonList, type JsonValue } from '../json-value.ts';
 
 const depositAddress = z.object({ address: z.string() });
 

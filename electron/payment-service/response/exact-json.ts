@@ -1,7 +1,7 @@
 /** Parses JSON from a service with every digit of its numbers, within limits on depth, length and number of values. */
 import type { UnknownReason } from '../../contract/result.ts';
 import type { Limits } from '../limits.ts';
-import { isExactNumber, isJsonList, parseEveryDigit, type JsonValue } from '../signing/json-value.ts';
+import { isExactNumber, isJsonList, parseEveryDigit, type JsonValue } from '../json-value.ts';
 import { endOfString } from './json-keys.ts';
 
 interface Refused {

@@ -9,7 +9,7 @@ import { redactJson, secretScopeIn, type Redact } from '../redaction/redact-secr
 import { successCode, type Answered, type HeadFacts, type Unknown } from '../outcome.ts';
 import { otherHost, type ReceivedHead, type Transmission } from '../transport/transmission.ts';
 import { z } from '../../contract/zod.ts';
-import { isJsonObject, type JsonValue } from '../signing/json-value.ts';
+import { isJsonObject, type JsonValue } from '../json-value.ts';
 import { topLevelKeys } from './json-keys.ts';
 
 type ResponseLimits = Pick<Limits, 'responseBytes' | 'depth' | 'values' | 'checkedValues' | 'stringBytes'>;

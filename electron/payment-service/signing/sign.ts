@@ -4,8 +4,11 @@
  */
 import { createHash, createHmac, sign as signWithKey } from 'node:crypto';
 import { signaturePlace, signsWithKey, type SchemeParameters } from '../../contract/signing.ts';
-import { type Fields, isExactNumber, isJsonList, isJsonObject, type JsonValue } from './json-value.ts';
-import { signingKeyOf } from './signing-key.ts';
+import { isExactNumber, isJsonList, isJsonObject, type JsonValue } from '../json-value.ts';
+import { signingKeyOf } from './private-key.ts';
+
+/** The fields of a body in the order in which they are sent. */
+export type Fields = readonly (readonly [name: string, value: JsonValue])[];
 
 /** What a template may use besides body and secret. */
 export interface SigningFacts {

@@ -1,35 +1,12 @@
-/**
- * Connections to a service, and their conditions of use. A create's response doesn't identify its request, so each
- * create has a connection of its own: on a shared one, a surplus response would be taken for the next request's. A
- * lookup's response names its order, so lookups share connections.
- */
+/** Conditions for connections to a service: time limits, TLS, and no data before a request. */
 import tls from 'node:tls';
-import { buildConnector, errors, Pool, type Dispatcher } from 'undici';
+import { errors, type buildConnector } from 'undici';
 import { connectorErrors } from './connection-failure.ts';
 
 type Connector = buildConnector.connector;
 
-/** Further requests wait for a free one. */
-const maxConnections = 32;
-
 const errorOf = (kind: keyof typeof connectorErrors, message: string): Error =>
   Object.assign(new Error(message), { code: connectorErrors[kind] });
-
-/** @param connectMs for name, connection and TLS handshake together */
-export const directPool = (
-  origin: string,
-  connectMs: number,
-  trust: buildConnector.BuildOptions = serviceTls,
-  observe = (connect: Connector): Connector => connect,
-): Dispatcher =>
-  new Pool(origin, {
-    connections: maxConnections,
-    connect: silentBeforeRequest(observe(buildConnector({ ...trust, timeout: connectMs }))),
-  });
-
-/** Each request uses a new connection, closed after its response. */
-export const unshared = (dispatcher: Dispatcher): Dispatcher =>
-  dispatcher.compose((dispatch) => (request, handler) => dispatch({ ...request, reset: true }, handler));
 
 /** One limit for all steps, because a proxy may accept a connection and then stay silent. */
 export const withinTime =

@@ -1,10 +1,33 @@
-/** undici dispatchers by route: direct, through an HTTP proxy, or through a SOCKS proxy. */
+/**
+ * undici dispatchers by route: direct, through an HTTP proxy, or through a SOCKS proxy. A create's response doesn't
+ * identify its request, so each create has a connection of its own: on a shared one, an extra response would be
+ * mistaken for the next request's. A lookup's response names its order, so lookups share connections.
+ */
 import type { LookupFunction } from 'node:net';
-import { DecoratorHandler, Pool, ProxyAgent, Socks5ProxyAgent, type buildConnector, type Dispatcher } from 'undici';
+import { DecoratorHandler, Pool, ProxyAgent, Socks5ProxyAgent, buildConnector, type Dispatcher } from 'undici';
 import { failure, success, type Result } from '../../contract/result.ts';
 import type { Limits } from '../limits.ts';
-import { directPool, silentBeforeRequest, withinTime, withProxyRefusal, strictTls, tlsWith } from './connectors.ts';
+import { silentBeforeRequest, withinTime, withProxyRefusal, strictTls, tlsWith } from './connectors.ts';
 import type { Route } from './network-route.ts';
+
+/** Further requests wait for a free one. */
+const maxConnections = 32;
+
+/** @param connectMs for name, connection and TLS handshake together */
+export const directPool = (
+  origin: string,
+  connectMs: number,
+  trust: buildConnector.BuildOptions = tlsWith(null),
+  observe = (connect: buildConnector.connector): buildConnector.connector => connect,
+): Dispatcher =>
+  new Pool(origin, {
+    connections: maxConnections,
+    connect: silentBeforeRequest(observe(buildConnector({ ...trust, timeout: connectMs }))),
+  });
+
+/** Each request uses a new connection, closed after its response. */
+export const unshared = (dispatcher: Dispatcher): Dispatcher =>
+  dispatcher.compose((dispatch) => (request, handler) => dispatch({ ...request, reset: true }, handler));
 
 /** Closed with the client. */
 export type NewDispatcher = (limits: Pick<Limits, 'connectMs'>) => Dispatcher;

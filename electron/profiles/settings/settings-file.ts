@@ -1,16 +1,52 @@
 /**
- * Reads the settings at start, before the window. An unreadable file is moved aside, never overwritten, and the last
- * good copy is restored. Notices report it, so that nothing is reset silently.
+ * The settings file: its format with a checksum, and reading it at start, before the window. An unreadable file is
+ * moved aside, never overwritten, and the last good copy is restored. Notices report it, so that nothing is reset silently.
  */
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { AppNotice } from '../../contract/app.ts';
+import { z } from '../../contract/zod.ts';
 import { writeAtomicFile } from '../../exports/files/atomic-file.ts';
-import { firstSettings, readSettings, type Settings } from './settings.ts';
+import { firstSettings, settingsSchema, type Settings } from './settings.ts';
 
 export const settingsName = 'config.json';
 export const goodCopyName = 'config.good.json';
 export const settingsNames = [settingsName, goodCopyName] as const;
+
+/** Raised when the shape of `Settings` changes. An older file is migrated, a newer one moved aside. */
+const settingsFormat = 1;
+
+const envelope = z.strictObject({ quittance: z.literal(settingsFormat), sha256: z.string(), settings: settingsSchema });
+
+export type SettingsText =
+  | { readonly is: 'read'; readonly settings: Settings }
+  | { readonly is: 'not-read'; readonly because: 'newer' | 'damaged' };
+
+const checksumOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** With a checksum, because one flipped bit in a base URL could send a payment request elsewhere. */
+export function writeSettings(value: Settings): string {
+  // Through the schema, so that everything saved can be read, and keys have one order.
+  const checked = settingsSchema.parse(value);
+  return `${JSON.stringify({ quittance: settingsFormat, sha256: checksumOf(checked), settings: checked }, null, 2)}\n`;
+}
+
+export function readSettings(text: string): SettingsText {
+  const damaged = { is: 'not-read', because: 'damaged' } as const;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return damaged;
+  }
+  const newer = z.object({ quittance: z.int().gt(settingsFormat) }).safeParse(value);
+  if (newer.success) return { is: 'not-read', because: 'newer' };
+  const parsed = envelope.safeParse(value);
+  if (!parsed.success) return damaged;
+  const { sha256, settings: found } = parsed.data;
+  return sha256 === checksumOf(found) ? { is: 'read', settings: found } : damaged;
+}
 
 export interface StoredSettings {
   readonly folder: string;

@@ -1,5 +1,5 @@
-/** The content of the settings file, and its integrity check. Secrets in it are always encrypted. */
-import { createHash, randomBytes } from 'node:crypto';
+/** The content of the settings file. Secrets in it are always encrypted. */
+import { randomBytes } from 'node:crypto';
 import { preferences } from '../../contract/app.ts';
 import { listMapping, mostListMappings, type ListMapping } from '../../contract/bulk-list.ts';
 import { connectionDraft } from '../../contract/connection.ts';
@@ -78,7 +78,7 @@ const fileSettings = z.strictObject({
 });
 export type StoredFiles = z.infer<typeof fileSettings>;
 
-const settings = z.strictObject({
+export const settingsSchema = z.strictObject({
   profiles: z.array(storedProfile).max(mostProfiles),
   /** The user's changes to the built-in sandbox profile. */
   builtIn: profileFields
@@ -113,7 +113,7 @@ const settings = z.strictObject({
   /** Columns of imported lists, used last first. Missing until there was one. */
   listMappings: z.array(listMapping).max(mostListMappings).optional(),
 });
-export type Settings = z.infer<typeof settings>;
+export type Settings = z.infer<typeof settingsSchema>;
 
 export const firstSettings: Settings = {
   profiles: [],
@@ -141,37 +141,3 @@ export const withoutSecrets = ({ backups: _backups, connecting: _connecting, ...
   historyKey: null,
   earlierHistoryKeys: [],
 });
-
-/** Raised when the shape of `Settings` changes. An older file is migrated, a newer one moved aside. */
-const settingsFormat = 1;
-
-const envelope = z.strictObject({ quittance: z.literal(settingsFormat), sha256: z.string(), settings });
-
-export type SettingsText =
-  | { readonly is: 'read'; readonly settings: Settings }
-  | { readonly is: 'not-read'; readonly because: 'newer' | 'damaged' };
-
-const sumOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
-
-/** With a checksum, because one flipped bit in a base URL could send a payment request elsewhere. */
-export function writeSettings(value: Settings): string {
-  // Through the schema, so that everything saved can be read, and keys have one order.
-  const checked = settings.parse(value);
-  return `${JSON.stringify({ quittance: settingsFormat, sha256: sumOf(checked), settings: checked }, null, 2)}\n`;
-}
-
-export function readSettings(text: string): SettingsText {
-  const damaged = { is: 'not-read', because: 'damaged' } as const;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return damaged;
-  }
-  const newer = z.object({ quittance: z.int().gt(settingsFormat) }).safeParse(value);
-  if (newer.success) return { is: 'not-read', because: 'newer' };
-  const parsed = envelope.safeParse(value);
-  if (!parsed.success) return damaged;
-  const { sha256, settings: found } = parsed.data;
-  return sha256 === sumOf(found) ? { is: 'read', settings: found } : damaged;
-}

@@ -1,7 +1,7 @@
 /** A batch continues only with the service it started with, however its profile changes meanwhile. */
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { BatchProfile } from '../../../electron/addresses/sender-registry.ts';
+import type { BatchProfile } from '../../../electron/addresses/running-batches.ts';
 import { createAddressBatches } from '../../../electron/addresses/address-batches.ts';
 import type { Client } from '../../../electron/addresses/send-request.ts';
 import { success } from '../../../electron/contract/result.ts';

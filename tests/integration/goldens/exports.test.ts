@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { counted } from '../../../electron/addresses/request-counts.ts';
+import { withSummary } from '../../../electron/addresses/request-summary.ts';
 import { addressColumns, type AddressChoice, type FileFormat } from '../../../electron/contract/address-export.ts';
 import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { orderColumns, type OrderRowKind, type RecordedOrders } from '../../../electron/contract/order-export.ts';
@@ -13,7 +13,7 @@ import { numberOf, orderRows, type ExportedOrder } from '../../../electron/order
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
-import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
+import { parseEveryDigit } from '../../../electron/payment-service/json-value.ts';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
 import { createOrders } from '../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
@@ -114,9 +114,9 @@ const requests = [
     httpStatus: 503,
   }),
   requestFacts({ position: 4, saved: 6, notValid: 2, repeated: 1 }),
-].map((facts) => ({ ...counted(facts), addedLater: facts.position - 1 }));
+].map((facts) => ({ ...withSummary(facts), addedLater: facts.position - 1 }));
 const incomplete = [13, 12].map((id, index) => {
-  const { counts } = counted(requestFacts({ count: 400, saved: 9, notValid: index }));
+  const { counts } = withSummary(requestFacts({ count: 400, saved: 9, notValid: index }));
   return { id, counts, requests: () => (index === 0 ? requests : []) };
 });
 

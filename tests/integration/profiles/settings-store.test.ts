@@ -2,12 +2,8 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  firstSettings,
-  readSettings,
-  writeSettings,
-  type Settings,
-} from '../../../electron/profiles/settings/settings.ts';
+import { firstSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
+import { readSettings, writeSettings } from '../../../electron/profiles/settings/settings-file.ts';
 import { filesIn, newFolder, openIn } from './data-folder.ts';
 import { seeded } from '../../support/seeded.ts';
 import { fileModes, needs } from '../../support/needs.ts';

@@ -1,5 +1,5 @@
 /** A batch of these requests, with a test's changes. */
-import { counted } from '../../../electron/addresses/request-counts.ts';
+import { withSummary } from '../../../electron/addresses/request-summary.ts';
 import { totalsOf, summaryOf } from '../../../electron/addresses/batch-totals.ts';
 import type { BatchRecord, BatchView } from '../../../electron/contract/addresses.ts';
 import type { Facts } from './request-facts.ts';
@@ -18,7 +18,7 @@ export function runRecord(requests: readonly Facts[], more: Partial<BatchRecord>
     createdAt: 0,
     state: 'running',
     damaged: false,
-    ...summaryOf(count, totalsOf(requests.map((request) => ({ ...counted(request), intact: true })))),
+    ...summaryOf(count, totalsOf(requests.map((request) => ({ ...withSummary(request), intact: true })))),
     ...more,
   };
 }

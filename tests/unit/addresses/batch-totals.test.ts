@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countsOfRequest, counted } from '../../../electron/addresses/request-counts.ts';
+import { summaryOfRequest, withSummary } from '../../../electron/addresses/request-summary.ts';
 import {
   emptyTotals,
   isIncompleteBatch,
@@ -14,7 +14,7 @@ import { requestStates, type UnsavedOutcome } from '../../../electron/contract/a
 import { seeded, type Seeded } from '../../support/seeded.ts';
 import { requestFacts, type Facts } from './request-facts.ts';
 
-const request = (more: Partial<Facts> = {}): Counted => ({ ...counted(requestFacts(more)), intact: true });
+const request = (more: Partial<Facts> = {}): Counted => ({ ...withSummary(requestFacts(more)), intact: true });
 const nothing = { saved: 0 };
 
 describe('the totals of a batch', () => {
@@ -68,7 +68,7 @@ const anyRequest = (random: Seeded): Counted => {
       { outcome: 'unknown' },
     ]),
   };
-  return { ...counted(requestFacts(facts)), intact: random.below(9) > 0 };
+  return { ...withSummary(requestFacts(facts)), intact: random.below(9) > 0 };
 };
 
 it('totals updated by differences equal a full count after any steps', () => {
@@ -111,7 +111,7 @@ it('each request is counted once', () => {
     expect(notValid + parts.addresses).toBeLessThanOrEqual(saved);
     expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(requested + extra);
   }
-  expect(countsOfRequest(requestFacts())).toMatchObject({ completeness: 'complete' });
+  expect(summaryOfRequest(requestFacts())).toMatchObject({ completeness: 'complete' });
 });
 
 describe('the rest that can be sent again', () => {

@@ -33,19 +33,19 @@ function loadedWith(...entries: readonly string[]): Loaded {
 }
 
 const entry = 'electron/main.ts';
-const firstWindow = 'electron/app/first-window.ts';
+const startup = 'electron/app/startup.ts';
 
 it('the start imports only Electron and a few files before the app is ready', () => {
   const { packages, files } = loadedWith(entry);
   expect(packages).toEqual(['electron']);
   expect(files).toContain('electron/app/lifecycle.ts');
   const rooms =
-    /^electron\/(main|app\/(?!first-window|deferred-services|handler-wiring|service-wiring)|payment-service\/(redaction|response\/json-keys)|exports\/files\/visible-text|contract\/(unseen-characters|url-fault))/;
+    /^electron\/(main|app\/(?!startup|deferred-services|handler-wiring|service-wiring)|payment-service\/(redaction|response\/json-keys)|exports\/files\/visible-text|contract\/(unseen-characters|url-fault))/;
   expect(files.filter((file) => !rooms.test(file))).toEqual([]);
 });
 
 it('the window needs the settings, but neither contract nor handlers', () => {
-  const { packages, files } = loadedWith(entry, firstWindow);
+  const { packages, files } = loadedWith(entry, startup);
   expect(packages).toEqual(['electron', 'zod']);
   expect(files).toContain('electron/profiles/settings/settings.ts');
   const rooms =
@@ -56,7 +56,7 @@ it('the window needs the settings, but neither contract nor handlers', () => {
 });
 
 it('no import creates a number or date format, which would double the time of all imports', () => {
-  const withFormats = loadedWith(entry, firstWindow).files.filter((file) =>
+  const withFormats = loadedWith(entry, startup).files.filter((file) =>
     /^(?:export )?const \w+(?:: [^=]+)? = new Intl\./mu.test(readFileSync(path.join(root, file), 'utf8')),
   );
   expect(withFormats).toEqual([]);

@@ -21,7 +21,7 @@ import { unguarded } from '../../../electron/exports/csv.ts';
 import { createEncoder, createShownCells } from '../../../electron/exports/file-encoder.ts';
 import { orderRows } from '../../../electron/orders/export-rows.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
-import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
+import { parseEveryDigit } from '../../../electron/payment-service/json-value.ts';
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
 import {
   absent,

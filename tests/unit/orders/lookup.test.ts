@@ -8,7 +8,7 @@ import {
   type LookupRequest,
 } from '../../../electron/orders/lookup.ts';
 import type { Answered, Exchange } from '../../../electron/payment-service/outcome.ts';
-import type { JsonValue } from '../../../electron/payment-service/signing/json-value.ts';
+import type { JsonValue } from '../../../electron/payment-service/json-value.ts';
 import { created, evaluated, minute } from '../../support/records.ts';
 
 const data = {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkIds, type Check, type CheckId, type ComparingId } from '../../../electron/contract/order-checks.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
-import type { JsonObject } from '../../../electron/payment-service/signing/json-value.ts';
+import type { JsonObject } from '../../../electron/payment-service/json-value.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
 import {
   absent,

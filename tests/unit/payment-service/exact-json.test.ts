@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
-import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
+import { parseEveryDigit } from '../../../electron/payment-service/json-value.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
 
 const again = (text: string): string => {

@@ -4,7 +4,7 @@ import type { Anomaly, OrderRecord } from '../../../electron/contract/order-reco
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
-import { type JsonValue } from '../../../electron/payment-service/signing/json-value.ts';
+import { type JsonValue } from '../../../electron/payment-service/json-value.ts';
 
 function data(text: string): JsonValue {
   const parsed = parseExactly(text, defaultLimits);

@@ -10,12 +10,8 @@ import {
   withFileSettings,
   withoutColumnSet,
 } from '../../../electron/profiles/settings/export-settings.ts';
-import {
-  firstSettings,
-  readSettings,
-  writeSettings,
-  type Settings,
-} from '../../../electron/profiles/settings/settings.ts';
+import { firstSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
+import { readSettings, writeSettings } from '../../../electron/profiles/settings/settings-file.ts';
 
 const chosen: FileSettings = {
   format: { is: 'csv', delimiter: 'semicolon', byteOrderMark: false, lineEnd: 'lf', zone: 'Europe/Amsterdam' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { savedProfileFields, orderFieldFault, profileFields as schema } from '../../../electron/contract/profiles.ts';
 import { batchCreate, buildRequest, orderInfo } from '../../../electron/payment-service/request.ts';
 import { sampleCreate, sampleStamp } from '../../../electron/payment-service/request-preview.ts';
-import { isJsonObject, parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
+import { isJsonObject, parseEveryDigit } from '../../../electron/payment-service/json-value.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { textOf } from '../../../electron/payment-service/signing/sign.ts';
 import { profileFields } from '../../support/profile-fields.ts';

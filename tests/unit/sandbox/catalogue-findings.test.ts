@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
-import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
+import { parseEveryDigit } from '../../../electron/payment-service/json-value.ts';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
 import { createOrders } from '../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../sandbox/seed.ts';

@@ -3,7 +3,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { presetOf } from '../../../../electron/payment-service/signing/presets.ts';
 import { signatureOf } from '../../../../electron/payment-service/signing/sign.ts';
-import { keyFault } from '../../../../electron/payment-service/signing/signing-key.ts';
+import { keyFault } from '../../../../electron/payment-service/signing/private-key.ts';
 import { signRequest } from '../../../support/signed-requests.ts';
 
 const preset = (id: string) => {

@@ -2,7 +2,8 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { exactNumber, type Fields } from '../../../../electron/payment-service/signing/json-value.ts';
+import { exactNumber } from '../../../../electron/payment-service/json-value.ts';
+import type { Fields } from '../../../../electron/payment-service/signing/sign.ts';
 import { defaultPresetId, presetOf, presets } from '../../../../electron/payment-service/signing/presets.ts';
 import type { SigningScheme } from '../../../../electron/contract/signing.ts';
 import {

@@ -1,7 +1,8 @@
 /** Published signatures of presets and custom schemes. */
 import { describe, expect, it } from 'vitest';
 
-import { exactNumber, type Fields } from '../../../../electron/payment-service/signing/json-value.ts';
+import { exactNumber } from '../../../../electron/payment-service/json-value.ts';
+import type { Fields } from '../../../../electron/payment-service/signing/sign.ts';
 import { presetOf } from '../../../../electron/payment-service/signing/presets.ts';
 import type { SigningScheme } from '../../../../electron/contract/signing.ts';
 import { signRequest, verifyRequest, type SigningFacts } from '../../../support/signed-requests.ts';

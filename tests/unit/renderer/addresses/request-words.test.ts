@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countsOfRequest } from '../../../../electron/addresses/request-counts.ts';
+import { summaryOfRequest } from '../../../../electron/addresses/request-summary.ts';
 import { totalsOf } from '../../../../electron/addresses/batch-totals.ts';
 import { type BatchView, requestStates, type RequestView } from '../../../../electron/contract/addresses.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
@@ -49,7 +49,7 @@ const request = (change: Partial<Facts> = {}): RequestView => {
     notKnown: 0,
     ...change,
   };
-  return { ...facts, ...countsOfRequest(facts) };
+  return { ...facts, ...summaryOfRequest(facts) };
 };
 
 const accountOfRun = (requests: readonly RequestView[]) =>

@@ -6,7 +6,7 @@ import { createWallet } from '../../../../sandbox/addresses/wallet.ts';
 import { createOrders } from '../../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../../sandbox/seed.ts';
 import { readOrderRecord } from '../../../../electron/payment-service/order-record.ts';
-import { parseEveryDigit } from '../../../../electron/payment-service/signing/json-value.ts';
+import { parseEveryDigit } from '../../../../electron/payment-service/json-value.ts';
 import { readingAt } from '../../../../renderer/features/orders/lookup-time.ts';
 import { customerAnswer, isUnclear } from '../../../../renderer/text/customer-answer.ts';
 import {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { readOrderRecord } from '../../../../electron/payment-service/order-record.ts';
-import { parseEveryDigit } from '../../../../electron/payment-service/signing/json-value.ts';
+import { parseEveryDigit } from '../../../../electron/payment-service/json-value.ts';
 import { read } from '../../../support/records.ts';
 import { pageParts, pageText } from './page-text.tsx';
 import { full } from '../../../support/full.ts';

@@ -1,4 +1,4 @@
-/** The senders of all batches. Starts and ends them, retries to save their outcomes, and reports their changes. */
+/** The batches of this session: their senders, outcomes that couldn't be saved yet, and reports of changes. */
 import {
   mostRequests,
   type RequestView,
@@ -20,14 +20,14 @@ export interface BatchProfile {
   readonly id: string;
   readonly name: string;
   readonly environment: Environment;
-  /** Its service's address changes at each start. */
+  /** Its base URL changes at each start. */
   readonly builtIn: boolean;
   readonly baseUrl: string;
   readonly pid: string;
   readonly readOnly?: boolean | undefined;
 }
 
-export interface SenderRegistryOptions {
+export interface RunningBatchesOptions {
   readonly journal: Journal;
   readonly paceOf: (profileId: string) => Pace;
   /** Null if it doesn't exist anymore. */
@@ -47,9 +47,9 @@ export interface SenderRegistryOptions {
   readonly backOffMs?: (refusals: number) => number;
 }
 
-export type SenderRegistry = ReturnType<typeof createSenderRegistry>;
+export type RunningBatches = ReturnType<typeof createRunningBatches>;
 
-export function createSenderRegistry(parts: SenderRegistryOptions) {
+export function createRunningBatches(parts: RunningBatchesOptions) {
   const { journal, now } = parts;
   const unsavedOutcomes = createUnsavedOutcomes();
   const senders = new Map<number, BatchSender>();

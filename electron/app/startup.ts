@@ -1,10 +1,10 @@
 /**
- * The first window, and what it waits for: a restore to finish, the settings with theme and window state, and handlers for the page's first calls.
+ * What happens before the services exist: a confirmed restore finishes, settings are read, handlers are registered, and the window opens.
  * Everything imported here, directly or not, delays the window: tests/unit/app/start-imports.
  */
 import path from 'node:path';
 import { dialog, type BrowserWindow } from 'electron';
-import { hasRestore } from '../backup/pending-restore.ts';
+import { hasRestore } from '../backup/restore-files.ts';
 import { registerHandlers } from '../ipc/register-handlers.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
 import { backupWords } from './dialogs/backup-words.ts';

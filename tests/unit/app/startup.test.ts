@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createDebounce, deferredStart } from '../../../electron/app/first-window.ts';
+import { createDebounce, deferredStart } from '../../../electron/app/startup.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,4 +1,4 @@
-/** Counts the addresses of a request by result, in one place for page, files and dialogs. */
+/** A request's counts of addresses by result, and its completeness, computed once for page, files and dialogs. */
 import type { AddressCounts, RequestState, RequestView, Completeness, UnsavedOutcome } from '../contract/addresses.ts';
 
 /** The facts by which a request is counted. */
@@ -69,7 +69,7 @@ function completenessByCounts({ extra, missing, addresses }: AddressCounts, notV
   return addresses > 0 ? 'complete' : 'none';
 }
 
-export function countsOfRequest(request: RequestFacts): RequestSummary {
+export function summaryOfRequest(request: RequestFacts): RequestSummary {
   const { count: requested, state, unsaved } = request;
   if (unsaved !== null) return { counts: unsavedCounts(requested, unsaved), completeness: 'unsaved', canImport: false };
   if (state === 'created' || state === 'closed-imported') {
@@ -88,8 +88,8 @@ export function countsOfRequest(request: RequestFacts): RequestSummary {
 const neverSent = ({ state, unsaved }: Pick<RequestView, 'state' | 'unsaved'>): boolean =>
   state === 'not-sent' || unsaved?.outcome === 'not-sent';
 
-export const counted = (request: Omit<RequestView, keyof RequestSummary>): RequestView => ({
+export const withSummary = (request: Omit<RequestView, keyof RequestSummary>): RequestView => ({
   ...request,
   sentAt: neverSent(request) ? null : request.sentAt,
-  ...countsOfRequest(request),
+  ...summaryOfRequest(request),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countsOfRequest, counted, type RequestFacts } from '../../../electron/addresses/request-counts.ts';
+import { summaryOfRequest, withSummary, type RequestFacts } from '../../../electron/addresses/request-summary.ts';
 import { createUnsavedOutcomes } from '../../../electron/addresses/unsaved-outcomes.ts';
 import { requestStates } from '../../../electron/contract/addresses.ts';
 import { requestFacts, type Facts } from './request-facts.ts';
@@ -19,7 +19,7 @@ const nothing = { saved: 0 };
 
 /** The counts without zeros. */
 const brief = (request: RequestFacts) => {
-  const { counts, completeness, canImport } = countsOfRequest(request);
+  const { counts, completeness, canImport } = summaryOfRequest(request);
   const nonZero = Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0));
   return { ...nonZero, completeness, ...(canImport ? { canImport } : {}) };
 };
@@ -32,7 +32,7 @@ describe('the addresses of a request', () => {
     ['not-sent', { notSent: 4, completeness: 'none' }],
     ['unknown', { unknown: 4, completeness: 'unknown', canImport: true }],
     ['closed-none-created', { closed: 4, completeness: 'none', canImport: true }],
-  ] as const)('are counted for a request that is %s', (state, expected) => {
+  ] as const)('are withSummary for a request that is %s', (state, expected) => {
     expect(brief(facts({ state, ...nothing }))).toEqual({ requested: 4, ...expected });
   });
 
@@ -65,7 +65,7 @@ describe('the addresses of a request', () => {
       { saved: 5, notValid: 1, repeated: 1 },
       { addresses: 4, completeness: 'not-valid' },
     ],
-  ])('are counted for a created request with %s', (_what, more, expected) => {
+  ])('are withSummary for a created request with %s', (_what, more, expected) => {
     expect(brief(facts(more))).toEqual({ requested: 4, ...expected });
     expect(brief(facts({ ...more, state: 'closed-imported' }))).toEqual({ requested: 4, ...expected });
   });
@@ -79,11 +79,11 @@ describe('the addresses of a request', () => {
     expect(brief(facts({ state: 'sending', ...nothing, unsaved }))).toEqual({ requested: 4, ...expected });
   });
 
-  it('are each counted once, in any state', () => {
+  it('are each withSummary once, in any state', () => {
     for (const state of requestStates) {
       for (const saved of [0, 1, 3, 4, 7]) {
         for (const flawed of [0, 1]) {
-          const { counts } = countsOfRequest(
+          const { counts } = summaryOfRequest(
             facts({ state, saved, notValid: Math.min(saved, flawed), repeated: Math.min(saved, flawed) }),
           );
           const { requested, extra, notValid, ...parts } = counts;
@@ -96,7 +96,7 @@ describe('the addresses of a request', () => {
 });
 
 describe('when a request was sent', () => {
-  const sentAt = (more: Partial<Facts>) => counted(requestFacts({ saved: 0, ...more })).sentAt;
+  const sentAt = (more: Partial<Facts>) => withSummary(requestFacts({ saved: 0, ...more })).sentAt;
 
   it('is unknown if it never left, although the journal has the time of the attempt', () => {
     expect(sentAt({ state: 'not-sent' })).toBeNull();
@@ -110,7 +110,7 @@ describe('when a request was sent', () => {
 });
 
 describe('an outcome in the outbox', () => {
-  const sending = counted(requestFacts({ state: 'sending', saved: 0 }));
+  const sending = withSummary(requestFacts({ state: 'sending', saved: 0 }));
 
   it('counts in the batch until it is saved', () => {
     const outcomes = createUnsavedOutcomes();
@@ -122,7 +122,7 @@ describe('an outcome in the outbox', () => {
     });
     expect(outcomes.request(sending)).toMatchObject({ completeness: 'unsaved', counts: { unsaved: 3 } });
     expect(outcomes.unsavedOf(run.id)).toHaveLength(1);
-    outcomes.noteStep(counted(requestFacts({ saved: 3 })));
+    outcomes.noteStep(withSummary(requestFacts({ saved: 3 })));
     expect(outcomes.batch(run)).toEqual(run);
     expect(outcomes.unsavedOf(run.id)).toEqual([]);
   });

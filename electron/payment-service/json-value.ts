@@ -13,9 +13,6 @@ export interface JsonObject {
   readonly [name: string]: JsonValue;
 }
 
-/** The fields of a body in the order in which they are sent. */
-export type Fields = readonly (readonly [name: string, value: JsonValue])[];
-
 declare global {
   interface JSON {
     rawJSON(text: string): RawJson;

@@ -1,5 +1,5 @@
 /** Reconcile: choose a shop’s file and its columns, then see how it compares with the saved orders. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ToReconcile } from '../../../../electron/contract/reconcile.ts';
 import { call } from '../../../lib/call.ts';
 import { useProfile } from '../../../lib/profiles.ts';
@@ -24,11 +24,17 @@ export function ReconcilePage() {
   return <Reconcile key={profile.id} profileId={profile.id} />;
 }
 
-/** Compares a file. @returns the error in words, or null */
+/** `compare` resolves to the error in words, or null. After `cancel`, a result that arrives later isn't shown. */
 function useCompare(onCompared: (file: ComparedFile) => void) {
   const errorWords = useErrorsInWords();
-  return async (file: Omit<ComparedFile, 'reconciled'>): Promise<string | null> => {
+  const latest = useRef(0);
+  const cancel = () => {
+    latest.current += 1;
+  };
+  const compare = async (file: Omit<ComparedFile, 'reconciled'>): Promise<string | null> => {
+    const current = latest.current;
     const answer = await call((bridge) => bridge.bulk.reconcile(file.input));
+    if (current !== latest.current) return null;
     if (answer.ok) {
       onCompared({ ...file, reconciled: answer.value });
       return null;
@@ -36,12 +42,13 @@ function useCompare(onCompared: (file: ComparedFile) => void) {
     // Main has another list by now, or none.
     return answer.error.code === 'invalid-input' ? bulkText.start.gone : inOneLine(errorWords(answer.error));
   };
+  return { compare, cancel };
 }
 
 function Reconcile({ profileId }: { profileId: string }) {
   const [list, setList] = useState<ReadList | null>(null);
   const [file, setFile] = useSessionState<ComparedFile>('reconcile', profileId);
-  const compare = useCompare(setFile);
+  const { compare, cancel } = useCompare(setFile);
   // The pressed button disappears, so focus moves to the heading.
   const turnTo = (next: ReadList | null) => {
     focusHeading();
@@ -54,6 +61,7 @@ function Reconcile({ profileId }: { profileId: string }) {
         onMatched={(isMatchedShown) => setFile({ ...file, isMatchedShown })}
         onCompare={() => compare(file)}
         onAnother={() => {
+          cancel();
           setList(null);
           setFile(null);
         }}
@@ -71,7 +79,10 @@ function Reconcile({ profileId }: { profileId: string }) {
           profileId={profileId}
           list={list}
           onReread={setList}
-          onAnother={() => turnTo(null)}
+          onAnother={() => {
+            cancel();
+            turnTo(null);
+          }}
           onCompare={compare}
         />
       )}

@@ -49,7 +49,7 @@ it('the window needs the settings, but neither contract nor handlers', () => {
   expect(packages).toEqual(['electron', 'zod']);
   expect(files).toContain('electron/profiles/settings/settings.ts');
   const rooms =
-    /^electron\/(main|app\/(?!deferred-services|handler-wiring|service-wiring)|profiles\/settings|exports\/files|backup\/pending-restore|database\/failure|ipc\/register-handlers|contract|payment-service\/(redaction|response\/json-keys))/;
+    /^electron\/(main|app\/(?!deferred-services|handler-wiring|service-wiring)|profiles\/settings|exports\/files|backup\/restore-files|database\/failure|ipc\/register-handlers|contract|payment-service\/(redaction|response\/json-keys))/;
   expect(files.filter((file) => !rooms.test(file))).toEqual([]);
   // Has the schema of every call. The start needs only the channels' names.
   expect(files).not.toContain('electron/contract/contract.ts');

@@ -22,15 +22,11 @@ export const checkIds = [
   'order-times',
   'payment-addresses',
   'payment-tokens',
-  'payments-and-options',
-  'option-addresses',
   'address-formats',
   'sender-addresses',
   'network-names',
   'currencies',
-  'option-currencies',
   'exchange-rate',
-  'converted-amounts',
   'duplicate-transactions',
   'transaction-format',
   'amount-values',
@@ -63,7 +59,6 @@ export const cannotReasons = [
   ...sumConflicts,
   'unknown-status',
   'unknown-network',
-  'address-not-offered',
   'unknown-refund',
   'unknown-refund-status',
   'different-currency',
@@ -78,8 +73,6 @@ export const nothings = [
   'no-items',
   'no-refund',
   'no-email',
-  'one-payment',
-  'one-option',
   'one-time',
   'not-completed',
   'not-succeeded',
@@ -141,21 +134,6 @@ interface Outcomes {
     /** `options`: the number of options. */
     | Mismatch<FirstOf<{ payment: number; address: string; options: number }>>;
   'payment-tokens': Comparison | Mismatch<FirstOf<{ payment: number; token: string; network: string }>>;
-  /** The payment's value, and the value of the option at its address. */
-  'payments-and-options':
-    | Comparison
-    | Notice<
-        FirstOf<{
-          problem: 'network' | 'token' | 'rate' | 'converted';
-          payment: number;
-          paid: string;
-          offered: string;
-        }>
-      >;
-  /** Options are numbered from 1. */
-  'option-addresses':
-    | Comparison
-    | Notice<FirstOf<{ first: number; second: number; address: string; tokens: readonly [string, string] }>>;
   'address-formats':
     | Comparison
     /** An unknown format for the network. There may be others. */
@@ -174,10 +152,6 @@ interface Outcomes {
     | Mismatch<
         FirstOf<{ problem: 'token' | 'converted' | 'option'; payment: number; currency: string; other: string }>
       >;
-  /** The option's symbol, and its token's or that of the converted currency. */
-  'option-currencies':
-    | Comparison
-    | Mismatch<FirstOf<{ problem: 'token' | 'converted'; option: number; symbol: string; other: string }>>;
   'exchange-rate':
     /** How order_amount converts to receive_amount. */
     | Pass<{ direction: RateDirection }>
@@ -194,18 +168,6 @@ interface Outcomes {
           divided: Decimal | null;
         }>
       >;
-  /** The whole order's amount, as two payments in one currency have it. */
-  'converted-amounts':
-    | Comparison
-    | Notice<
-        FirstOf<{
-          first: number;
-          firstAmount: Decimal;
-          second: number;
-          secondAmount: Decimal;
-          currency: string;
-        }>
-      >;
   'duplicate-transactions':
     | Comparison
     /** One hash at two addresses. */
@@ -216,15 +178,6 @@ interface Outcomes {
   'transaction-format': Comparison | Notice<FirstOf<{ path: FieldPath; tx: string; network: string }>>;
   'amount-values':
     | NoFinding
-    | Notice<
-        FirstOf<{
-          problem: 'too-many-decimals';
-          path: FieldPath;
-          amount: Decimal;
-          decimals: number;
-          token: string | null;
-        }>
-      >
     /** A listed payment that paid nothing. */
     | Notice<FirstOf<{ problem: 'zero-payment'; path: FieldPath; amount: Decimal }>>
     | Mismatch<FirstOf<{ problem: 'negative'; path: FieldPath; amount: Decimal }>>;

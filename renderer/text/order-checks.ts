@@ -28,15 +28,11 @@ export const checkNames = {
   'order-times': 'Order times',
   'payment-addresses': 'Payment addresses',
   'payment-tokens': 'Payment tokens',
-  'payments-and-options': 'Payments and options',
-  'option-addresses': 'Option addresses',
   'address-formats': 'Address formats',
   'sender-addresses': 'Sender addresses',
   'network-names': 'Network names',
   currencies: 'Currencies',
-  'option-currencies': 'Option currencies',
   'exchange-rate': 'Exchange rate',
-  'converted-amounts': 'Converted amounts',
   'duplicate-transactions': 'Duplicate transactions',
   'transaction-format': 'Transaction format',
   'amount-values': 'Amount values',
@@ -65,8 +61,6 @@ const nothing: Readonly<Record<Nothing, string>> = {
   'no-items': 'No items',
   'no-refund': 'No refund',
   'no-email': 'No email address',
-  'one-payment': 'Only one payment',
-  'one-option': 'Only one payment option',
   'one-time': 'Only one time provided',
   'not-completed': 'Not completed yet',
   'not-succeeded': 'Refund hasn’t succeeded',
@@ -78,7 +72,6 @@ const nothing: Readonly<Record<Nothing, string>> = {
 const cannot: Readonly<Record<CannotReason, string>> = {
   'unknown-status': 'Undocumented order status',
   'unknown-network': 'Unknown network',
-  'address-not-offered': 'Payment address isn’t part of this order',
   'unknown-refund': 'Undocumented refund request value',
   'unknown-refund-status': 'Undocumented refund status',
   'different-currency': 'Amounts in different currencies',
@@ -299,25 +292,6 @@ const findings: { readonly [Id in CheckId]: (found: Finding<Id>, formats: FactFo
       payments(found, 'used a token that wasn’t offered', 'used tokens that weren’t offered'),
       proof`${word(found.token)} on ${word(found.network)}`,
     ),
-  'payments-and-options': (found, { amount }) => {
-    const { problem } = found;
-    const how = {
-      network: 'used a different network than offered',
-      token: 'used a different token than offered',
-      rate: 'has a different rate than offered',
-      converted: 'has a different converted amount than offered',
-    }[problem];
-    const shown = problem === 'rate' || problem === 'converted' ? amount : word;
-    return says(
-      payments(found, how, 'don’t match their options'),
-      proof`${shown(found.paid)}, offered ${shown(found.offered)}`,
-    );
-  },
-  'option-addresses': ({ first, second, address, tokens }) =>
-    says(
-      `Options ${first} and ${second} share an address`,
-      proof`${word(tokens[0])} and ${word(tokens[1])} at ${id(address)}`,
-    ),
   'address-formats': ({ problem, path, address, network }) => {
     const name = addressName(path);
     const finding = problem === 'form' ? `invalid ${name} for its network` : `invalid ${name} checksum`;
@@ -346,13 +320,6 @@ const findings: { readonly [Id in CheckId]: (found: Finding<Id>, formats: FactFo
       proof`Received ${word(found.currency)}, ${other} ${word(found.other)}`,
     );
   },
-  'option-currencies': ({ problem, option, count, symbol, other }) =>
-    says(
-      count > 1
-        ? `${several(`Option ${option}`, count)} have two currencies each`
-        : `Option ${option} has two currencies`,
-      proof`Symbol ${word(symbol)}, ${problem === 'token' ? 'token' : 'order converted to'} ${word(other)}`,
-    ),
   'exchange-rate': ({ path, ordered, rate, times, divided, converted }, { amount }) => {
     const quotient = divided === null ? '' : ` or ${amount(divided)} (÷)`;
     return says(
@@ -360,11 +327,6 @@ const findings: { readonly [Id in CheckId]: (found: Finding<Id>, formats: FactFo
       proof`Expected ${amount(times)} (${amount(ordered)} × ${amount(rate)})${quotient}, got ${amount(converted)}`,
     );
   },
-  'converted-amounts': ({ first, firstAmount, second, secondAmount, currency }, { amount }) =>
-    says(
-      `Payments ${first} and ${second} state different order amounts`,
-      proof`${amount(firstAmount, currency)} in payment ${first}, ${amount(secondAmount, currency)} in payment ${second}`,
-    ),
   'duplicate-transactions': (found) => {
     const finding = {
       'same-payment': 'are duplicates',
@@ -383,14 +345,8 @@ const findings: { readonly [Id in CheckId]: (found: Finding<Id>, formats: FactFo
     const finding = {
       negative: 'negative amount',
       'zero-payment': 'amount is zero',
-      'too-many-decimals': 'more decimals than the token allows',
     }[found.problem];
-    const value = proof`${word(found.path)}: ${amount(found.amount)}`;
-    const limit =
-      found.problem === 'too-many-decimals'
-        ? proof`, ${found.token === null ? 'token' : word(found.token)} allows ${found.decimals}`
-        : [];
-    return says(`${placeName(found.path)}: ${finding}`, [...value, ...limit]);
+    return says(`${placeName(found.path)}: ${finding}`, proof`${word(found.path)}: ${amount(found.amount)}`);
   },
   'refund-data': (found) => {
     switch (found.problem) {

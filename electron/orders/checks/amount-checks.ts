@@ -1,10 +1,7 @@
-/**
- * Does the rate convert the order's amount, and can the amounts exist: not negative, and no more decimals than the
- * token has? The specification doesn't define the rate's direction.
- */
+/** Does the rate convert the order's amount? The specification doesn't define its direction. Can the amounts exist? */
 import type { Outcome, RateDirection } from '../../contract/order-checks.ts';
 import type { Decimal, FieldPath, Field, PaymentOption, PaymentDetail } from '../../contract/order-record.ts';
-import { amountOf, nameKey, nameOf, valueOf, sameName } from '../field-value.ts';
+import { amountOf, nameKey, nameOf, sameName } from '../field-value.ts';
 import {
   absolute,
   add,
@@ -16,7 +13,6 @@ import {
   subtract,
   zero,
   type Exact,
-  worthKey,
 } from '../money.ts';
 import {
   cannot,
@@ -117,9 +113,8 @@ export function amountsPossible(order: CheckedOrder): Outcome<'amount-values'> {
   if (negative.faults.length > 0) return conclude({ faults: negative.faults, gaps: [] }, 'mismatch');
   const zeros = zeroPayments(order);
   if (zeros.length > 0) return conclude({ faults: zeros, gaps: [] }, 'notice');
-  const { faults } = tooFineAmounts(order);
   const gaps = negative.gaps.length > 0 || negative.checked > 0 ? negative.gaps : ['order_amount' as const];
-  return conclude({ faults, gaps }, 'notice');
+  return conclude({ faults: [], gaps }, 'notice');
 }
 
 const ofPayment = ['pay_amount', 'receive_amount', 'exchange_rate'] as const;
@@ -155,53 +150,6 @@ const zeroPayments = ({ payments }: CheckedOrder) =>
 
 /** `-0.00` is another way to write zero. */
 const isNegative = (amount: Decimal): boolean => amount.startsWith('-') && /[1-9]/.test(amount);
-
-type TooFine = Omit<Extract<Outcome<'amount-values'>, { problem: 'too-many-decimals' }>, 'result' | 'count'>;
-
-/** Amounts with more decimals than their option's token. */
-function tooFineAmounts({ payments, options }: CheckedOrder) {
-  const findings = noFindings<TooFine>();
-  const look = (path: FieldPath, amount: Field<Decimal>, decimals: number, token: string | null): void => {
-    if (amount.is !== 'present' || !isFiner(amount.value, decimals)) return;
-    findings.faults.push({ problem: 'too-many-decimals', path, amount: amount.value, decimals, token });
-  };
-  const precisions = precisionByToken(options ?? []);
-  for (const [index, payment] of (payments ?? []).entries()) {
-    const token = nameOf(payment.token_name);
-    const decimals = token === null ? null : (precisions.get(nameKey(token)) ?? null);
-    if (decimals === null) continue;
-    look(paymentPath(index, 'pay_amount'), payment.pay_amount, decimals, token);
-    look(paymentPath(index, 'receive_amount'), payment.receive_amount, decimals, token);
-  }
-  for (const [index, option] of (options ?? []).entries()) {
-    const decimals = precisionOf(option);
-    if (decimals === null) continue;
-    const token = nameOf(option.token_name) ?? nameOf(option.token_symbol);
-    look(optionPath(index, 'receive_amount'), option.receive_amount, decimals, token);
-  }
-  return findings;
-}
-
-/** By `nameKey` of its name. The first of several options with one token counts. */
-function precisionByToken(options: readonly PaymentOption[]): ReadonlyMap<string, number | null> {
-  const precisions = new Map<string, number | null>();
-  for (const option of options) {
-    const name = nameOf(option.token_name);
-    if (name !== null && !precisions.has(nameKey(name))) precisions.set(nameKey(name), precisionOf(option));
-  }
-  return precisions;
-}
-
-function precisionOf(option: PaymentOption): number | null {
-  const decimals = valueOf(option.token_decimals);
-  return decimals !== null && Number.isInteger(decimals) && decimals >= 0 ? decimals : null;
-}
-
-/** Trailing zeros don't count. */
-function isFiner(amount: Decimal, decimals: number): boolean {
-  const point = amount.indexOf('.');
-  return point !== -1 && /[1-9]/.test(amount.slice(point + 1 + decimals));
-}
 
 export function currenciesAgree({ payments, options }: CheckedOrder): Outcome<'currencies'> {
   if (payments === null) return cannot('payment_detail');
@@ -259,49 +207,4 @@ function currencyByAddress(options: readonly PaymentOption[]): (address: string,
     const at = offers.get(addressKey(address));
     return at === undefined || at.open || at.names.has(nameKey(currency)) ? null : at.first;
   };
-}
-
-export function symbolsAgree({ options }: CheckedOrder): Outcome<'option-currencies'> {
-  if (options === null) return cannot('payment_info');
-  if (options.length === 0) return nothing('no-options');
-  const { faults, gaps } = noFindings<Fault<'option-currencies'>>();
-  for (const [index, option] of options.entries()) {
-    const symbol = nameOf(option.token_symbol);
-    const token = nameOf(option.token_name);
-    const converted = nameOf(option.receive_currency);
-    if (symbol === null) gaps.push(optionPath(index, 'token_symbol'));
-    else if (token !== null && !sameName(symbolOf(token), symbol)) {
-      faults.push({ problem: 'token', option: index + 1, symbol, other: token });
-    } else if (converted !== null && !sameName(converted, symbol)) {
-      faults.push({ problem: 'converted', option: index + 1, symbol, other: converted });
-    } else if (token === null) gaps.push(optionPath(index, 'token_name'));
-  }
-  return conclude({ faults, gaps }, 'mismatch');
-}
-
-/**
- * Each payment has the whole order's amount in its currency. A moving rate gives two of them, so that isn't a
- * contradiction.
- */
-export function convertedAmountsAgree({ payments }: CheckedOrder): Outcome<'converted-amounts'> {
-  if (payments === null) return cannot('payment_detail');
-  if (payments.length === 0) return nothing('no-payments');
-  if (payments.length === 1) return nothing('one-payment');
-  const { faults, gaps } = noFindings<Fault<'converted-amounts'>>();
-  const firsts = new Map<string, { readonly payment: number; readonly amount: string }>();
-  for (const [index, payment] of payments.entries()) {
-    const amount = valueOf(payment.receive_amount);
-    const currency = nameOf(payment.receive_currency) ?? nameOf(payment.pay_currency);
-    if (amount === null) gaps.push(paymentPath(index, 'receive_amount'));
-    else if (currency === null) gaps.push(paymentPath(index, 'receive_currency'));
-    else {
-      const first = firsts.get(nameKey(currency));
-      const second = index + 1;
-      if (first === undefined) firsts.set(nameKey(currency), { payment: second, amount });
-      else if (worthKey(first.amount) !== worthKey(amount)) {
-        faults.push({ first: first.payment, firstAmount: first.amount, second, secondAmount: amount, currency });
-      }
-    }
-  }
-  return conclude({ faults, gaps }, 'notice');
 }

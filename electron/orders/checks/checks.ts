@@ -10,16 +10,9 @@ import {
   transactionForm,
   transactionsDiffer,
 } from './payment-checks.ts';
-import {
-  amountsPossible,
-  convertedByRate,
-  convertedAmountsAgree,
-  currenciesAgree,
-  symbolsAgree,
-} from './amount-checks.ts';
+import { amountsPossible, convertedByRate, currenciesAgree } from './amount-checks.ts';
 import type { CheckedOrder } from './check-input.ts';
 import { missingIn } from '../field-value.ts';
-import { optionsAtOwnAddresses, paymentsAsOffered } from './option-checks.ts';
 import {
   refundInPaidToken,
   refundOnPaidNetwork,
@@ -55,15 +48,11 @@ const everyCheck = (order: CheckedOrder): EveryCheck => [
   { id: 'order-times', ...timesInOrder(order) },
   { id: 'payment-addresses', ...paymentsAtOfferedAddresses(order) },
   { id: 'payment-tokens', ...paymentsInOfferedTokens(order) },
-  { id: 'payments-and-options', ...paymentsAsOffered(order) },
-  { id: 'option-addresses', ...optionsAtOwnAddresses(order) },
   { id: 'address-formats', ...addressesWellFormed(order) },
   { id: 'sender-addresses', ...payersDifferFromDeposits(order) },
   { id: 'network-names', ...networksAgree(order) },
   { id: 'currencies', ...currenciesAgree(order) },
-  { id: 'option-currencies', ...symbolsAgree(order) },
   { id: 'exchange-rate', ...convertedByRate(order) },
-  { id: 'converted-amounts', ...convertedAmountsAgree(order) },
   { id: 'duplicate-transactions', ...transactionsDiffer(order) },
   { id: 'transaction-format', ...transactionForm(order) },
   { id: 'amount-values', ...amountsPossible(order) },

@@ -21,7 +21,7 @@ import type { AddressCheck } from '../../contract/addresses.ts';
 import { checkAddress } from '../../addresses/chains/address-check.ts';
 
 /** Payments and options to compare, or the result that there are none. */
-export function offered({
+function offered({
   payments,
   options,
 }: CheckedOrder):

@@ -95,53 +95,6 @@ const ofPayments: readonly Broken[] = [
     { result: 'notice', problem: 'expired-yet-completed', completedAt: created + 12 * minute },
   ],
   [
-    'a payment on another network than its option',
-    'payments-and-options',
-    recordOf({
-      payment_info: present([
-        polygonOption(),
-        polygonOption({ payment_address: present(stranger), blockchain: present('Ethereum') }),
-      ]),
-      payment_detail: present([polygonPayment({ blockchain: present('Ethereum') })]),
-    }),
-    { result: 'notice', problem: 'network', payment: 1, paid: 'Ethereum', offered: 'Polygon', count: 1 },
-  ],
-  [
-    'a payment in another token than its option',
-    'payments-and-options',
-    recordOf({
-      payment_info: present([
-        polygonOption({ token_name: present('USDT-NATIVE') }),
-        polygonOption({ payment_address: present(stranger) }),
-      ]),
-      payment_detail: present([polygonPayment()]),
-    }),
-    { result: 'notice', problem: 'token', payment: 1, paid: 'USDT-ERC20', offered: 'USDT-NATIVE', count: 1 },
-  ],
-  [
-    'a payment at another rate than its option',
-    'payments-and-options',
-    paid({ exchange_rate: present('1.08599') }),
-    { result: 'notice', problem: 'rate', payment: 1, paid: '1.08599', offered: '1.0860', count: 1 },
-  ],
-  [
-    'a payment with another converted amount than its option',
-    'payments-and-options',
-    paid(
-      { receive_amount: present('195.4800001'), pay_amount: present('195.480000') },
-      {
-        payment_info: present([optionOf({ token_decimals: present(18) })]),
-      },
-    ),
-    { result: 'notice', problem: 'converted', payment: 1, paid: '195.4800001', offered: '195.48', count: 1 },
-  ],
-  [
-    'the same token offered twice at one address',
-    'option-addresses',
-    recordOf({ payment_info: present([optionOf(), optionOf()]) }),
-    { result: 'notice', first: 1, second: 2, tokens: ['USDT-TRC20', 'USDT-TRC20'], count: 1 },
-  ],
-  [
     'a deposit address with a wrong checksum',
     'address-formats',
     recordOf({
@@ -179,18 +132,6 @@ const ofPayments: readonly Broken[] = [
     'network-names',
     recordOf({ payment_info: present([optionOf(), polygonOption({ token_name: present('USDT-TRC20') })]) }),
     { result: 'mismatch', problem: 'token-of-other-network', path: 'payment_info[1]', token: 'USDT-TRC20' },
-  ],
-  [
-    'an option’s symbol that differs from its token',
-    'option-currencies',
-    recordOf({ payment_info: present([optionOf(), polygonOption({ token_symbol: present('USDC') })]) }),
-    { result: 'mismatch', problem: 'token', option: 2, symbol: 'USDC', other: 'USDT-ERC20', count: 1 },
-  ],
-  [
-    'an option’s symbol that differs from its converted currency',
-    'option-currencies',
-    recordOf({ payment_info: present([optionOf(), polygonOption({ receive_currency: present('USDC') })]) }),
-    { result: 'mismatch', problem: 'converted', option: 2, symbol: 'USDT', other: 'USDC', count: 1 },
   ],
   [
     'one transaction in upper and lower case',
@@ -329,50 +270,7 @@ test('a refund’s token that doesn’t fit its network is an issue, and a warni
   });
 });
 
-test('payments with different order amounts are reported with both', () => {
-  const record = recordOf({
-    payment_detail: present([
-      paymentOf({ pay_amount: present('100') }),
-      paymentOf({ pay_amount: present('95.48'), tx_id: tx('8'), receive_amount: present('195.49') }),
-    ]),
-  });
-  // The option has the first amount, so the ordered amount is unknown.
-  expect(findings(record).map(({ id }) => id)).toEqual(['payments-and-options', 'converted-amounts']);
-  expect(findings(record)[1]).toEqual({
-    id: 'converted-amounts',
-    result: 'notice',
-    first: 1,
-    firstAmount: '195.48',
-    second: 2,
-    secondAmount: '195.49',
-    currency: 'USDT',
-    count: 1,
-  });
-});
-
 describe('there is no finding', () => {
-  test.each([
-    ['one address for several EVM networks', [polygonOption(), polygonOption({ blockchain: present('BSC') })]],
-    [
-      'one address for several tokens of a network',
-      [
-        polygonOption(),
-        polygonOption({
-          token_name: present('USDC-ERC20'),
-          token_symbol: present('USDC'),
-          receive_currency: present('USDC'),
-        }),
-      ],
-    ],
-    [
-      'one address for Ethereum and an unknown EVM network',
-      [polygonOption(), polygonOption({ blockchain: present('KAVA') })],
-    ],
-  ])('for %s', (_what, options) => {
-    const record = recordOf({ payment_info: present(options), payment_detail: present([polygonPayment()]) });
-    expect(findings(record)).toEqual([]);
-  });
-
   test('for a rate and an amount in another notation, or a network by another name', () => {
     const same = {
       exchange_rate: present('1.086'),
@@ -402,16 +300,6 @@ describe('there is no finding', () => {
   test('for a refund of everything before settlement', () => {
     expect(findings(refunded(wholeRefund, { settlement_status: present('unsettled') }))).toEqual([]);
   });
-});
-
-test('one address can’t belong to networks with other formats', () => {
-  const record = recordOf({
-    payment_info: present([
-      optionOf(),
-      optionOf({ blockchain: present('Ethereum'), token_name: present('USDT-ERC20') }),
-    ]),
-  });
-  expect(findings(record).map(({ id }) => id)).toEqual(['option-addresses', 'address-formats']);
 });
 
 test('a finding names the first of several customers, and their number', () => {

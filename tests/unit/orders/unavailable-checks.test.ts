@@ -106,10 +106,8 @@ test('missing items differ from an empty list', () => {
 const withoutPayments: readonly CheckId[] = [
   'payment-addresses',
   'payment-tokens',
-  'payments-and-options',
   'sender-addresses',
   'currencies',
-  'converted-amounts',
   'duplicate-transactions',
   'transaction-format',
 ];
@@ -126,11 +124,6 @@ test.each(withoutPayments)('%s isn’t applicable to an empty list, and can’t 
     because: 'payment_detail',
     missing: 'null',
   });
-});
-
-test.each(['option-currencies', 'option-addresses'] as const)('%s needs options', (id) => {
-  expect(checkOf(recordOf({ payment_info: present([]) }), id)).toEqual({ id, result: 'nothing', what: 'no-options' });
-  expect(checkOf(recordOf({ payment_info: absent }), id)).toMatchObject({ because: 'payment_info', missing: 'absent' });
 });
 
 test('a single time isn’t compared, and an empty email counts as missing', () => {

@@ -34,15 +34,11 @@ export function countChecks(checks: readonly Check[]): CheckCounts {
 const placesOf: Partial<Readonly<Record<CheckId, Evidence['place']>>> = {
   'payment-addresses': 'payments',
   'payment-tokens': 'payments',
-  'payments-and-options': 'payments',
   'sender-addresses': 'payments',
   'address-formats': 'payments',
-  'option-addresses': 'options',
-  'option-currencies': 'options',
   'network-names': 'payments',
   currencies: 'payments',
   'exchange-rate': 'payments',
-  'converted-amounts': 'payments',
   'duplicate-transactions': 'payments',
   'transaction-format': 'payments',
   'amount-values': 'payments',
@@ -62,10 +58,9 @@ export function evidenceOf(check: Check): Evidence | null {
   if (check.id === 'network-names' && check.result === 'notice') return null;
   const place = placesOf[check.id];
   if (place === undefined) return null;
-  if (place !== 'payments' && place !== 'options') return { place, row: null };
+  if (place !== 'payments') return { place, row: null };
   if ('path' in check) return evidenceAt(check.path);
   if ('payment' in check) return { place, row: check.payment };
-  if ('option' in check) return { place, row: check.option };
   return { place, row: 'second' in check ? check.second : null };
 }
 

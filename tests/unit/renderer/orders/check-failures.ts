@@ -2,7 +2,6 @@
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import { noon } from './lookups.ts';
 
-const asOffered = { id: 'payments-and-options', result: 'notice', payment: 1, count: 1 } as const;
 const address = { address: 'TRefund', network: 'TRON', count: 1 } as const;
 const elsewhere = { id: 'refund-address', result: 'notice', recipient: 'TElse', payer: 'TPayer' } as const;
 const inToken = {
@@ -16,19 +15,6 @@ const inToken = {
 export const failuresOfTerms: readonly Check[] = [
   { id: 'status-values', result: 'notice', path: 'status', value: 'archived', count: 1 },
   { id: 'status-values', result: 'notice', path: 'refund_data.refund_status', value: '7', count: 1 },
-  { ...asOffered, problem: 'network', paid: 'Ethereum', offered: 'Polygon' },
-  { ...asOffered, problem: 'token', paid: 'USDC-ERC20', offered: 'USDT-ERC20' },
-  { ...asOffered, problem: 'rate', paid: '1.09', offered: '1.08' },
-  { ...asOffered, problem: 'converted', paid: '1.90', offered: '1.80' },
-  {
-    id: 'option-addresses',
-    result: 'notice',
-    first: 1,
-    second: 2,
-    address: 'TDeposit',
-    tokens: ['USDT-TRC20', 'USDT-ERC20'],
-    count: 1,
-  },
   ...(
     ['payment_info[0].payment_address', 'payment_detail[0].from_address', 'refund_data.recipient_address'] as const
   ).flatMap((path) => [
@@ -36,34 +22,6 @@ export const failuresOfTerms: readonly Check[] = [
     { id: 'address-formats', result: 'mismatch', problem: 'checksum', path, ...address } as const,
   ]),
   { id: 'sender-addresses', result: 'notice', payment: 1, address: 'TDeposit', count: 1 },
-  {
-    id: 'option-currencies',
-    result: 'mismatch',
-    problem: 'token',
-    option: 1,
-    symbol: 'USDC',
-    other: 'USDT-TRC20',
-    count: 1,
-  },
-  {
-    id: 'option-currencies',
-    result: 'mismatch',
-    problem: 'converted',
-    option: 1,
-    symbol: 'USDC',
-    other: 'USDT',
-    count: 1,
-  },
-  {
-    id: 'converted-amounts',
-    result: 'notice',
-    first: 1,
-    firstAmount: '195.48',
-    second: 2,
-    secondAmount: '195.49',
-    currency: 'USDT',
-    count: 1,
-  },
   ...(['processing', 'succeeded', 'failed', 'not-known'] as const).flatMap((refund) =>
     [1, 3].map((payers) => ({ ...elsewhere, payers, refund }) as const),
   ),

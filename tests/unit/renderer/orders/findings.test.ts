@@ -69,14 +69,10 @@ describe('findings', () => {
     const evidence = failuresOfTerms.map((check) => `${check.id} ${JSON.stringify(evidenceOf(check))}`);
     expect([...new Set(evidence)]).toEqual([
       'status-values null',
-      'payments-and-options {"place":"payments","row":1}',
-      'option-addresses {"place":"options","row":2}',
       'address-formats {"place":"options","row":1}',
       'address-formats {"place":"payments","row":1}',
       'address-formats {"place":"refund","row":null}',
       'sender-addresses {"place":"payments","row":1}',
-      'option-currencies {"place":"options","row":1}',
-      'converted-amounts {"place":"payments","row":2}',
       'refund-address {"place":"refund","row":null}',
       'refund-email {"place":"details","row":null}',
       'refund-network {"place":"refund","row":null}',

@@ -57,7 +57,7 @@ export function contentsOf(database: DatabaseSync): BackupContents {
 /** Pages of 4 KiB per step: other work reaches the disk in between. */
 const pagesPerStep = 256;
 
-export async function copyDatabase(file: string, copy: string): Promise<void> {
+async function copyDatabase(file: string, copy: string): Promise<void> {
   const reader = openReader({ file, immutable: false });
   try {
     // Without a snapshot, every write to the database would restart the copy.

@@ -301,7 +301,7 @@ export function createSchema(database: DatabaseSync): void {
   database.exec(`BEGIN IMMEDIATE; ${schema} COMMIT;`);
 }
 
-export const versionOf = (database: DatabaseSync): number =>
+const versionOf = (database: DatabaseSync): number =>
   integer(database.prepare('PRAGMA user_version').get()?.['user_version']);
 
 const tablesIn = (database: DatabaseSync): readonly unknown[] =>

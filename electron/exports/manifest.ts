@@ -204,7 +204,7 @@ export const manifestOfFile = z.object({
 const mark = manifestOfFile.pick({ format: true, file: true });
 
 /** Null if it isn't a file or is too large. @throws as `openToRead` */
-export function manifestText(file: string): string | null {
+function manifestText(file: string): string | null {
   // A link isn't followed: the user didn't choose its target.
   const descriptor = lstatSync(file).isFile() ? openToRead(file) : null;
   if (descriptor === null) return null;

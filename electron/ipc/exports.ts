@@ -102,8 +102,7 @@ async function countNotLookedUp(database: Database, { of }: OrderExportInput): P
 async function verify(database: Database, id: number): Promise<Result<FileVerification>> {
   const file = await database.recordedFile(id);
   if (file === null) return noRecord(id);
-  const isLaterExport = async (sha256: string): Promise<boolean> =>
-    ((await database.findRecord({ is: 'sha256', text: sha256 })) ?? 0) > id;
+  const isLaterExport = async (sha256: string): Promise<boolean> => ((await database.findRecord(sha256)) ?? 0) > id;
   return success(await verifyFile(file, isLaterExport));
 }
 

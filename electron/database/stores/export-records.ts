@@ -64,11 +64,6 @@ export type RecordedContent =
   /** The record is damaged. */
   | { readonly is: 'damaged' };
 
-export interface RecordKey {
-  readonly is: 'sha256' | 'file-name';
-  readonly text: string;
-}
-
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
 const columnsCell = columnSetRef.extend({ names: z.array(z.string()).min(1) });
@@ -142,10 +137,7 @@ export function createExportRecords(
     `SELECT ${columns}, profile.id AS profile FROM export e JOIN profile ON profile.no = e.profile_no WHERE e.id = ?`,
   );
   const rangesOf = database.prepare('SELECT first, last FROM export_range WHERE export_id = ? ORDER BY first');
-  const newestWith = {
-    sha256: database.prepare('SELECT max(id) AS id FROM export WHERE sha256 = ?'),
-    'file-name': database.prepare('SELECT max(id) AS id FROM export WHERE file_name = ?'),
-  };
+  const newestWith = database.prepare('SELECT max(id) AS id FROM export WHERE sha256 = ?');
   const inUse = database.prepare('SELECT DISTINCT columns FROM export');
 
   return {
@@ -208,9 +200,9 @@ export function createExportRecords(
         made: contentOf(row, rangesOf.all(id)),
       };
     },
-    /** The newest file with this checksum or name. */
-    findRecord({ is, text: value }: RecordKey): number | null {
-      const id = newestWith[is].get(value)?.['id'] ?? null;
+    /** The newest file with this checksum. */
+    findRecord(sha256: string): number | null {
+      const id = newestWith.get(sha256)?.['id'] ?? null;
       return id === null ? null : integer(id);
     },
     columnSetsInUse: (): readonly ColumnSetRef[] =>

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createBackupJobs } from '../../../electron/backup/backup-thread.ts';
 import { writeOneFile } from '../../../electron/exports/write-file.ts';
-import { verifyFile } from '../../../scripts/verify-export/verify-export.ts';
+import { verifyFile } from '../../../electron/exports/verify-file.ts';
 import { caFileHandlers } from '../../../electron/ipc/profiles.ts';
 import { startAsked } from '../profiles/confirming-user.ts';
 import { databaseIn, usedConsole } from '../backup/used-data-folder.ts';
@@ -92,7 +92,7 @@ it('reading a chosen file keeps the locks on the database', async (context) => {
   let chosen = '';
   const call = pageCalls({ profiles: caFileHandlers({ profiles: run.profiles, askFile: async () => chosen }) });
   const readers: Readonly<Record<string, (one: string) => unknown>> = {
-    'an export': (one) => verifyFile({ file: one, manifest: null }),
+    'an export': (one) => verifyFile({ path: one, rows: 0, sha256: '' }, async () => false),
     authorities: () => call('profiles:chooseCaFile'),
   };
   for (const [reader, read] of Object.entries(readers)) {

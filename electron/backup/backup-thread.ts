@@ -12,7 +12,7 @@ export interface BackupJobs {
   readonly createBackup: typeof createBackup;
   readonly inspectBackup: typeof inspectBackup;
   readonly stageRestore: typeof stageRestore;
-  readonly finishRestore: (folder: string, user: string) => ReturnType<typeof finishRestore>;
+  readonly finishRestore: typeof finishRestore;
 }
 export type BackupJob = keyof BackupJobs;
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { BackupContents } from '../contract/backups.ts';
 import { DatabaseFailure, databaseError } from '../database/failure.ts';
 import { openConnection, openReader } from '../database/file/connection.ts';
-import { claimUse, type Claim } from '../database/file/database-lock.ts';
+import { claimUse } from '../database/file/database-lock.ts';
 import { addToOutbox } from '../database/outbox.ts';
 import { expectOwnSchema, isIntact } from '../database/schema.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
@@ -95,17 +95,16 @@ function checkStaged(staged: string): BackupContents {
 /**
  * Call it before anything opens the data. A plan that can't be carried out is dropped, with a notice.
  * @param user name of the system user, for the audit log
- * @param claimed the claim to the database, if the caller has it already
  * @returns null if there was nothing to finish
  * @throws DatabaseFailure `locked` if another Quittance has the database, an error of `node:fs` if the disk refuses.
  * The plan stays, and nothing else may open the data.
  */
-export function finishRestore(folder: string, user: string, claimed: Claim | null = null): RestoredNote | null {
+export function finishRestore(folder: string, user: string): RestoredNote | null {
   const planned = isRestorePlanned(folder);
   if (!planned && !hasRestore(folder)) return null;
   const plan = readPlan(folder);
   const database = plan?.database ?? realPathOf(path.join(folder, databaseName));
-  const claim = claimed ?? claimUse(database);
+  const claim = claimUse(database);
   if (claim === null && !planned) return null;
   if (claim === null) throw new DatabaseFailure(databaseError('locked', 'Another Quittance has the database'));
   try {
@@ -117,7 +116,7 @@ export function finishRestore(folder: string, user: string, claimed: Claim | nul
     } else return replaceData(plan, folder, user);
     return null;
   } finally {
-    if (claimed === null) claim.release();
+    claim.release();
   }
 }
 

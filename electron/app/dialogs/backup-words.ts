@@ -7,7 +7,7 @@ import { withHiddenAsCodes } from '../../exports/files/visible-text.ts';
 import type { Question } from './message-box.ts';
 import { pluralize } from './pluralize.ts';
 
-export const contentsWords = ({ addresses, batches, lookups, unknown }: BackupContents): string =>
+const contentsWords = ({ addresses, batches, lookups, unknown }: BackupContents): string =>
   `${pluralize(addresses, 'address', 'addresses')}, ${pluralize(batches, 'batch', 'batches')}, ${pluralize(lookups, 'order lookup', 'order lookups')}, ${pluralize(unknown, 'unknown outcome', 'unknown outcomes')}`;
 
 /** Requests whose result may have changed after the backup. The notice of a restore uses the same sentence. */

@@ -6,23 +6,25 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { extractDatabase, readArchive } from '../../../electron/backup/archive.ts';
 import { reasonOf } from '../../../electron/backup/backup-errors.ts';
+import { createBackupJobs } from '../../../electron/backup/backup-thread.ts';
 import { unwrapKeys } from '../../../electron/backup/passphrase.ts';
 import { stageRestore } from '../../../electron/backup/restore.ts';
 import { outboxLines } from '../../../electron/database/outbox.ts';
-import { newFolder } from '../profiles/data-folder.ts';
+import { newFolder, openIn } from '../profiles/data-folder.ts';
 import { changeIn, lookInto } from '../database/real-database.ts';
 import { answerOf, startBatch, sendingRun, valueOf } from '../database/batches.ts';
 import {
   backUp,
-  command,
   databaseIn,
   openConsole,
   passphrase,
+  restore,
   rowsIn,
   typedSecret,
   usedConsole,
 } from './used-data-folder.ts';
 import { modeOr, wasKilled } from '../../support/needs.ts';
+import { backupWorkerFile } from '../../support/worker-file.ts';
 
 const ofMoney = { profile: { id: 'money', name: 'money', environment: 'live' } } as const;
 
@@ -181,19 +183,27 @@ it('a backup made during a batch is consistent, has every address saved before, 
   for (let index = 0; index < 100; index += 1) await step(index);
   const before = acknowledged;
   isBackingUp = true;
-  const backingUp = command('backup', '--out', path.join(path.dirname(folder), 'beside.quittance'), '--data', folder);
+  const target = path.join(path.dirname(folder), 'beside.quittance');
+  const backingUp = createBackupJobs(backupWorkerFile)('createBackup', [
+    {
+      database: databaseIn(folder),
+      settings: openIn(folder).current(),
+      target,
+      at: 0,
+      appVersion: '0.1.0',
+      historyKeys: null,
+    },
+  ]);
   const ended = new AbortController();
   void backingUp.finally(() => ended.abort());
   for (let index = 100; index < 300 && !ended.signal.aborted; index += 1) await step(index);
-  const { code, told } = await backingUp;
-  expect(told).toContain('verified');
-  expect(code).toBe(0);
-  const manifest = await readArchive(path.join(path.dirname(folder), 'beside.quittance'));
+  await backingUp;
+  const manifest = await readArchive(target);
   expect(manifest.contents.addresses).toBeGreaterThanOrEqual(3 + before);
   expect(manifest.contents.addresses).toBeLessThanOrEqual(3 + acknowledged);
   expect((manifest.contents.addresses - 3) % 20).toBe(0);
   const median = (of: readonly number[]) => of.toSorted((one, other) => one - other)[Math.floor(of.length / 2)] ?? 0;
-  // Both processes write to one disk: the copy takes turns with the batch, and doesn't lock it out.
+  // Both threads write to one disk: the copy takes turns with the batch, and doesn't lock it out.
   expect(median(waits.beside)).toBeLessThan(Math.max(50, 10 * median(waits.alone)));
 });
 
@@ -206,12 +216,10 @@ it('outcomes that the database refused are in a backup, and a restore imports th
   expect(await journal.requestCreated(made.request, answerOf(['paid-1', 'paid-2']))).toMatchObject({ ok: false });
   changeIn(databaseIn(folder), (looked) => looked.exec('DROP TRIGGER refuse'));
   expect(outboxLines(folder)).toHaveLength(1);
-  const out = path.join(path.dirname(folder), 'with-all.quittance');
-  const told = await command('backup', '--out', out, '--data', folder);
-  expect(told.code).toBe(0);
+  const { path: from } = await backUp(folder);
   await database.close();
   const there = newFolder();
-  expect(await command('restore', '--from', out, '--data', there)).toMatchObject({ code: 0 });
+  await restore(from, there);
   expect(outboxLines(there)).toHaveLength(1);
   const opened = await openConsole(there);
   expect(opened.database.notImported).toEqual([]);

@@ -1,5 +1,4 @@
-/** * Restores a backup and kills itself before one step on disk: `<backup> <folder> <number of the step>`. Prints that it has restored
- */
+/** Restores a backup and kills itself before one step on disk, or at its end: `<backup> <folder> <number of the step>`. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,4 +1,4 @@
-/** Loaded before the command: renames to `REFUSED_NAME` fail with a full disk, from the `REFUSED_FROM`th on. */
+/** Loaded before the restore: renames to `REFUSED_NAME` fail with a full disk, from the `REFUSED_FROM`th on. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';

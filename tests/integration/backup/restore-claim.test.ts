@@ -1,6 +1,5 @@
 /** Restores while another Quittance runs, with a full disk, and with damaged or missing files. */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
@@ -13,8 +12,6 @@ import { startBatch } from '../database/batches.ts';
 import { backUp, databaseIn, rowsIn, usedConsole } from './used-data-folder.ts';
 import { containing } from '../../support/containing.ts';
 
-const script = path.resolve(import.meta.dirname, '../../../scripts/backup.ts');
-
 async function closedConsole() {
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
@@ -25,63 +22,56 @@ async function closedConsole() {
 
 const runsIn = (folder: string): number => rowsIn(databaseIn(folder))['batch']?.length ?? 0;
 
+/** A restore whose disk is full from this rename on. */
 const refused = (from: string, folder: string, name: string, first: number) => {
-  const { status, stdout, stderr } = spawnSync(
+  const program = (file: string) => path.join(import.meta.dirname, file);
+  const { status, stderr } = spawnSync(
     process.execPath,
-    [
-      '--import',
-      path.join(import.meta.dirname, 'refusing-disk-program.ts'),
-      script,
-      'restore',
-      '--from',
-      from,
-      '--data',
-      folder,
-    ],
+    ['--import', program('refusing-disk-program.ts'), program('killed-restore-program.ts'), from, folder, '0'],
     { encoding: 'utf8', env: { ...process.env, REFUSED_NAME: name, REFUSED_FROM: String(first) } },
   );
-  return { code: status, told: stdout + stderr };
+  return { status, stderr };
 };
+const fullDisk = { status: 1, stderr: containing('ENOSPC') };
 
-it('another Quittance can’t open the database during the restore command', async () => {
+it('another Quittance can’t open the database while a restore replaces it', async () => {
   const { folder, from } = await closedConsole();
-  const child = spawn(process.execPath, [script, 'restore', '--from', from, '--data', folder]);
-  const ended = once(child, 'exit').then(() => child.exitCode);
-  const isAtWork = () => child.exitCode === null && child.signalCode === null;
-  const pause = () => new Promise((resolve) => setImmediate(resolve));
-  while (isAtWork() && !fs.existsSync(stagedOf(databaseIn(folder)))) await pause();
-  let cameIn = false;
-  while (isAtWork() && fs.existsSync(stagedOf(databaseIn(folder)))) {
-    const claim = claimUse(databaseIn(folder));
-    // Nothing is replaced while the new database is staged.
-    if (claim !== null && fs.existsSync(stagedOf(databaseIn(folder)))) cameIn = true;
-    if (cameIn) await ended;
-    claim?.release();
-    await pause();
-  }
-  expect([await ended, cameIn, isRestorePlanned(folder)]).toEqual([0, false, false]);
+  await stageRestore({ from, folder, at: Date.now() });
+  const { renameSync } = fs;
+  const restoreRename = () => {
+    fs.renameSync = renameSync;
+    syncBuiltinESMExports();
+  };
+  onTestFinished(restoreRename);
+  const claims: unknown[] = [];
+  fs.renameSync = (...paths) => {
+    claims.push(claimUse(databaseIn(folder)));
+    renameSync(...paths);
+  };
+  syncBuiltinESMExports();
+  finishRestore(folder, 'ana');
+  expect(claims.length).toBeGreaterThan(2);
+  expect(claims.filter((claim) => claim !== null)).toEqual([]);
 });
 
 it('a restore with a full disk is dropped before anything is replaced', async () => {
   const { folder, from } = await closedConsole();
   const before = runsIn(folder);
-  expect(refused(from, folder, 'quittance.restore.json', 2)).toMatchObject({
-    code: 1,
-    told: containing('Nothing was changed'),
-  });
+  expect(refused(from, folder, 'quittance.restore.json', 1)).toMatchObject(fullDisk);
   expect(isRestorePlanned(folder)).toBe(false);
   expect(fs.existsSync(stagedOf(databaseIn(folder)))).toBe(false);
   expect(finishRestore(folder, 'ana')).toBeNull();
   expect(runsIn(folder)).toBe(before);
 });
 
-it('a restore is finished by the next start if the disk fills up after the first replacement', async () => {
+it.each([
+  ['before anything is replaced', 'quittance.restore.json', 2],
+  ['after the first replacement', 'quittance.db', 1],
+] as const)('a restore is finished by the next start if the disk fills up %s', async (_when, name, first) => {
   const { folder, from } = await closedConsole();
   const before = runsIn(folder);
-  expect(refused(from, folder, 'quittance.db', 1)).toMatchObject({
-    code: 1,
-    told: containing('incomplete. Start Quittance to finish it'),
-  });
+  expect(refused(from, folder, name, first)).toMatchObject(fullDisk);
+  expect(fs.existsSync(databaseIn(folder))).toBe(first === 2);
   expect(finishRestore(folder, 'ana')).toMatchObject({ missing: { batches: 1 } });
   expect(runsIn(folder)).toBe(before - 1);
 });

@@ -4,19 +4,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { isRestorePlanned, restoreNotices, stagedOf } from '../../../electron/backup/restore-files.ts';
-import { finishRestore, stageRestore } from '../../../electron/backup/restore.ts';
+import { finishRestore } from '../../../electron/backup/restore.ts';
 import { readSettings } from '../../../electron/profiles/settings/settings-file.ts';
 import { lookInto } from '../database/real-database.ts';
 import { startBatch, runsOf, sendingRun } from '../database/batches.ts';
 import { newFolder, openIn } from '../profiles/data-folder.ts';
-import { backUp, command, databaseIn, openConsole, profileId, rowsIn, usedConsole } from './used-data-folder.ts';
+import { backUp, databaseIn, openConsole, profileId, restore, rowsIn, usedConsole } from './used-data-folder.ts';
 import { sample } from '../../support/full.ts';
 import { wasKilled } from '../../support/needs.ts';
-
-const restore = async (from: string, folder: string) => {
-  await stageRestore({ from, folder, at: Date.now() });
-  return finishRestore(folder, 'ana');
-};
 
 /** The bytes of every file in the folder. */
 const filesHolding = (folder: string, texts: readonly string[]): readonly string[] =>
@@ -49,8 +44,7 @@ it('a restore on another computer has every row, and resends nothing automatical
   const { path: from } = await backUp(folder);
   await database.close();
   const there = newFolder();
-  const told = await command('restore', '--from', from, '--data', there);
-  expect(told).toMatchObject({ code: 0 });
+  await restore(from, there);
 
   const tables = ['address', 'address_total', 'order_lookup', 'nonce', 'profile'];
   const before = compared(databaseIn(folder), tables);
@@ -151,14 +145,14 @@ it('a damaged backup or another file changes nothing', async () => {
   const whole = fs.readFileSync(from);
   const bytes = Buffer.from(whole);
   bytes[2000] = (bytes[2000] ?? 0) ^ 0x55;
-  for (const [content, word] of [
+  for (const [content, reason] of [
     [bytes, 'damaged'],
     [whole.subarray(0, 3000), 'damaged'],
-    [Buffer.from('{}'), 'Not a Quittance backup'],
+    [Buffer.from('{}'), 'not-a-backup'],
   ] as const) {
     fs.writeFileSync(`${from}.other`, content);
-    const { code, told } = await command('restore', '--from', `${from}.other`, '--data', folder);
-    expect([code, told]).toEqual([1, expect.stringContaining(word)]);
+    // oxlint-disable-next-line no-await-in-loop -- one folder
+    await expect(restore(`${from}.other`, folder)).rejects.toMatchObject({ reason });
     const after = Object.fromEntries(
       fs.readdirSync(folder).map((name) => [name, fs.readFileSync(path.join(folder, name), 'base64')]),
     );
@@ -179,13 +173,13 @@ it('encrypted secrets are removed from replaced settings, also from damaged ones
   expect(filesHolding(folder, [encrypted])).toEqual([]);
 });
 
-it('a restore is refused while Quittance is open', async () => {
+it('a restore replaces nothing while Quittance is open', async () => {
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
-  const { code, told } = await command('restore', '--from', from, '--data', folder);
-  expect([code, told]).toEqual([1, expect.stringContaining('Close it and try again')]);
+  await expect(restore(from, folder)).rejects.toThrow('Another Quittance has the database');
   await sendingRun(database, { batchKey: 'on', profile: { id: 'on', name: 'on', environment: 'test' } });
   await database.close();
+  expect(finishRestore(folder, 'ana')).toMatchObject({ missing: { batches: 1 } });
 });
 
 it('nonces and numbers that can be read from a damaged database stay used after a restore', async () => {

@@ -1,8 +1,8 @@
 /** A data folder after some use: settings with encrypted secrets, and a database with requests in each state. */
-import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { wrapKeys } from '../../../electron/backup/passphrase.ts';
 import { createBackup, type BackupRequest } from '../../../electron/backup/create-backup.ts';
+import { finishRestore, stageRestore } from '../../../electron/backup/restore.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { openHistoryKey } from '../../../electron/profiles/secrets/history-key.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
@@ -81,7 +81,7 @@ export async function usedConsole() {
   return { folder, ...console };
 }
 
-/** A backup like that of `npm run backup`, with the passphrase if `keys` are given. */
+/** With the passphrase if `keys` are given. */
 export async function backUp(folder: string, more: Partial<BackupRequest> & { keys?: readonly Uint8Array[] } = {}) {
   const { keys, ...order } = more;
   return createBackup({
@@ -110,12 +110,8 @@ export const rowsIn = (file: string): Readonly<Record<string, readonly object[]>
     );
   });
 
-const root = path.resolve(import.meta.dirname, '../../..');
-
-/** Runs the command. */
-export const command = (...args: string[]): Promise<{ code: number; told: string }> =>
-  new Promise((resolve) => {
-    execFile(process.execPath, [path.join(root, 'scripts/backup.ts'), ...args], (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, told: out + err });
-    });
-  });
+/** As two starts of Quittance do it: one stages, the next finishes. */
+export async function restore(from: string, folder: string) {
+  await stageRestore({ from, folder, at: Date.now() });
+  return finishRestore(folder, 'ana');
+}

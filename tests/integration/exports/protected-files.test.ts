@@ -13,8 +13,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { reasonOf } from '../../../electron/backup/backup-errors.ts';
 import { writeOneFile } from '../../../electron/exports/write-file.ts';
-import { backUp, command, databaseIn, usedConsole } from '../backup/used-data-folder.ts';
+import { backUp, databaseIn, usedConsole } from '../backup/used-data-folder.ts';
 import { defaultExport } from '../../support/default-export.ts';
 import { links, listedLocks, needs, type Need } from '../../support/needs.ts';
 
@@ -48,9 +49,7 @@ describe('Quittance’s own files', () => {
         ok: false,
         error: { facts: { because: 'own-file' } },
       });
-      const told = await command('backup', '--out', path.join(folder, name), '--data', folder);
-      expect(told).toMatchObject({ code: 1 });
-      expect(told.told).toContain('Quittance uses this name for its own data');
+      expect(await backUp(folder, { target: path.join(folder, name) }).then(() => null, reasonOf)).toBe('own-file');
     }
     expect(contents(folder)).toEqual(before);
     for (const name of ['addresses.csv', 'chart.png']) {

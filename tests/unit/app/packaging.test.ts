@@ -4,7 +4,6 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from '../../../electron/contract/zod.ts';
-import { icnsSizes, icoSizes, linuxSizes } from '../../../scripts/icons.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const bytes = (file: string): Buffer => readFileSync(path.join(root, file));
@@ -15,9 +14,9 @@ const configuration = z
     asar: z.boolean(),
     files: z.array(z.string()),
     electronFuses: z.record(z.string(), z.boolean()),
-    linux: targets.extend({ executableArgs: z.array(z.string()).optional(), icon: z.string() }),
-    mac: targets.extend({ identity: z.string(), entitlements: z.string(), icon: z.string() }),
-    win: targets.extend({ icon: z.string() }),
+    linux: targets.extend({ executableArgs: z.array(z.string()).optional() }),
+    mac: targets.extend({ identity: z.string(), entitlements: z.string() }),
+    win: targets,
     publish: z.null(),
   })
   .parse(parse(bytes('electron-builder.yml').toString()));
@@ -67,26 +66,6 @@ it('the macOS package is unsigned, with only the entitlements that this needs', 
     'com.apple.security.cs.allow-jit',
     'com.apple.security.cs.disable-library-validation',
   ]);
-});
-
-it('there is an icon in each size that a system needs', () => {
-  const pngEdge = (png: Buffer): number => (png.toString('latin1', 1, 4) === 'PNG' ? png.readUInt32BE(16) : 0);
-  for (const size of linuxSizes)
-    expect(pngEdge(bytes(path.join(configuration.linux.icon, `${size}x${size}.png`)))).toBe(size);
-  const ico = bytes(configuration.win.icon);
-  const entries = Array.from({ length: ico.readUInt16LE(4) }, (_, index) => 6 + 16 * index);
-  expect(entries.map((at) => ico[at] || 256)).toEqual(icoSizes);
-  for (const at of entries) {
-    const image = ico.subarray(ico.readUInt32LE(at + 12), ico.readUInt32LE(at + 12) + ico.readUInt32LE(at + 8));
-    // A bitmap has its width and twice its height.
-    const edges = pngEdge(image) === 0 ? [image.readInt32LE(4), image.readInt32LE(8) / 2] : [pngEdge(image)];
-    expect(new Set(edges)).toEqual(new Set([ico[at] || 256]));
-  }
-  const icns = bytes(configuration.mac.icon);
-  const found: [string, number][] = [];
-  for (let at = 8; at < icns.readUInt32BE(4); at += icns.readUInt32BE(at + 4))
-    found.push([icns.toString('latin1', at, at + 4), pngEdge(icns.subarray(at + 8))]);
-  expect(Object.fromEntries(found)).toEqual(icnsSizes);
 });
 
 /** The value of `Exec=` in an AppImage's desktop entry. */

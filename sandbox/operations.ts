@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Batches } from './addresses/batches.ts';
 import type { Chain } from './addresses/chains.ts';
-import type { AddressIssuer } from './addresses/wallet.ts';
+import type { AddressIssuer } from './addresses/addresses.ts';
 import type { SandboxClock } from './clock.ts';
 import { applyFault } from './faults/apply-fault.ts';
 import type { FaultQueue } from './faults/fault.ts';

@@ -1,6 +1,5 @@
 /** Options of a sandbox, from the command line or from the application that embeds it. */
 import { z } from '../electron/contract/zod.ts';
-import { lastAddressAccount } from './addresses/wallet.ts';
 import { describedScheme } from './signature/described-scheme.ts';
 
 const int64Most = 2n ** 63n - 1n;
@@ -22,8 +21,8 @@ const sandboxOptions = z.strictObject({
   /** Id of a signing preset, or a scheme as data. */
   scheme: z.union([z.string().min(1), describedScheme]),
   seed: z.int().min(0),
-  /** Created addresses come from this BIP-44 account, so that runs with one seed don't repeat addresses. */
-  addressAccount: z.int().min(0).max(lastAddressAccount),
+  /** Another one has other created addresses, so that runs with one seed don't repeat them. */
+  addressAccount: z.int().min(0),
   /** Allows deposit notifications to other computers. Default: loopback only. */
   allowExternalCallbacks: z.boolean().optional(),
 });

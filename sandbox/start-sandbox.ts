@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { createBatches } from './addresses/batches.ts';
-import { createAddressIssuer, createWallet } from './addresses/wallet.ts';
+import { createAddressIssuer } from './addresses/addresses.ts';
 import { createClock } from './clock.ts';
 import { createControl } from './control/control.ts';
 import { createDeposits } from './deposits/deposits.ts';
@@ -46,15 +46,14 @@ export async function startSandbox(
   const closing = new AbortController();
   const clock = createClock(computerNow);
   const seed = createSeed(options.seed);
-  const wallet = createWallet(seed.bytes('wallet'));
-  const orders = createOrders({ seed, wallet, base: Math.floor(clock.now() / 1000) * 1000, now: clock.now });
+  const orders = createOrders({ seed, base: Math.floor(clock.now() / 1000) * 1000, now: clock.now });
   const faults = createFaultQueue(limits.faults);
   const batches = createBatches();
   const operations = createOperations({
     clock,
     orders,
     batches,
-    issue: createAddressIssuer(wallet, options.addressAccount),
+    issue: createAddressIssuer(seed, options.addressAccount),
     authentication: createAuthentication({ pid, secret, scheme, now: clock.timestampNow }),
     faults,
     closing: closing.signal,

@@ -54,7 +54,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     npm('undici'),
   ],
   '^stand-in/': [npm('electron', 'playwright-core', '@playwright/test', '@sparticuz/chromium')],
-  '^sandbox/': [zodWrapper, npm('@scure/bip32', '@scure/base', '@noble/hashes', '@noble/curves')],
+  '^sandbox/': [zodWrapper, npm('@scure/base', '@noble/hashes')],
 };
 
 const onlyAllowed = Object.entries(mayImport).map(([folder, allowed]): Rule => ({

@@ -16,16 +16,14 @@ const readyMessage = z.object({
 
 const startTimeoutMs = 10_000;
 
-/** BIP-44 accounts, far below those that the sandbox reserves. Random, so that a restarted sandbox issues other addresses. */
-const addressAccounts = 2 ** 30;
-
 /** Its secret and control token exist only in memory. */
 function startWorker(file: string, rememberSecret: (secret: string) => void): Worker {
   const secret = randomBytes(24).toString('base64url');
   const controlToken = randomBytes(32).toString('base64url');
   rememberSecret(secret);
   rememberSecret(controlToken);
-  const addressAccount = randomInt(addressAccounts);
+  // Random, so that a restarted sandbox issues other addresses.
+  const addressAccount = randomInt(2 ** 30);
   return new Worker(file, {
     workerData: { port: 0, pid: newPid(), secret, controlToken, scheme: 'cregis', seed: 1, addressAccount },
   });

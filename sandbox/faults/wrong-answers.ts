@@ -43,6 +43,7 @@ const withOtherCase = (letter: string): string =>
  */
 export function corruptAddress(address: string, space: AddressSpace): string {
   if (space === 'solana') return address.slice(0, -2);
-  if (space === 'evm') return address.replace(/[A-Fa-f](?=[0-9]*$)/, withOtherCase);
+  // All letters, because addresses in one case have no checksum.
+  if (space === 'evm') return address.replaceAll(/[A-Fa-f]/g, withOtherCase);
   return address.slice(0, -1) + (address.endsWith('2') ? '3' : '2');
 }

@@ -3,7 +3,7 @@
  * sets what it shows.
  */
 import { exactNumber, type RawJson } from '../exact-json.ts';
-import { orderAccount, payerAccount, type Wallet } from '../addresses/wallet.ts';
+import { addressOf } from '../addresses/addresses.ts';
 import type { Seed } from '../seed.ts';
 import { times } from './decimal.ts';
 import type { OrderItem, OrderRecord, PaymentDetail, PaymentOption, RefundData } from './order-record.ts';
@@ -11,28 +11,10 @@ import { rateOf, tokenOf, type TokenName } from './tokens.ts';
 
 export interface OrderBuilderOptions {
   readonly seed: Seed;
-  readonly wallet: Wallet;
   /** Epoch ms from which the order's times count back. */
   readonly base: number;
   readonly name: string;
   readonly serviceId: string;
-  /** Index of its deposit addresses, for orders too many to derive it from their names without a collision. */
-  readonly deposits?: { readonly account: number; readonly place: number };
-}
-
-/** No order has more addresses than this of one kind and space. */
-const addressesPerOrder = 16;
-const places = 2 ** 31 / addressesPerOrder;
-
-/** The order's deposit addresses, and those that payers send from. */
-function addressesOf({ wallet, deposits }: OrderBuilderOptions, place: number) {
-  const address = (tokenName: string, nth: number, at: { account: number; place: number }): string =>
-    wallet.address(tokenOf(tokenName).space, at.account, at.place * addressesPerOrder + nth);
-  return {
-    depositAddress: (tokenName: string, nth = 0) =>
-      address(tokenName, nth, deposits ?? { account: orderAccount, place }),
-    payerAddress: (tokenName: string, nth = 0) => address(tokenName, nth, { account: payerAccount, place }),
-  };
 }
 
 /** An option to pay a price in a token, to an address. */
@@ -81,11 +63,13 @@ const item = (id: string, itemName: string, price: string, currency: string, qua
 
 export type OrderBuilder = ReturnType<typeof createOrderBuilder>;
 
-export function createOrderBuilder(options: OrderBuilderOptions) {
-  const { seed, base, name, serviceId } = options;
-  const bytes = seed.bytes('order', name);
+export function createOrderBuilder({ seed, base, name, serviceId }: OrderBuilderOptions) {
   // By name and not by position, so that a new sample order doesn't change the others.
-  const { depositAddress, payerAddress } = addressesOf(options, bytes.readUInt32BE(0) % places);
+  const bytes = seed.bytes('order', name);
+  const depositAddress = (tokenName: string, nth = 0): string =>
+    addressOf(seed, tokenOf(tokenName).space, 'deposit', name, nth);
+  const payerAddress = (tokenName: string, nth = 0): string =>
+    addressOf(seed, tokenOf(tokenName).space, 'payer', name, nth);
 
   function transaction(tokenName: string, nth = 0): string {
     const hash = seed.bytes('transaction', name, nth).toString('hex');

@@ -1,8 +1,7 @@
 /**
  * The service's orders by number: sample orders, those generated from them, and created ones. A changed order is a
- * copy, so the original can be restored. Records are built on demand, because deriving addresses is slow.
+ * copy, so the original can be restored.
  */
-import { createdOrderAccount, generatedOrderAccount, type Wallet } from '../addresses/wallet.ts';
 import type { Seed } from '../seed.ts';
 import { catalogue, generatedFrom } from './catalogue/catalogue.ts';
 import type { CatalogueOrder } from './catalogue/catalogue-order.ts';
@@ -38,22 +37,11 @@ function generatedNumber(seed: Seed, index: number): string {
 const generatedIndex = (serviceId: string): number =>
   Array.from(serviceId.slice(1, 6)).reduce((index, letter) => index * 32 + letters.indexOf(letter), 0);
 
-/** Generated records in memory, so that repeated lookups don't derive addresses again. */
-const maxCached = 2000;
-
-export interface OrdersParts {
-  readonly seed: Seed;
-  readonly wallet: Wallet;
-  /** Epoch ms from which the times of sample orders count back. */
-  readonly base: number;
-  readonly now: () => number;
-}
-
 export type Orders = ReturnType<typeof createOrders>;
 
-export function createOrders({ seed, wallet, base, now }: OrdersParts) {
+/** @param base epoch ms from which the times of sample orders count back */
+export function createOrders({ seed, base, now }: { seed: Seed; base: number; now: () => number }) {
   const seeded = new Map(catalogue.map((order) => [orderNumber(seed, order.name), order]));
-  const written = new Map<string, string>();
   const created = new Map<string, string>();
   const changed = new Map<string, string>();
   let createdEver = 0;
@@ -69,37 +57,24 @@ export function createOrders({ seed, wallet, base, now }: OrdersParts) {
     const known = seeded.get(serviceId);
     if (known !== undefined) {
       const { name, concludes } = known;
-      const builder = createOrderBuilder({ seed, wallet, base, name, serviceId });
+      const builder = createOrderBuilder({ seed, base, name, serviceId });
       return { order: known, about: { origin: 'seeded', name, concludes }, builder };
     }
     const place = generatedIndex(serviceId);
     const order = generatedFrom[place % generatedFrom.length];
     if (order === undefined || generatedNumber(seed, place) !== serviceId) return null;
     const name = `generated ${place}`;
-    const deposits = { account: generatedOrderAccount, place };
-    return {
-      order,
-      about: { origin: 'generated', name, concludes: null },
-      builder: createOrderBuilder({ seed, wallet, base, name, serviceId, deposits }),
-    };
+    const builder = createOrderBuilder({ seed, base, name, serviceId });
+    return { order, about: { origin: 'generated', name, concludes: null }, builder };
   }
 
   function original(serviceId: string): string | null {
-    const cached = written.get(serviceId);
-    if (cached !== undefined) return cached;
     const found = find(serviceId);
-    if (found === null) return null;
-    const text = JSON.stringify(found.order.record(found.builder));
-    const [oldest] = written.keys();
-    if (written.size >= maxCached && oldest !== undefined) written.delete(oldest);
-    written.set(serviceId, text);
-    return text;
+    return found && JSON.stringify(found.order.record(found.builder));
   }
 
-  function createdBuilder(serviceId: string, place: number): OrderBuilder {
-    const deposits = { account: createdOrderAccount, place };
-    return createOrderBuilder({ seed, wallet, base: now(), name: `created ${serviceId}`, serviceId, deposits });
-  }
+  const createdBuilder = (serviceId: string): OrderBuilder =>
+    createOrderBuilder({ seed, base: now(), name: `created ${serviceId}`, serviceId });
 
   return {
     seeded: Array.from(seeded, ([serviceId, { name, concludes }]): SeededOrder => ({ name, serviceId, concludes })),
@@ -114,11 +89,11 @@ export function createOrders({ seed, wallet, base, now }: OrdersParts) {
       return found && { ...found.about, changed: changed.has(serviceId) };
     },
     /** The builder of an existing order, for additions to it. */
-    builderOf: (serviceId: string): OrderBuilder => find(serviceId)?.builder ?? createdBuilder(serviceId, 0),
+    builderOf: (serviceId: string): OrderBuilder => find(serviceId)?.builder ?? createdBuilder(serviceId),
     /** Saves an order under a new number, and returns it. */
     create(record: (builder: OrderBuilder) => unknown): string {
       const serviceId = orderNumber(seed, `created ${createdEver}`);
-      created.set(serviceId, JSON.stringify(record(createdBuilder(serviceId, createdEver))));
+      created.set(serviceId, JSON.stringify(record(createdBuilder(serviceId))));
       createdEver += 1;
       return serviceId;
     },

@@ -14,7 +14,6 @@ import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/json-value.ts';
-import { createWallet } from '../../../sandbox/addresses/wallet.ts';
 import { createOrders } from '../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
 import { differenceFromGolden } from '../../support/golden.ts';
@@ -203,8 +202,7 @@ it('exports of orders, payments, refunds, items and check results are unchanged'
   const lines: string[] = builtInOrderSets.map(
     ({ kind, name, version, columns }) => `${kind} ${name} ${version} ${columns.join()}`,
   );
-  const seed = createSeed(1);
-  const orders = createOrders({ seed, wallet: createWallet(seed.bytes('wallet')), base: readAt, now: () => readAt });
+  const orders = createOrders({ seed: createSeed(1), base: readAt, now: () => readAt });
   const catalogue = orders.seeded.map(({ serviceId }) => ordered(serviceId, orders.read(serviceId) ?? ''));
   const [first] = hostileOrders;
   const unreadable = first !== undefined && 'summary' in first ? [{ ...first, answer: 'not-readable' as const }] : [];

@@ -4,14 +4,11 @@ import { expect, it } from 'vitest';
 import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/json-value.ts';
-import { createWallet } from '../../../sandbox/addresses/wallet.ts';
 import { createOrders } from '../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
 
 const base = Date.UTC(2026, 10, 20, 12, 34, 31);
-const seed = createSeed(1);
-const parts = { seed, wallet: createWallet(seed.bytes('wallet')), base };
-const orders = createOrders({ ...parts, now: () => base });
+const orders = createOrders({ seed: createSeed(1), base, now: () => base });
 
 function findingsIn(serviceId: string): readonly string[] {
   const raw = orders.read(serviceId) ?? '';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
-import { createWallet } from '../../../sandbox/addresses/wallet.ts';
 import { catalogue } from '../../../sandbox/orders/catalogue/catalogue.ts';
 import { createOrders } from '../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
@@ -8,8 +7,7 @@ import { createSeed } from '../../../sandbox/seed.ts';
 const base = Date.UTC(2026, 10, 20, 12, 34, 31);
 
 function createdOrders() {
-  const seed = createSeed(1);
-  return createOrders({ seed, wallet: createWallet(seed.bytes('wallet')), base, now: () => base });
+  return createOrders({ seed: createSeed(1), base, now: () => base });
 }
 
 const orders = createdOrders();

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { statusKinds } from '../../../../electron/contract/order-status.ts';
-import { createWallet } from '../../../../sandbox/addresses/wallet.ts';
 import { createOrders } from '../../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../../sandbox/seed.ts';
 import { readOrderRecord } from '../../../../electron/payment-service/order-record.ts';
@@ -145,8 +144,7 @@ describe('the reply to a customer', () => {
 
 it('a reply claims no more than the record supports, for every order of the catalog', () => {
   const base = Date.UTC(2026, 10, 20, 12, 34, 31);
-  const seed = createSeed(1);
-  const orders = createOrders({ seed, wallet: createWallet(seed.bytes('wallet')), base, now: () => base });
+  const orders = createOrders({ seed: createSeed(1), base, now: () => base });
   const kinds = new Set<string>();
   const untrue: string[] = [];
   for (const [at, { serviceId }] of orders.seeded.entries()) {

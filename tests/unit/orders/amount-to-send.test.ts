@@ -73,6 +73,17 @@ describe('there is no amount to send', () => {
     expect(toSend(paid, changes, later)).toEqual({ is: 'too-late' });
   });
 
+  it('if the order is paid', () => {
+    expect(toSend(['100'], { status: present('paid') })).toEqual({ is: 'paid' });
+    expect(toSend(['99.60'], { status: present('paid_partial') })).toEqual({ is: 'counts-as-paid' });
+  });
+
+  it('if the order may be canceled by another clock', () => {
+    const record = plainRecord({ ordered: '100', paid: [] }, { ...open, cancel_time: present(created + 5 * minute) });
+    const [option] = read(record, { readAt: created + minute, clockSkewMs: null }).options;
+    expect(option?.toSend).toEqual({ is: 'not-sure' });
+  });
+
   it('if the data is incomplete or contradictory', () => {
     const completed = { status: present('paid_partial'), transact_time: present(created) };
     expect(toSend(['40.50'], completed, minute)).toEqual({ is: 'not-sure' });

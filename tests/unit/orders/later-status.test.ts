@@ -51,22 +51,11 @@ describe('an order that can be paid', () => {
 it('an order that expects nothing has no later status', () => {
   expect(at(waiting(), 31).later).toEqual([]);
   expect(read(recordOf({ valid_time: absent })).later).toEqual([]);
-  expect(at(recordOf(), 40).later).toEqual([]);
-});
-
-it('a paid order’s payment window closes', () => {
-  const reading = at(recordOf(), 20);
-  const [after] = reading.later;
-  expect(after?.status).toEqual({ ...reading.status, validity: 'ended' });
+  expect(at(recordOf(withRefund()), 120).later).toEqual([]);
 });
 
 it('later statuses go by the service’s clock', () => {
   const reading = at(waiting(), 10, 15 * minute);
   expect(reading).toMatchObject({ answeredAt: created + 25 * minute, now: created + 25 * minute });
   expect(reading.later[0]?.from).toBe(end + 1);
-});
-
-it('a processing refund has no later status', () => {
-  const refunded = recordOf(withRefund());
-  expect(at(refunded, 120).later).toEqual([]);
 });

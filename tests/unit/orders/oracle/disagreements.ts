@@ -1,4 +1,5 @@
 /** Differences between a lookup and the oracle: status, refund, sum and findings. */
+import { checkIds } from '../../../../electron/contract/order-checks.ts';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { Decimal, Field } from '../../../../electron/contract/order-record.ts';
 import { snapshotOf } from '../../../../electron/orders/history/saved-lookup.ts';
@@ -18,6 +19,27 @@ export function disagreements(reading: OrderLookup, oracle: Expected): readonly 
     ...inRefund(reading, oracle),
     ...inChecks(reading, oracle),
     ...inLater(reading, oracle),
+    ...inTimeline(reading),
+  ];
+}
+
+/** Rows are in order of time, with valid bounds. */
+function inTimeline({ timeline: { rows } }: OrderLookup): readonly Disagreement[] {
+  const places = rows.flatMap(({ at }) => {
+    if (at.is !== 'between') return at.ms ?? [];
+    return at.from === null || at.to === null ? [] : (at.from + at.to) / 2;
+  });
+  const isOrdered = places.every((ms, index) => Number.isFinite(ms) && ms >= (places[index - 1] ?? -Infinity));
+  const isBounded = rows.every(({ at }) => at.is !== 'between' || (at.from ?? -Infinity) <= (at.to ?? Infinity));
+  return [
+    ...differ('rows are in order', isOrdered, true),
+    ...differ('bounds of rows are in order', isBounded, true),
+    ...differ(
+      'durations are positive',
+      rows.every(({ sincePreviousMs }) => (sincePreviousMs ?? 0) >= 0),
+      true,
+    ),
+    ...differ('rows have different ids', new Set(rows.map(({ id }) => id)).size, rows.length),
   ];
 }
 
@@ -165,10 +187,13 @@ function inChecks({ checks, record }: OrderLookup, { findings, record: tree }: E
     const said = result === 'mismatch' || result === 'notice' ? result : 'none';
     return finding === null ? [] : differ(`check ${id}`, said, finding);
   });
+  const unexplained = checks.filter((check) => check.result === 'cannot-check' && check.because.length === 0);
   const hasOtherWord = isOtherWord(tree['refund_requested']);
   const isReported = checks.some(({ id, result }) => wordChecks.includes(id) && result === 'notice');
   return [
     ...found,
+    ...differ('checks', checks.map(({ id }) => id).join(), checkIds.join()),
+    ...differ('checks without a reason', unexplained.map(({ id }) => id).join(), ''),
     ...(hasOtherWord && !isReported ? [`other word: ${JSON.stringify(tree['refund_requested'])}` as const] : []),
     ...inDigits('order_amount', record.order_amount, tree['order_amount']),
   ];

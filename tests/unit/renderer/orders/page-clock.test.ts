@@ -64,9 +64,16 @@ describe('an open page', () => {
     );
   });
 
-  it('can be paid until the payment window closes', () => {
-    expect(readingAt(waiting(), created + 30 * minute).options[0]?.toSend.is).toBe('full');
-    expect(readingAt(waiting(), created + 30 * minute + 1).options[0]?.toSend.is).toBe('too-late');
+  it('says that the order was set to be canceled since the last check', () => {
+    const record = plainRecord(
+      { ordered: '40.00', paid: ['40.00'] },
+      { status: present('paid'), cancel_time: present(created + 25 * minute), transact_time: absent },
+    );
+    const later = readingAt(read(record, { readAt: created + 20 * minute }), created + 26 * minute);
+    expect(later.status).toMatchObject({ endedSinceRead: true, closed: false });
+    expect(words(later).headline).toContain('Canceled since last check');
+    expect(words(later).lead).toContain('The order was set to be canceled at');
+    expect(words(later).lead).not.toMatch(/nothing received/i);
   });
 
   it('counts the minutes of a refund', () => {

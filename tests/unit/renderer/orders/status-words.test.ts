@@ -45,33 +45,6 @@ describe('headline and lead', () => {
     );
   });
 
-  it('have the amount of a refund that is neither the difference nor everything', () => {
-    const { lead } = words({
-      kind: 'overpaid',
-      refund: 'failed',
-      sum: { ...sum, difference: '19.68', percent: '15.10' },
-      refundSum: {
-        currency: present('USDT'),
-        amount: present('10.00'),
-        fee: present('0'),
-        actual: present('10.00'),
-        to: 'payer' as const,
-        balanceAfterRefund: '9.68',
-        of: 'difference' as const,
-        netReceived: '140.00',
-        netBelowOrdered: null,
-      },
-    });
-    expect(lead).toContain('Refund of 10.00 USDT failed. The service reports that nothing was returned.');
-  });
-
-  it('distinguish a canceled paid order from an expired one', () => {
-    expect(words({ kind: 'expired-with-payment' }).headline).toBe('Expired, 191.50 USDT received');
-    expect(words({ kind: 'cancelled-with-payment', cancelledAt: noon + minutes(5) }).headline).toBe(
-      'Canceled, 191.50 USDT received',
-    );
-  });
-
   it('have a waiting order’s deadline, and say when it has passed', () => {
     const record = { transact_time: absent };
     const waiting: Partial<OrderStatus> = {
@@ -116,26 +89,6 @@ describe('headline and lead', () => {
     expect(words({ kind: 'reported-overpaid', sum: notKnown, refund: 'processing' }).headline).toBe(
       'Reported overpaid, refund processing',
     );
-  });
-
-  it('mention no refund without refund data', () => {
-    const silent = { refund_requested: { is: 'absent' }, refund_data: { is: 'absent' } } as const;
-    const { headline, lead } = words({ kind: 'paid', refund: 'not-reported' }, { record: silent });
-    expect(headline).toBe('Paid in full');
-    expect(lead).toContain('Refund status: not provided.');
-    const other = { ...silent, refund_requested: present('maybe') };
-    expect(words({ kind: 'paid', refund: 'not-reported' }, { record: other }).lead).toContain('“maybe”');
-  });
-
-  it('say that nothing is owed only if the order is closed without a refund', () => {
-    const paid: Partial<OrderStatus> = {
-      kind: 'paid',
-      sum: { ...sum, received: '195.48', difference: '0.00', percent: '0.00' },
-    };
-    expect(words({ ...paid, closed: true }).lead).toBe(
-      '195.48 USDT received, the exact amount. Nothing is owed either way.',
-    );
-    expect(words({ ...paid, closed: false }).lead).not.toMatch(/nothing is owed/i);
   });
 });
 

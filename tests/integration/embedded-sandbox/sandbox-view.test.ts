@@ -1,51 +1,22 @@
 /** The calls of the Sandbox view, with a real sandbox in its thread. */
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Contract } from '../../../electron/contract/contract.ts';
 import type { OutputOf } from '../../../electron/contract/method.ts';
-import { success, type Result } from '../../../electron/contract/result.ts';
-import { directRoute } from '../../../electron/payment-service/transport/network-route.ts';
+import type { Result } from '../../../electron/contract/result.ts';
 import { sandboxHandlers } from '../../../electron/ipc/sandbox.ts';
-import { connectProfiles } from '../../../electron/profiles/profile-clients.ts';
-import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { createSandboxControl } from '../../../electron/sandbox/control-client.ts';
 import { z } from '../../../electron/contract/zod.ts';
-import { keyFileOf, newFolder, openIn } from '../profiles/data-folder.ts';
+import { startConnected } from '../profiles/start-profiles.ts';
 import { profileFields } from '../../support/profile-fields.ts';
-import { openTestKeychain } from '../profiles/test-keychain.ts';
 import { pageCalls } from '../../support/page-calls.ts';
-import { sandboxWorkerFile } from '../../support/worker-file.ts';
 
 type Entries = Contract['sandbox'];
 
 function start() {
-  const folder = newFolder();
-  const failures: unknown[] = [];
   const inProgress = new Set<string>();
-  const settings = openIn(folder);
-  const { keychain } = openTestKeychain(keyFileOf(folder));
-  const remember = (): void => undefined;
-  const connected = connectProfiles({
-    hasSecret: () => false,
-    settings,
-    secrets: createSecretStore({ settings, keychain, remember, forget: () => undefined, now: Date.now }),
-    workerFile: sandboxWorkerFile,
-    rememberSecret: remember,
-    now: Date.now,
-    nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
-    routeTo: async () => directRoute,
-    enterProxyCredentials: () => undefined,
-    confirm: async () => true,
-    hasActiveBatch: (profileId) => inProgress.has(profileId),
-    changed: () => undefined,
-    sandboxFailed: (thrown) => failures.push(thrown),
-    failed: (_what, thrown) => failures.push(thrown),
-  });
-  onTestFinished(async () => {
-    await connected.close();
-    expect(failures).toEqual([]);
-  });
+  const connected = startConnected({ hasActiveBatch: (profileId) => inProgress.has(profileId) });
+  onTestFinished(() => expect(connected.failures).toEqual([]));
   connected.startOrStopSandbox();
   const call = pageCalls({ sandbox: sandboxHandlers({ ...connected, now: Date.now }) });
   /** Calls a method like the page: through the schema, typed by the contract. */

@@ -1,57 +1,26 @@
 /** CA certificates come from the file that the user chose, and apply once they are saved. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ProfileFields } from '../../../electron/contract/profiles.ts';
-import { success } from '../../../electron/contract/result.ts';
 import { caFileHandlers } from '../../../electron/ipc/profiles.ts';
-import { connectProfiles } from '../../../electron/profiles/profile-clients.ts';
-import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { createRouteTo } from '../../../electron/payment-service/transport/network-route.ts';
 import { authority, vouchedFor } from '../connection/certificate-authority.ts';
 import { answer, startService, type Script } from '../payment-service/scripted-service.ts';
 import { fieldsAt, startAsked } from './confirming-user.ts';
-import { keyFileOf, newFolder, openIn } from './data-folder.ts';
-import { openTestKeychain } from './test-keychain.ts';
 import { needs } from '../../support/needs.ts';
 import { pageCalls } from '../../support/page-calls.ts';
-import { sandboxWorkerFile } from '../../support/worker-file.ts';
 import { profileFields } from '../../support/profile-fields.ts';
+import { startConnected } from './start-profiles.ts';
 
 const caFile = { name: 'company.pem', pem: authority.replaceAll('\r', '').trim().concat('\n') };
 
 async function shopAt(script: Script, fields: Partial<ProfileFields> = {}) {
   const service = await startService({ ...script, withTls: true, certificate: await vouchedFor({}) });
-  const folder = newFolder();
-  const settings = openIn(folder);
-  const { keychain } = openTestKeychain(keyFileOf(folder));
-  const connected = connectProfiles({
-    hasSecret: () => false,
-    settings,
-    secrets: createSecretStore({
-      settings,
-      keychain,
-      remember: () => undefined,
-      forget: () => undefined,
-      now: Date.now,
-    }),
-    workerFile: sandboxWorkerFile,
-    rememberSecret: () => undefined,
-    now: Date.now,
-    nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
+  onTestFinished(() => service.stop());
+  const connected = startConnected({
     routeTo: createRouteTo({ resolveProxy: async () => 'DIRECT', failed: () => undefined }),
-    enterProxyCredentials: () => undefined,
-    confirm: async () => true,
-    hasActiveBatch: () => false,
-    changed: () => undefined,
-    sandboxFailed: () => undefined,
-    failed: () => undefined,
-  });
-  onTestFinished(async () => {
-    await connected.close();
-    await service.stop();
   });
   connected.profiles.choseCaFile(caFile);
   const shop = profileFields({ name: 'Company', baseUrl: service.baseUrl, ...fields });

@@ -5,46 +5,34 @@ import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import type { ProfileFields } from '../../../electron/contract/profiles.ts';
 import { profileHandlers } from '../../../electron/ipc/profiles.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
-import { createProfiles } from '../../../electron/profiles/profiles.ts';
-import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import { createRedactor } from '../../../electron/payment-service/redaction/redactor.ts';
 import { openReal } from '../database/real-database.ts';
 import { fieldsAt } from './confirming-user.ts';
-import { keyFileOf, newFolder, openIn } from './data-folder.ts';
+import { keyFileOf, newFolder } from './data-folder.ts';
+import { openSecrets, startProfiles } from './start-profiles.ts';
 import { openTestKeychain } from './test-keychain.ts';
 
 /** Profiles with a user who confirms everything, after a test's action during the dialog, and a keychain that may wait. */
 function start(folder = newFolder()) {
-  const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder));
   const meanwhile = { asked: async () => {}, sealing: async () => {} };
-  const redactor = createRedactor();
-  const changed: (string | null)[] = [];
-  const profiles = createProfiles({
-    hasSecret: redactor.hasSecret,
-    settings,
-    secrets: createSecretStore({
-      settings,
-      keychain: {
-        ...keychain,
-        async encrypt(plain) {
-          await meanwhile.sealing();
-          return keychain.encrypt(plain);
-        },
-      },
-      remember: redactor.remember,
-      forget: redactor.forget,
-      now: Date.now,
-    }),
-    sandbox: () => null,
-    async confirm() {
-      const { asked } = meanwhile;
-      meanwhile.asked = async () => {};
-      await asked();
-      return true;
+  const waiting = {
+    ...keychain,
+    async encrypt(plain: string) {
+      await meanwhile.sealing();
+      return keychain.encrypt(plain);
     },
-    onChange: (_view, id) => changed.push(id),
-  });
+  };
+  const { profiles } = startProfiles(
+    {
+      async confirm() {
+        const { asked } = meanwhile;
+        meanwhile.asked = async () => {};
+        await asked();
+        return true;
+      },
+    },
+    openSecrets(folder, {}, { keychain: waiting }),
+  );
   const events: AuditEvent[] = [];
   const note = async (event: AuditEvent) => void events.push(event);
   let database: ReturnType<typeof openReal> | undefined;
@@ -54,7 +42,7 @@ function start(folder = newFolder()) {
     withDatabase: async (work) => work(await (database ??= openReal(path.join(folder, 'quittance.db')))),
   });
   const idOf = async (name: string) => (await profiles.view()).profiles.find((one) => one.name === name)?.id ?? '';
-  return { profiles, noted, meanwhile, redactor, events, changed, idOf };
+  return { profiles, noted, meanwhile, events, idOf };
 }
 
 const shop = (change: Partial<ProfileFields> = {}) => fieldsAt('http://127.0.0.1:9', change);

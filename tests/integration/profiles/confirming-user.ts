@@ -1,20 +1,13 @@
 /** Profiles behind the bridge with a user who answers main's dialogs, and services that record requests. */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ProfileFields } from '../../../electron/contract/profiles.ts';
-import { success } from '../../../electron/contract/result.ts';
-import { directRoute } from '../../../electron/payment-service/transport/network-route.ts';
 import { profileHandlers } from '../../../electron/ipc/profiles.ts';
-import { connectProfiles } from '../../../electron/profiles/profile-clients.ts';
 import type { ConnectionQuestion } from '../../../electron/profiles/connection-confirmation.ts';
-import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import { createRedactor } from '../../../electron/payment-service/redaction/redactor.ts';
 import { openReal } from '../database/real-database.ts';
-import { keyFileOf, newFolder, openIn } from './data-folder.ts';
-import { openTestKeychain } from './test-keychain.ts';
+import { startConnected } from './start-profiles.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 
@@ -42,35 +35,17 @@ export const fieldsAt = (baseUrl: string, change: Partial<ProfileFields> = {}): 
 
 /** Profiles behind the bridge. The user confirms added profiles. */
 export async function startAsked(says: 'yes' | 'no', whileAsked: () => Promise<unknown> = async () => null) {
-  const folder = newFolder();
-  const settings = openIn(folder);
-  const { keychain } = openTestKeychain(keyFileOf(folder));
   const asked: ConnectionQuestion[] = [];
   let isAdding = false;
-  const redactor = createRedactor();
-  const { remember, forget } = redactor;
-  const connected = connectProfiles({
-    hasSecret: redactor.hasSecret,
-    settings,
-    secrets: createSecretStore({ settings, keychain, remember, forget, now: Date.now }),
-    workerFile: path.join(import.meta.dirname, 'none'),
-    rememberSecret: (given) => remember(given),
-    now: Date.now,
-    nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
-    routeTo: async () => directRoute,
-    enterProxyCredentials: () => undefined,
-    hasActiveBatch: () => false,
+  const connected = startConnected({
     confirm: async (question) => {
       asked.push(question);
       if (isAdding) return true;
       await whileAsked();
       return says === 'yes';
     },
-    changed: () => undefined,
-    sandboxFailed: () => undefined,
-    failed: () => undefined,
   });
-  onTestFinished(() => connected.close());
+  const { folder } = connected;
   const database = await openReal(path.join(folder, 'quittance.db'));
   const handlers = profileHandlers({
     profiles: connected.profiles,

@@ -1,48 +1,29 @@
-import { randomBytes } from 'node:crypto';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { losesSecret, type ProfileFields, type ProfilesView } from '../../../electron/contract/profiles.ts';
-import { success } from '../../../electron/contract/result.ts';
-import { directRoute } from '../../../electron/payment-service/transport/network-route.ts';
-import { connectProfiles } from '../../../electron/profiles/profile-clients.ts';
-import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';
 import { valueOf } from '../database/batches.ts';
-import { keyFileOf, newFolder, openIn, setSecret } from './data-folder.ts';
-import { openTestKeychain } from './test-keychain.ts';
+import { newFolder, setSecret } from './data-folder.ts';
+import { openSecrets, startConnected } from './start-profiles.ts';
 import { profileFields } from '../../support/profile-fields.ts';
-import { sandboxWorkerFile } from '../../support/worker-file.ts';
 
 const elsewhere = profileFields({ name: 'Elsewhere' });
 
-function start(workerFile = sandboxWorkerFile) {
-  const folder = newFolder();
+function start() {
   const known: string[] = [];
   const views: ProfilesView[] = [];
-  const failures: unknown[] = [];
   const inProgress = new Set<string>();
-  const settings = openIn(folder);
-  const { keychain } = openTestKeychain(keyFileOf(folder));
   const remember = (secret: string): void => {
     if (!known.includes(secret)) known.push(secret);
   };
-  const connected = connectProfiles({
-    hasSecret: () => false,
-    settings,
-    secrets: createSecretStore({ settings, keychain, remember, forget: () => undefined, now: Date.now }),
-    workerFile,
-    rememberSecret: remember,
-    now: Date.now,
-    nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
-    routeTo: async () => directRoute,
-    enterProxyCredentials: () => undefined,
-    confirm: async () => true,
-    hasActiveBatch: (profileId) => inProgress.has(profileId),
-    changed: (view) => views.push(view),
-    sandboxFailed: (thrown) => failures.push(thrown),
-    failed: (_what, thrown) => failures.push(thrown),
-  });
-  onTestFinished(() => connected.close());
-  return { ...connected, known, views, failures, inProgress };
+  const connected = startConnected(
+    {
+      rememberSecret: remember,
+      hasActiveBatch: (profileId) => inProgress.has(profileId),
+      changed: (view) => views.push(view),
+    },
+    openSecrets(newFolder(), {}, { remember }),
+  );
+  return { ...connected, known, views, inProgress };
 }
 
 async function lookUpFirst({ clients, sandbox }: Pick<ReturnType<typeof start>, 'clients' | 'sandbox'>) {

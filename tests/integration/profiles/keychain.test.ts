@@ -1,9 +1,9 @@
 /** A keychain with a public key doesn't count as one, and one that prompts doesn't block. */
 import { expect, it, vi } from 'vitest';
 import { openHistoryKey } from '../../../electron/profiles/secrets/history-key.ts';
-import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
-import { filesIn, keyFileOf, newFolder, openIn } from './data-folder.ts';
+import { filesIn, keyFileOf, newFolder } from './data-folder.ts';
+import { openSecrets } from './start-profiles.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 
@@ -11,15 +11,7 @@ const id = '3f0d1c52-9f5c-4c1e-8a53-6f7f2c9f3a11';
 const fields = profileFields();
 
 function start(folder: string, options: TestKeychainOptions = {}) {
-  const settings = openIn(folder);
-  const { keychain } = openTestKeychain(keyFileOf(folder), options);
-  const secrets = createSecretStore({
-    settings,
-    keychain,
-    remember: () => undefined,
-    forget: () => undefined,
-    now: () => 1_795_000_000_000,
-  });
+  const { settings, keychain, secrets } = openSecrets(folder, options);
   if (settings.current().profiles.length === 0) {
     settings.change(() => ({ ...firstSettings, profiles: [{ id, fields, secret: null }] }));
   }

@@ -3,11 +3,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
 import { signatureOf } from '../../../electron/payment-service/signing/sign.ts';
-import { createProfiles } from '../../../electron/profiles/profiles.ts';
-import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import { keyFileOf, newFolder, openIn } from './data-folder.ts';
-import { openTestKeychain } from './test-keychain.ts';
 import { profileFields } from '../../support/profile-fields.ts';
+import { startProfiles } from './start-profiles.ts';
 
 const pem = { type: 'pkcs8', format: 'pem' } as const;
 const rsa = (modulusLength: number) => generateKeyPairSync('rsa', { modulusLength });
@@ -36,38 +33,17 @@ const keys: Readonly<Record<string, readonly [secret: string, fault: string]>> =
 const withKey = presets.find(({ algo }) => algo === 'rsa-sha256');
 const fields = profileFields({ scheme: withKey?.id ?? '' });
 
-function start() {
-  const folder = newFolder();
-  const settings = openIn(folder);
-  const { keychain } = openTestKeychain(keyFileOf(folder));
-  const profiles = createProfiles({
-    hasSecret: () => false,
-    settings,
-    secrets: createSecretStore({
-      settings,
-      keychain,
-      remember: () => undefined,
-      forget: () => undefined,
-      now: Date.now,
-    }),
-    sandbox: () => null,
-    confirm: async () => true,
-    onChange: () => undefined,
-  });
-  return { settings, profiles };
-}
-
 describe.each(Object.entries(keys))('%s', (_what, [secret, fault]) => {
   const refusal = { ok: false, error: { code: 'invalid-input', facts: { field: 'secret', fault } } };
 
   it('is refused with a new profile', async () => {
-    const { settings, profiles } = start();
+    const { settings, profiles } = startProfiles();
     expect(await profiles.add(fields, secret)).toMatchObject(refusal);
     expect(settings.current().profiles).toEqual([]);
   });
 
   it('is refused with a change, and the profile keeps its previous secret', async () => {
-    const { settings, profiles } = start();
+    const { settings, profiles } = startProfiles();
     const added = await profiles.add({ ...fields, scheme: 'cregis' }, 'a secret of before');
     const id = added.ok ? added.value.chosenId : '';
     const before = settings.current();
@@ -83,7 +59,7 @@ describe.each(Object.entries(keys))('%s', (_what, [secret, fault]) => {
 });
 
 it('an RSA key of 2048 bits is accepted with any line endings', async () => {
-  const { profiles } = start();
+  const { profiles } = startProfiles();
   const added = await profiles.add(fields, `\n ${good.replaceAll('\n', '\r\n')} `);
   expect(added).toMatchObject({ ok: true });
 });
@@ -93,7 +69,7 @@ it.each<[string, string]>([
   ['with spaces instead of line breaks', good.replaceAll('\n', ' ')],
   ['with “\\n” instead of line breaks', good.replaceAll('\n', '\\n')],
 ])('an RSA key %s signs like the original', async (_how, onOneLine) => {
-  const { profiles } = start();
+  const { profiles } = startProfiles();
   expect(await profiles.add(fields, onOneLine)).toMatchObject({ ok: true });
   if (withKey === undefined) throw new Error('no scheme with a key');
   expect(signatureOf(withKey, 'text', onOneLine)).toBe(signatureOf(withKey, 'text', good));

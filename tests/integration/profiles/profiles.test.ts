@@ -6,10 +6,9 @@ import type { ProfilesView } from '../../../electron/contract/profiles.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { RunningSandbox } from '../../../electron/sandbox/embedded-sandbox.ts';
 import type { ConnectionQuestion } from '../../../electron/profiles/connection-confirmation.ts';
-import { createProfiles } from '../../../electron/profiles/profiles.ts';
-import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import { filesIn, keyFileOf, newFolder, openIn } from './data-folder.ts';
-import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
+import { filesIn, newFolder } from './data-folder.ts';
+import { openSecrets, startProfiles } from './start-profiles.ts';
+import type { TestKeychainOptions } from './test-keychain.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 
 const secret = 'tH3-s3cr3t/of+a=merchant';
@@ -32,39 +31,25 @@ const service: RunningSandbox = {
 };
 
 /** One start of Quittance on a folder. Open it again for the next start. */
-function start(
-  folder: string,
-  keychainOptions: TestKeychainOptions = {},
-  sandbox: RunningSandbox | null = null,
-  whileAsked: () => void = () => undefined,
-) {
-  const settings = openIn(folder);
-  const { keychain, failures } = openTestKeychain(keyFileOf(folder), keychainOptions);
+function start(folder: string, keychainOptions: TestKeychainOptions = {}, sandbox: RunningSandbox | null = null) {
   const known: string[] = [];
-  const secrets = createSecretStore({
-    settings,
-    keychain,
-    remember: (text) => {
-      if (!known.includes(text)) known.push(text);
-    },
-    forget: () => undefined,
-    now: () => 1_795_000_000_000,
-  });
+  const remember = (text: string): void => {
+    if (!known.includes(text)) known.push(text);
+  };
   const changes: (string | null)[] = [];
   const asked: ConnectionQuestion[] = [];
-  const profiles = createProfiles({
-    hasSecret: () => false,
-    settings,
-    secrets,
-    sandbox: () => sandbox,
-    confirm: async (question) => {
-      asked.push(question);
-      whileAsked();
-      return true;
+  const run = startProfiles(
+    {
+      sandbox: () => sandbox,
+      confirm: async (question) => {
+        asked.push(question);
+        return true;
+      },
+      onChange: (_view, id) => changes.push(id),
     },
-    onChange: (_view, id) => changes.push(id),
-  });
-  return { settings, keychain, failures, known, profiles, changes, asked };
+    openSecrets(folder, keychainOptions, { remember, now: () => 1_795_000_000_000 }),
+  );
+  return { ...run, known, changes, asked };
 }
 
 const spellings = [
@@ -308,27 +293,6 @@ describe('a secret', () => {
     expect(next.known).toEqual([secret]);
   });
 
-  it('is encrypted again if the keychain requests it', async () => {
-    const folder = newFolder();
-    const { id, settings } = await withOneProfile(folder);
-    const before = settings.current().profiles[0]?.secret;
-    const rotated = start(folder, { rotated: true });
-    expect(await rotated.profiles.secretOf(id)).toEqual({ ok: true, value: secret });
-    const after = rotated.settings.current().profiles[0]?.secret;
-    expect(after?.encrypted).not.toBe(before?.encrypted);
-    expect(after?.at).toBe(before?.at);
-    expect(await start(folder).profiles.secretOf(id)).toEqual({ ok: true, value: secret });
-  });
-
-  it('that can’t be decrypted is reported, and stays saved', async () => {
-    const folder = newFolder();
-    const { id } = await withOneProfile(folder);
-    const locked = start(folder, { locked: true });
-    expect(await locked.profiles.secretOf(id)).toMatchObject({ error: { code: 'secret-not-readable' } });
-    expect(locked.failures).toHaveLength(1);
-    expect(await start(folder).profiles.secretOf(id)).toEqual({ ok: true, value: secret });
-  });
-
   it('survives a damaged settings file', async () => {
     const folder = newFolder();
     const { id } = await withOneProfile(folder);
@@ -339,31 +303,19 @@ describe('a secret', () => {
   });
 });
 
-describe('without a secret service', () => {
+it('without a secret service, a secret stays in memory until Quittance closes, which is shown', async () => {
   const away = { service: 'none' } as const;
+  const folder = newFolder();
+  const { id, profiles } = await withOneProfile(folder, away);
+  const view = await profiles.view();
+  expect(view.keychain).toBe('not-available');
+  expect(view.profiles[1]?.secret).toEqual({ is: 'set', at: 1_795_000_000_000, storage: 'this-session-only' });
+  expect(await profiles.secretOf(id)).toEqual({ ok: true, value: secret });
+  expect(filesIn(folder).filter(({ text }) => holdsSecret(text))).toEqual([]);
 
-  it('a secret stays in memory until Quittance closes, which is shown', async () => {
-    const folder = newFolder();
-    const { id, profiles } = await withOneProfile(folder, away);
-    const view = await profiles.view();
-    expect(view.keychain).toBe('not-available');
-    expect(view.profiles[1]?.secret).toEqual({ is: 'set', at: 1_795_000_000_000, storage: 'this-session-only' });
-    expect(await profiles.secretOf(id)).toEqual({ ok: true, value: secret });
-    expect(filesIn(folder).filter(({ text }) => holdsSecret(text))).toEqual([]);
-
-    const next = start(folder, away);
-    expect((await next.profiles.view()).profiles[1]?.secret).toEqual({ is: 'missing' });
-    expect(await next.profiles.secretOf(id)).toMatchObject({ error: { code: 'secret-missing' } });
-  });
-
-  it('a secret encrypted earlier can’t be decrypted, and isn’t deleted', async () => {
-    const folder = newFolder();
-    const { id } = await withOneProfile(folder);
-    expect(await start(folder, away).profiles.secretOf(id)).toMatchObject({
-      error: { code: 'secret-not-readable' },
-    });
-    expect(await start(folder).profiles.secretOf(id)).toEqual({ ok: true, value: secret });
-  });
+  const next = start(folder, away);
+  expect((await next.profiles.view()).profiles[1]?.secret).toEqual({ is: 'missing' });
+  expect(await next.profiles.secretOf(id)).toMatchObject({ error: { code: 'secret-missing' } });
 });
 
 it.each(['darwin', 'win32'] as const)('the keychain on %s is used without its name', async (platform) => {

@@ -88,32 +88,3 @@ export const lookUpAll = ({ page }: Console, profileId: string, serviceIds: read
     },
     { profileId, serviceIds },
   );
-
-/** Marks unknown outcomes of the newest batch as not created, and stops it. @returns batch and results as JSON */
-const settle = ({ page }: Console, profileId: string): Promise<string> =>
-  page.evaluate(async (asked) => {
-    const addresses = window.quittance?.addresses;
-    const runs = await addresses?.batches({ profileId: asked, limit: 1 });
-    const [run] = runs?.ok === true ? runs.value : [];
-    if (addresses === undefined || run === undefined) return JSON.stringify(runs);
-    const all = await addresses.requests({ batchId: run.id, after: null, limit: 500 });
-    const open = await addresses.openRequests({ batchId: run.id });
-    const requestIds = open.ok ? open.value.map(({ id }) => id) : [];
-    const closed = requestIds.length === 0 ? null : await addresses.confirmNoneCreated({ batchId: run.id, requestIds });
-    const stopped = run.state === 'paused' ? await addresses.stop({ batchId: run.id }) : null;
-    return JSON.stringify([runs, all, open, closed, stopped]);
-  }, profileId);
-
-/** Creates batches one after the other, and closes unknown ones. @returns each as JSON */
-export async function createAndSettle(
-  console: Console,
-  profileId: string,
-  aliases: readonly string[],
-): Promise<string[]> {
-  const runs: string[] = [];
-  for (const alias of aliases) {
-    const run = await createAddresses(console, profileId, 1, null, alias);
-    runs.push(JSON.stringify([run, await settle(console, profileId)]));
-  }
-  return runs;
-}

@@ -1,12 +1,9 @@
-/** Hostile text outside the order page: lists, dialogs, toasts, settings, sandbox, notices. */
-import { once } from 'node:events';
+/** Hostile text outside the order page: lists, dialogs, toasts and settings. */
 import { mkdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
-import { addHostileProfile, look, narrow, openOrder } from '../support/hostile-look.ts';
+import { addHostileProfile, look } from '../support/hostile-look.ts';
 import { hostile, placeOf, startHostileService, type HostileService } from '../support/hostile-service.ts';
 import { hiddenInText } from '../support/page-text.ts';
 import { profileFields } from '../support/profile-fields.ts';
@@ -37,7 +34,6 @@ async function readAll(console: Console): Promise<void> {
   }
 }
 
-const copiedText = ({ app }: Console): Promise<string> => app.evaluate(({ clipboard }) => clipboard.readText());
 const palette = ({ page }: Console) => page.getByRole('dialog');
 test('no text hides in lists and menus that name orders and profiles', { tag: '@long' }, async ({ console }) => {
   test.setTimeout(120_000);
@@ -85,33 +81,6 @@ test('no text hides in lists and menus that name orders and profiles', { tag: '@
   await expect(page.getByRole('dialog')).toBeVisible();
   await look(console, 'shortcuts');
 });
-
-test(
-  'a copied field is unchanged, and a receipt makes its hidden text visible',
-  { tag: '@long' },
-  async ({ console }) => {
-    await addHostileProfile(console, service.baseUrl);
-    const { order } = console;
-    const at = kindNames.indexOf('zero width');
-    await order.open(`KIND-${String(at)}`);
-    const details = await order.tab('Details');
-    await details.getByRole('button', { name: 'Copy: Merchant order number' }).first().click();
-    await expect.poll(() => copiedText(console)).not.toBe('');
-    const copied = await copiedText(console);
-    expect(Object.values(textKinds)).toContain(copied);
-    expect(hiddenInText(copied)).not.toBeNull();
-    await look(console, 'a toast');
-    for (let kind = 0; kind < kindNames.length; kind += 4) {
-      const number = `KINDS-${String(kind)}`;
-      await openOrder(console, number);
-      await console.order.choose('Copy receipt');
-      await expect.poll(() => copiedText(console)).toContain(number);
-      expect(hiddenInText(await copiedText(console)), `receipt of ${number}`).toBeNull();
-    }
-    await order.refresh();
-    await look(console, 'a refreshed order');
-  },
-);
 
 test('no text hides in batches, unknown outcomes and imports', { tag: '@long' }, async ({ console }) => {
   test.setTimeout(120_000);
@@ -205,22 +174,6 @@ test('no text hides in batches, unknown outcomes and imports', { tag: '@long' },
   await look(console, 'a confirmed outcome');
 });
 
-test('no text hides in the names of profiles with batches in progress', { tag: '@long' }, async ({ console }) => {
-  const { addresses, page } = console;
-  await addHostileProfile(console, service.baseUrl);
-  for (const other of [null, 'Second shop']) {
-    if (other !== null) await console.addProfile({ name: other, baseUrl: service.baseUrl });
-    await addresses.open();
-    await expect(await addresses.create({ count: 3, alias: 'break' })).toContainText('Outcome unknown');
-  }
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^2 batches/ })
-    .click();
-  await expect(page.getByRole('menu')).toContainText('RLO');
-  await look(console, 'batches in progress');
-});
-
 test(
   'no text hides in the address list, its filters, QR codes, files and file names',
   { tag: '@long' },
@@ -261,24 +214,6 @@ test(
     await exportButton.click();
     await console.exports.settled();
     await look(console, 'an export dialog');
-    await console.exports.advanced();
-    await console.exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
-    await look(console, 'a column editor');
-    await console.exports.editor.getByLabel('Column set name').fill('own\u3164\u2800');
-    await console.exports.editor.getByRole('checkbox').first().click();
-    await console.exports.editor.getByRole('button', { name: 'Save set' }).click();
-    await console.exports.editor.waitFor({ state: 'hidden' });
-    await console.exports.dialog.getByRole('combobox', { name: 'Columns' }).click();
-    await expect(page.getByRole('listbox')).toContainText('own');
-    await look(console, 'an open select');
-    await page.keyboard.press('Escape');
-    await console.exports.advanced();
-    await console.exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
-    await console.exports.editor.getByRole('button', { name: 'Delete set…' }).click();
-    await look(console, 'deleting a column set');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await console.exports.editor.waitFor({ state: 'hidden' });
     await console.exports.settled();
     await console.exports.save.click();
     await expect(console.exports.dialog.getByText(/Couldn’t save|Not saved/i).first()).toBeVisible();
@@ -307,8 +242,8 @@ test('no text hides in the settings, their dialogs and system dialogs', { tag: '
   await addHostileProfile(console, service.baseUrl);
   const { settings, page, frame, app } = console;
   await answerQuestions(app, 0);
-  const name = 'Shop\u3164\u2800\u034F\uFE0F\u{1D159} e\u0301\u0301\u0301\u0301\u0301\u0301 \u202Ex';
   await pressSomething(page);
+  const name = 'Shop\u3164\u2800\u034F\uFE0F\u{1D159} e\u0301\u0301\u0301\u0301\u0301\u0301 \u202Ex';
   await page.evaluate((fields) => window.quittance?.profiles.add({ fields, secret: '' }), {
     ...profileFields({ name, environment: 'live', baseUrl: 'https://other.example' }),
   });
@@ -318,18 +253,6 @@ test('no text hides in the settings, their dialogs and system dialogs', { tag: '
   }
   await settings.open();
   await look(console, 'profiles');
-  await settings.chooseScheme('Custom scheme…');
-  await page.getByRole('dialog').getByLabel('Separator').fill(hostile);
-  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(hostile);
-  await look(console, 'a custom scheme');
-  await closeTyped(page);
-  await page.getByRole('button', { name: 'Find scheme…' }).click();
-  const known = page.getByRole('dialog');
-  await known.getByLabel('Signed request').fill(JSON.stringify({ name: hostile, sign: 'a0b1' }));
-  await known.getByLabel('Example secret').fill('secret-of-an-example');
-  await known.getByRole('button', { name: 'Test this scheme' }).click();
-  await look(console, 'a signed example');
-  await closeTyped(page);
   await settings.field('Name').fill(`Typed ${hostile}`);
   await settings.openAdvanced();
   await settings.showRequests();
@@ -339,18 +262,6 @@ test('no text hides in the settings, their dialogs and system dialogs', { tag: '
   await look(console, 'unsaved settings');
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await settings.open();
-  await page.getByRole('button', { name: 'Add profile' }).click();
-  await page.getByRole('heading', { name: 'Add profile' }).waitFor();
-  await settings.field('Name').fill(`Typed ${hostile}`);
-  await settings.field('Base URL').fill(`https://example.com/v2/${hostile}`);
-  await look(console, 'an added profile');
-  await settings.open();
-  await page.getByRole('main').getByRole('button', { name: 'Remove…' }).click();
-  await look(console, 'removing a secret');
-  // Without a secret the page confirms the removal, not main.
-  const removing = page.getByRole('dialog', { name: 'Remove secret?' });
-  await removing.getByRole('button', { name: 'Remove' }).click();
-  await expect(removing).toBeHidden();
   await page.getByRole('tab', { name: 'Audit log' }).click();
   const log = page.getByRole('table', { name: 'Audit log' });
   await expect(log.getByRole('row').nth(1)).toBeVisible();
@@ -359,26 +270,6 @@ test('no text hides in the settings, their dialogs and system dialogs', { tag: '
   await expect(page.getByRole('dialog', { name: 'Profile', exact: true })).toBeVisible();
   await look(console, 'an entry of the audit log');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Delete…' }).click();
-  await look(console, 'deleting audit entries');
-  await page.keyboard.press('Escape');
-  for (const [tab, place] of [
-    ['Appearance', 'appearance'],
-    ['Data', 'data'],
-    ['About', 'about'],
-  ] as const) {
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: new RegExp(`^${tab}`) })
-      .or(page.getByRole('tab', { name: new RegExp(`^${tab}`) }))
-      .first()
-      .click();
-    await look(console, place);
-    if (place !== 'data') continue;
-    await page.getByRole('button', { name: 'Delete lookups…' }).click();
-    await look(console, 'deleting lookups');
-    await page.keyboard.press('Escape');
-  }
   await settings.open();
   await settings.choose('Remove profile…');
   const dialog = page.getByRole('dialog', { name: /^Remove / });
@@ -387,101 +278,4 @@ test('no text hides in the settings, their dialogs and system dialogs', { tag: '
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(frame.toast(/reversed removed/)).toBeVisible();
   await look(console, 'a toast');
-  await page.getByRole('tab', { name: 'Data' }).click();
-  await page.getByRole('button', { name: 'Show passphrase' }).click();
-  await page.getByLabel('Passphrase', { exact: true }).fill(`correct horse ${hostile}`.slice(0, 60));
-  await page.getByRole('button', { name: 'Set', exact: true }).click();
-  await page.getByRole('button', { name: 'Remove…' }).click();
-  await expect(page.getByRole('dialog', { name: 'Remove passphrase?' })).toBeVisible();
-  await look(console, 'removing a passphrase');
-});
-
-/** Closes a dialog with unsaved entries, which asks once. */
-async function closeTyped(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-}
-
-test('no text hides in the connection check and the proxy’s sign-in', { tag: '@long' }, async ({ console }) => {
-  const server = createServer((_, response) => response.end(JSON.stringify({ code: hostile, msg: `${hostile} sign` })));
-  server.on('connect', (_, socket) => {
-    socket.end('HTTP/1.1 407 Who\r\nProxy-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n');
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const place = `127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}`;
-  try {
-    await addHostileProfile(console, `http://${place}`);
-    const { page, app, settings } = console;
-    await settings.open();
-    const { check } = settings;
-    await settings.test.click();
-    await expect(settings.badge).toContainText('Signature refused');
-    await expect(check).toContainText('RLO');
-    await look(console, 'a connection check');
-    await check.getByRole('button', { name: 'Copy report' }).click();
-    await expect.poll(() => copiedText(console)).toContain('Signature: Failed');
-    expect(hiddenInText((await copiedText(console)).replaceAll('\n', ' '))).toBeNull();
-
-    await answerQuestions(app, 1);
-    await app.evaluate(({ session }, named) => {
-      session.defaultSession.resolveProxy = () => Promise.resolve(`PROXY ${named}`);
-    }, place);
-    await console.addProfile({ name: 'Behind a proxy', baseUrl: 'https://pay.example' });
-    await console.frame.goTo('Orders');
-    await settings.open();
-    await settings.test.click();
-    await check.getByRole('button', { name: 'Sign in to proxy…' }).click();
-    await expect(page.getByRole('dialog')).toContainText(place);
-    await look(console, 'a proxy sign-in');
-  } finally {
-    server.close();
-  }
-});
-
-test('no text hides on the view of an unusable profile', { tag: '@long' }, async ({ console }) => {
-  await addHostileProfile(console, service.baseUrl);
-  const { page, app, frame } = console;
-  await answerQuestions(app, 1);
-  await pressSomething(page);
-  await page.evaluate((fields) => window.quittance?.profiles.add({ fields, secret: '' }), {
-    ...profileFields({ name: `Live \u202E\u3164`, environment: 'live', baseUrl: 'https://other.example' }),
-  });
-  await console.addProfile({ name: 'Plain' });
-  await frame.profile.click();
-  await page.getByRole('menuitemradio', { name: /Live/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('RLO');
-  await look(console, 'a profile without a secret');
-});
-
-test.describe('on the built-in sandbox', () => {
-  test.use({ profile: 'built-in' });
-
-  test('no text hides in the sandbox’s page, requests and refusals', { tag: '@long' }, async ({ console }) => {
-    const { page, addresses, sandboxView: view } = console;
-    await page.setViewportSize(narrow);
-    await view.open();
-    await view.showMoreCases();
-    await look(console, 'the sandbox');
-    const receiver = await view.callbackReceiver();
-    await addresses.open();
-    const run = await addresses.create({ count: 1, alias: 'a\u202Eb\u200Bc\u3164d', callbackUrl: receiver });
-    await expect(run).toContainText('1 address created');
-    await view.open();
-    await view.sendDeposit();
-    await expect(view.callback).toContainText('POST');
-    await look(console, 'a deposit');
-    await view.sendDeposit({ address: `T${hostile}` });
-    await expect(view.deposit.getByRole('status').first()).not.toBeEmpty();
-    await look(console, 'a refused deposit');
-    await view.openOrderForm();
-    await look(console, 'a new order of the sandbox');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Reset sandbox…' }).click();
-    await look(console, 'a reset of the sandbox');
-    await page.keyboard.press('Escape');
-  });
 });

@@ -52,60 +52,6 @@ test('every batch is listed, filtered and opened @long', async ({ console, sandb
   await expect(rows).toHaveCount(4);
 });
 
-test('a long list loads page by page, and Back and the navigation return to the same position @long', async ({
-  console,
-}) => {
-  test.setTimeout(180_000);
-  const profileId = await chosen(console);
-  for (let run = 0; run < 64; run += 1) await createAddresses(console, profileId, 1);
-  await console.addresses.open();
-  const { page } = console;
-  const main = page.getByRole('main');
-  await main.getByRole('link', { name: /^Batches/ }).click();
-  const table = main.getByRole('grid', { name: 'Batches of this profile' });
-  await expect(table).toHaveAttribute('aria-rowcount', '65');
-  await expect(table.getByText('Batch 64', { exact: true })).toBeVisible();
-  await table.getByText('Batch 64', { exact: true }).hover();
-  await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 600);
-      return table.getByText('Batch 1', { exact: true }).isVisible();
-    })
-    .toBe(true);
-  expect(await table.locator('tbody tr[data-index]').count()).toBeLessThan(60);
-  const place = () => main.evaluate((element) => Math.round(element.scrollTop));
-  await table.getByText('Batch 5', { exact: true }).scrollIntoViewIfNeeded();
-  // Wheel scrolling continues for a moment.
-  let at = -1;
-  await expect
-    .poll(async () => {
-      const before = at;
-      at = await place();
-      return before === at;
-    })
-    .toBe(true);
-  expect(at).toBeGreaterThan(500);
-  await table.getByText('Batch 5', { exact: true }).click();
-  await expect(main.getByRole('region', { name: 'Batch 5', exact: true })).toBeVisible();
-  await expect.poll(place).toBe(0);
-  await page.goBack();
-  await expect.poll(place).toBeCloseTo(at, -1);
-  await console.frame.goTo('Settings');
-  await expect(main.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  await console.frame.goTo('Addresses');
-  await expect.poll(place).toBeCloseTo(at, -1);
-  // Only the page scrolls, not the table.
-  expect(
-    await table.evaluate((element) => {
-      const scrollers: string[] = [];
-      for (let each = element.parentElement; each !== null; each = each.parentElement) {
-        if (/auto|scroll/.test(getComputedStyle(each).overflowY)) scrollers.push(each.tagName);
-      }
-      return scrollers;
-    }),
-  ).toEqual(['MAIN']);
-});
-
 test('a batch of another profile, or with an unknown number, isn’t found', async ({ console }) => {
   const profileId = await chosen(console);
   await createAddresses(console, profileId, 1);

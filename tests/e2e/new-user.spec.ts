@@ -6,16 +6,6 @@ import { expect, test } from '../support/fixture.ts';
 test.describe('a new user', () => {
   test.use({ profile: 'built-in' });
 
-  test('opens a sample order from the sandbox page and shows its status', async ({ console }) => {
-    await expect(console.frame.profile).toContainText('SANDBOX', { ignoreCase: true });
-    await console.sandboxView.open();
-    await console.sandboxView.openOrder('paid');
-    await expect(console.order.status).toBeVisible();
-    await expect(console.order.sum).toBeVisible();
-    await console.frame.goTo('Orders');
-    await expect(console.order.savedOrders).toBeVisible();
-  });
-
   test('gets from the form to the file in six steps', async ({ console }, testInfo) => {
     const { addresses } = console;
     const file = testInfo.outputPath('addresses.csv');
@@ -70,14 +60,6 @@ test('an underpaid order shows its exact missing amount with a sign', async ({ c
   await expect(console.order.timeline).toContainText('Payment 2 of 2');
 });
 
-test('each tab of an order shows its part of the record', async ({ console, sandbox }) => {
-  await console.order.open(sandbox.order('short-two-payments'));
-  for (const name of ['Payments', 'Payment options', 'Details', 'Checks', 'Raw data']) {
-    await expect(await console.order.tab(name)).not.toBeEmpty();
-  }
-  await expect(console.page.getByRole('tabpanel', { name: 'Raw data' })).toContainText('"paid_partial"');
-});
-
 test('the exported file is what the service created, byte for byte', async ({ console, sandbox }, testInfo) => {
   const file = testInfo.outputPath('addresses.csv');
   await console.addresses.open();
@@ -109,17 +91,3 @@ function byHand(addresses: readonly string[], created: string): string {
   );
   return `\uFEFF${[head, ...rows, ''].join('\r\n')}`;
 }
-
-test('created addresses are saved completely and in order, and are there after a restart', async ({
-  console,
-  sandbox,
-}) => {
-  await console.addresses.open();
-  await expect(await console.addresses.create({ count: 4 })).toContainText('4 addresses created');
-  await console.restart();
-  await console.addresses.open();
-  await console.addresses.openLedger();
-  await expect(console.addresses.ledger).toBeVisible();
-  const [batch] = await sandbox.batches();
-  expect(await console.addresses.ledgerAddresses()).toEqual(batch?.addresses.toReversed());
-});

@@ -35,14 +35,6 @@ test.describe('on a laptop’s display at 125%', () => {
   });
 });
 
-// In CI, displays of macOS and Windows are smaller than some scenarios need. Here the window's minimum is larger than the page.
-test.describe('in a window of another size', () => {
-  test.use({ launch: { width: 700, height: 500 } });
-  test('the page has the size of the scenario @long', async ({ console }) => {
-    expect(await console.page.evaluate(() => [innerWidth, innerHeight])).toEqual([700, 500]);
-  });
-});
-
 for (const state of sampleOf(['minimized', 'hidden'] as const)) {
   test(`a ${state} window comes to the front before it asks whether to close`, async ({ console }) => {
     await console.page.evaluate(() => window.quittance?.app.setUnsaved({ exist: true }));

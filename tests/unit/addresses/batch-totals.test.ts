@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { summaryOfRequest, withSummary } from '../../../electron/addresses/request-summary.ts';
+import { withSummary } from '../../../electron/addresses/request-summary.ts';
 import {
-  emptyTotals,
   isIncompleteBatch,
   completenessOf,
   totalsOf,
   summaryOf,
-  withChange,
-  withRequest,
   type Counted,
 } from '../../../electron/addresses/batch-totals.ts';
-import { requestStates, type UnsavedOutcome } from '../../../electron/contract/addresses.ts';
-import { seeded, type Seeded } from '../../support/seeded.ts';
 import { requestFacts, type Facts } from './request-facts.ts';
 
 const request = (more: Partial<Facts> = {}): Counted => ({ ...withSummary(requestFacts(more)), intact: true });
@@ -50,44 +45,6 @@ describe('the totals of a batch', () => {
   });
 });
 
-const anyRequest = (random: Seeded): Counted => {
-  const saved = random.below(7);
-  const notValid = random.below(saved + 1);
-  const repeated = random.below(notValid + 1);
-  const facts = {
-    count: 1 + random.below(5),
-    state: random.pick([requestStates[0], ...requestStates]),
-    reason: random.pick(['', 'stopped-by-person']),
-    saved,
-    notValid,
-    repeated,
-    unreadable: random.below(notValid - repeated + 1),
-    unsaved: random.pick<UnsavedOutcome | null>([
-      null,
-      { outcome: 'created', addresses: 2, path: null },
-      { outcome: 'unknown' },
-    ]),
-  };
-  return { ...withSummary(requestFacts(facts)), intact: random.below(9) > 0 };
-};
-
-it('totals updated by differences equal a full count after any steps', () => {
-  const random = seeded(7);
-  for (let round = 0; round < 200; round += 1) {
-    const requests: Counted[] = [];
-    let tally = emptyTotals;
-    for (let step = 0; step < 60; step += 1) {
-      const at = random.below(requests.length + 1);
-      const before = requests[at];
-      const after = anyRequest(random);
-      tally = before === undefined ? withRequest(tally, after, 1) : withChange(tally, before, after);
-      requests[at] = after;
-      if (random.below(10) === 0) tally = withRequest(tally, requests.pop() ?? after, -1);
-      expect(tally).toEqual(totalsOf(requests));
-    }
-  }
-});
-
 describe('a batch that lost a request', () => {
   it('keeps its requested count, and the rest is unknown', () => {
     const whole = request({ saved: 3, count: 3 });
@@ -101,17 +58,6 @@ describe('a batch that lost a request', () => {
       counts: { requested: 4, addresses: 4, unknown: 0 },
     });
   });
-});
-
-it('each request is counted once', () => {
-  const random = seeded(11);
-  for (let round = 0; round < 500; round += 1) {
-    const { counts, saved } = anyRequest(random);
-    const { requested, extra, notValid, ...parts } = counts;
-    expect(notValid + parts.addresses).toBeLessThanOrEqual(saved);
-    expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(requested + extra);
-  }
-  expect(summaryOfRequest(requestFacts())).toMatchObject({ completeness: 'complete' });
 });
 
 describe('the rest that can be sent again', () => {

@@ -41,6 +41,7 @@ export function falseSentences({ headline, lead }: Said, truth: Truth): readonly
     ...reportedWords(lead, truth),
     ...missingAmount(headline, truth),
     ...contradictions(text),
+    ...(/^[A-Z].*[^.!]$/s.test(headline) && /^[A-Z\d⟦].*\.$/s.test(lead) ? [] : [`sentence: ${text}` as const]),
     ...(/undefined|NaN[^⟧”]|\[object|\s{2}|\.\.|⟦\|/.test(own) ? [`text: ${text}` as const] : []),
   ];
 }

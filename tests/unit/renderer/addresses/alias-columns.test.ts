@@ -46,10 +46,7 @@ describe('aliases in text', () => {
     ['cells of a spreadsheet', 'Store 7\t250\thttps://seven.example/hook\nStore 9\t2\t\n'],
     ['semicolons', 'Store 7;250;https://seven.example/hook\r\nStore 9;2'],
     ['commas', 'Store 7,250,https://seven.example/hook\r\n\r\nStore 9,2,\r\n'],
-    ['quoted cells', '"Store 7","250","https://seven.example/hook"\n"Store 9","2",""'],
-    ['old line ends', 'Store 7\t250\thttps://seven.example/hook\rStore 9\t2\t'],
     ['surrounding spaces', ' Store 7 ; 250 ; https://seven.example/hook \n\n ; ; \nStore 9;2;'],
-    ['a byte order mark', '\uFEFFStore 7;250;https://seven.example/hook\nStore 9;2;'],
     ['another order', '250;https://seven.example/hook;Store 7\n2;;Store 9'],
   ])('are read from %s', (_, text) => {
     expect(read(text)).toEqual({ lines: [seven, nine], skipped: [] });
@@ -58,9 +55,7 @@ describe('aliases in text', () => {
   it.each([
     'Callback URL;How many;Alias\nhttps://seven.example/hook;250;Store 7\n;2;Store 9',
     'region,STORE,quantity,webhook,note\nNorth,Store 7,250,https://seven.example/hook,x\nSouth,Store 9,2,,y',
-    'callback_url\tname\tcount\nhttps://seven.example/hook\tStore 7\t250\n\tStore 9\t2',
     'Filiale;Anzahl;URL\nStore 7;250;https://seven.example/hook\nStore 9;2;',
-    'Magasin;Quantité;URL\nStore 7;250;https://seven.example/hook\nStore 9;2;',
   ])('are found by the names of their columns, in any order: %j', (text) => {
     expect(read(text)).toMatchObject({ lines: [seven, nine] });
   });
@@ -68,7 +63,6 @@ describe('aliases in text', () => {
   it.each([
     'Url;Gdje;Koliko\nhttps://seven.example/hook;Store 7;250\n;Store 9;2',
     'Filiale;Wieviel;Adresse\nStore 7;250;https://seven.example/hook\nStore 9;2;',
-    'Alias;Wieviel\nStore 7;250\nStore 9;2',
   ])('are found by content if the column names are unknown: %j', (text) => {
     const { lines, skipped } = read(text);
     expect(lines.map(({ alias, count }) => [alias, count])).toEqual([
@@ -81,11 +75,8 @@ describe('aliases in text', () => {
   it.each([
     ['two columns of words', 'Store 7;North;250\nStore 9;South;2'],
     ['two columns of numbers', '1001;250\n1002;2'],
-    ['two columns of the same name', 'Shop;Name;Count\nStore 7;North;250'],
-    ['a column of numbers next to an empty count', 'Shop;Amount;Pieces\nStore 7;EUR;250'],
     ['a column more than the three', 'Store 7;250;https://seven.example/hook;x;y'],
     ['no column of numbers', 'Store 7;lots\nStore 9;few'],
-    ['a cell too many', 'Store 7;250;https://seven.example/hook\nStore 9;2;;x'],
   ])('are refused with %s', (_, text) => {
     expect(readTable(text)).toEqual({ is: 'columns' });
   });
@@ -142,22 +133,7 @@ describe('aliases in text', () => {
     expect(imported).toBeGreaterThan(300);
   });
 
-  it('keep delimiters and quotation marks inside a cell', () => {
-    expect(read('Store 7,3,https://x.example/a;b\nStore 9,2,')).toMatchObject({
-      lines: [{ callbackUrl: 'https://x.example/a;b' }, nine],
-    });
-    expect(read('"Store, the ""7th""";3')).toMatchObject({ lines: [{ alias: 'Store, the "7th"', count: '3' }] });
-  });
-
-  it('are the only column if there is one', () => {
-    expect(read('Store 7\nStore 9')).toMatchObject({
-      lines: [{ alias: 'Store 7', count: '' }, { alias: 'Store 9' }],
-    });
-  });
-
   it.each([
-    ['empty', ''],
-    ['empty', ' \n;;\n\t'],
     ['empty', 'alias;count;callback url\n'],
     ['too-many-rows', 'x;1\n'.repeat(10_001)],
     ['quote-open', '"Store 7;250;https://seven.example/hook\nStore 9;2'],

@@ -33,14 +33,6 @@ describe('the words of an error', () => {
     }
   });
 
-  it('say why nothing was sent', () => {
-    expect(words(everyCode['not-sent']).sentence).toContain('certificate');
-  });
-
-  it('say why an outcome is unknown', () => {
-    expect(words(everyCode['outcome-unknown']).sentence).toContain('isn’t JSON');
-  });
-
   const refusal = (more: Partial<ErrorFacts['service-refused']>) =>
     words(
       failure('service-refused', '', {
@@ -74,12 +66,6 @@ describe('the words of an error', () => {
       expect(`${sentence} ${next}`).toMatch(/doesn’t know merchant order numbers/);
       expect(`${sentence} ${next}`).toContain('doesn’t tell you whether the order was paid');
     }
-  });
-
-  it('need a time format, so that times are in the chosen zone', () => {
-    // @ts-expect-error -- the time format is missing
-    const withoutTimes = () => errorsText.of(everyCode.internal);
-    expect(withoutTimes).toBeTypeOf('function');
   });
 
   it('say until when to wait, in the chosen zone', () => {
@@ -143,10 +129,6 @@ describe('the words of an error', () => {
     }
   });
 
-  it('have the service’s code', () => {
-    expect(words(everyCode['service-refused']).sentence).toContain('40103');
-  });
-
   it('say where unsaved addresses are', () => {
     const path = '/data/quittance.outbox';
     const inFile = failure('outcome-not-saved', '', { facts: { outcome: 'created', addresses: 3, path } }).error;
@@ -161,22 +143,6 @@ describe('the words of an error', () => {
       expect(errorsText.fault(fault)).not.toBe(errorsText.fault('never-heard-of'));
     }
   });
-});
-
-it('compile only with the facts of their code', () => {
-  const failures = [
-    // @ts-expect-error a fact is missing
-    failure('not-sent', '', { facts: {} }),
-    // @ts-expect-error the facts are missing
-    failure('not-sent', ''),
-    // @ts-expect-error this code has no such fact
-    failure('not-sent', '', { facts: { reason: 'not-reachable', tookMs: 3 } }),
-    // @ts-expect-error no such reason
-    failure('not-sent', '', { facts: { reason: 'not-reachible' } }),
-    // @ts-expect-error this code has no facts
-    failure('batch-open', '', { facts: { run: 1 } }),
-  ];
-  expect(failures.every(({ ok }) => !ok)).toBe(true);
 });
 
 describe('a transmission failure reads the same in long and short form', () => {

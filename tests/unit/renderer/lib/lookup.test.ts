@@ -34,15 +34,6 @@ describe('text in the search field', () => {
     expect(readLookUp('A-9999', recent)).toEqual({ is: 'open', serviceId: 'A-9999', isKnown: false });
   });
 
-  it('opens the saved order with that merchant order number', () => {
-    expect(readLookUp('A-1043', recent)).toEqual({
-      is: 'open',
-      serviceId: '7QF2KX8044MD1093',
-      isKnown: true,
-      by: [{ name: 'order_id', of: null }],
-    });
-  });
-
   it('finds a merchant order number in any case, an exact one first', () => {
     expect(readLookUp('a-1043', recent)).toEqual({
       is: 'open',
@@ -62,12 +53,9 @@ describe('text in the search field', () => {
 
   it.each([
     ['order DEZWZDQ1WHZKTTGQ', 'DEZWZDQ1WHZKTTGQ', false],
-    ['Order: DEZWZDQ1WHZKTTGQ, please', 'DEZWZDQ1WHZKTTGQ', false],
     ['DEZWZDQ1WHZKTTGQ.', 'DEZWZDQ1WHZKTTGQ', true],
-    ['DEZWZDQ1WHZKTTGQ ,', 'DEZWZDQ1WHZKTTGQ', false],
     ['“DEZWZDQ1WHZKTTGQ”', 'DEZWZDQ1WHZKTTGQ', false],
     ['#DEZWZDQ1WHZKTTGQ', 'DEZWZDQ1WHZKTTGQ', true],
-    ['order A-1043', 'A-1043', false],
     ['订单 DEZWZDQ1WHZKTTGQ', 'DEZWZDQ1WHZKTTGQ', false],
     ['see https://pay.example/orders/DEZWZDQ1WHZKTTGQ', 'DEZWZDQ1WHZKTTGQ', false],
   ])('such as %s contains the number %s', (typed, number, canBeAsked) => {
@@ -114,21 +102,9 @@ describe('text in the search field', () => {
     expect(readLookUp('7QF2KX8044MD1093', both)).toEqual({ is: 'open', serviceId: '7QF2KX8044MD1093', isKnown: true });
   });
 
-  it('isn’t sent to the service if it is an email address', () => {
-    expect(readLookUp('ines.carvalho@mail.example', recent)).toEqual({
-      is: 'odd',
-      text: 'ines.carvalho@mail.example',
-      shape: { is: 'email', email: 'ines.carvalho@mail.example' },
-      canBeAsked: false,
-      searched: 'not',
-    });
-  });
-
   it.each([
     'mailto:ines@mail.example',
-    'mailto:ines@mail.example?subject=Order',
     'Ines Carvalho <ines@mail.example>',
-    '"Carvalho, Ines" <ines@mail.example>;',
     'write to ines@mail.example.',
   ])('is searched by the email address in %s', (typed) => {
     const told = readLookUp(typed, recent);
@@ -159,26 +135,15 @@ describe('text in the search field', () => {
     expect(told).toMatchObject(shape === null ? { is: 'fault' } : { is: 'odd', shape, canBeAsked });
   });
 
-  it('opens a word that is a saved order', () => {
-    expect(readLookUp('vip', [order('VIP', null), order('7QF2KX8044MD1093', 'Vip')])).toMatchObject({
-      is: 'open',
-      serviceId: '7QF2KX8044MD1093',
-    });
-  });
-
   it.each([
     ['https://pay.example/orders/7QF2KX8044MD1093?lang=en', '7QF2KX8044MD1093'],
-    ['HTTPS://pay.example/#/order/7QF2KX8044MD1093', '7QF2KX8044MD1093'],
     ['https://pay.example/callback?service_id=7QF2KX8044MD1093&status=paid', '7QF2KX8044MD1093'],
     ['www.pay.example/invoice/A%2D9999', 'A-9999'],
-    ['https://pay.example/c/7QF2KX8044MD1093', '7QF2KX8044MD1093'],
     // Two candidates, none, a hash, an address, a word: no number is clear.
     ['https://pay.example/orders/7QF2KX8044MD1093/payments/8R6P29XAADS795G3', null],
     ['https://pay.example', null],
-    ['https://pay.example/orders/list', null],
     [`https://explorer.example/#/transaction/${'9f'.repeat(32)}`, null],
     ['https://explorer.example/address/TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', null],
-    ['https://pay.example/%E0%A4%A/orders/%E0%A4%A', null],
     ['https://', null],
   ])('may be a URL, %s, with the number %s', (typed, number) => {
     expect(readLookUp(typed, recent)).toMatchObject({ is: 'odd', text: typed, shape: { is: 'url', number } });
@@ -213,13 +178,6 @@ describe('text in the search field', () => {
     expect(readLookUp('https://shop.example/7', [order('X1', 'https://shop.example/7')])).toMatchObject({
       is: 'open',
       serviceId: 'X1',
-    });
-  });
-
-  it('may be reported as impossible to look up', () => {
-    expect(readLookUp(`https://pay.example/${'x'.repeat(200)}`, recent)).toMatchObject({
-      is: 'odd',
-      canBeAsked: false,
     });
   });
 

@@ -83,17 +83,6 @@ describe('the reply to a customer', () => {
     expect(text).not.toMatch(/USDT/);
   });
 
-  it('doesn’t mention a refund if the data is contradictory', () => {
-    const over = { status: present('paid_over'), ...ofAmount('215.16'), refund_requested: present('yes') };
-    const back = { refund_status: present(1), refund_tx_id: present('f'.repeat(64)) };
-    // 19.68 minus 1.20 isn't 30.00.
-    const refund = refundDataOf({ ...back, actual_refund_amount: present('30.00') });
-    const text = reply({ ...over, refund_data: present(refund) }, created + 200 * minute, true);
-    expect(text).toContain('We’re checking this order');
-    expect(text).not.toMatch(/refund|USDT|ffff/i);
-    expect(reply({ ...ofAmount('20.00'), refund_requested: present('yes') })).not.toMatch(/refund/i);
-  });
-
   it('never calls a refund sent that paid out nothing', () => {
     const refund = refundDataOf({
       refund_status: present(1),

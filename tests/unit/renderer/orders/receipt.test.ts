@@ -9,18 +9,13 @@ import {
   present,
   minute,
   paymentOf,
-  plainRecord,
   read,
   readAt,
   recordOf,
   refundDataOf,
-  withRefund,
-  sentNull,
-  unreadable,
 } from '../../../support/records.ts';
 import { absent, payment, plain, reading, refund, sum } from './lookups.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
-import { statusWords } from '../../../../renderer/text/order-status.ts';
 
 const refundSum = {
   currency: { is: 'absent' },
@@ -111,16 +106,9 @@ Payment: 150.00 USDT
     );
   });
 
-  it('doesn’t list passed checks', () => {
-    expect(receipt(read(recordOf()), plain)).not.toContain('Needs attention');
-  });
-
   it.each([
     [present('settled'), present('system'), 'Settled, automatic'],
     [present('settled'), present('other'), 'Settled, other (undocumented)'],
-    [present('some_state'), absent, 'some_state (undocumented)'],
-    [{ is: 'null' } as const, present('system'), 'Not provided'],
-    [present(''), absent, 'Not provided'],
     [absent, absent, 'Not provided'],
   ])('has settlement %o of type %o as %s', (state, type, expected) => {
     const record = { settlement_status: state, settlement_type: type };
@@ -175,21 +163,6 @@ Payment: 150.00 USDT
     expect(text).toContain('Sender:          Not provided\n');
   });
 
-  it('says that payments aren’t provided, and that an amount has no currency', () => {
-    expect(receipt(reading({ record: { payment_detail: absent } }), plain)).toContain('\nPayments: Not provided\n');
-    const bare = { ...payment, pay_currency: { is: 'null' } as const };
-    expect(receipt(reading({ record: { payment_detail: present([bare]) } }), plain)).toContain(
-      '\nPayment: 150.00, currency: Not provided\n',
-    );
-  });
-
-  it('counts the omitted part of an endless text', () => {
-    const long = { ...payment, tx_id: present('x'.repeat(5000)) };
-    expect(receipt(reading({ record: { payment_detail: present([long]) } }), plain)).toContain(
-      `${'x'.repeat(2000)}… (+3000)\n`,
-    );
-  });
-
   it('says what was received per currency if there is no single sum', () => {
     const text = receipt(
       reading({
@@ -222,38 +195,10 @@ Payment: 150.00 USDT
   });
 });
 
-const source = { profile: 'P', environment: 'Live', isLive: true };
-const receiptFor = (record: OrderRecord, clockSkewMs: number | null = 0) =>
-  receiptText(read(record, { clockSkewMs, readAt: readAt - (clockSkewMs ?? 0) }), source, plain);
-const over = (changes: Parameters<typeof refundDataOf>[0]) =>
-  plainRecord(
-    { ordered: '40.00', paid: ['52.00'] },
-    {
-      status: present('paid_over'),
-      ...withRefund({ refund_amount: present('12.00'), refund_status: present(1), ...changes }),
-    },
-  );
-
 it('a receipt has the clock of the lookup, like the page', () => {
+  const receiptFor = (record: OrderRecord, clockSkewMs: number | null = 0) =>
+    receipt(read(record, { clockSkewMs, readAt: readAt - (clockSkewMs ?? 0) }), plain);
   expect(receiptFor(recordOf(), 3_600_000)).toMatch(/Checked: +11:40:00 \(service time\)/);
   expect(receiptFor(recordOf(), null)).toMatch(/Checked: +11:40:00 \(computer time\)/);
   expect(receiptFor(recordOf())).toMatch(/Checked: +11:40:00\n/);
-});
-
-it('a receipt has a refund that isn’t in the sum, with the reason', () => {
-  expect(receiptFor(over({ token: present('TRX-TRC20') }))).toMatch(
-    /Refunded: +12\.00 TRX, different currency, not in the total/,
-  );
-});
-
-const processing = { refund_status: present(0), refund_tx_id: sentNull };
-
-it('a receipt’s lead says that the currency of a refund is missing', () => {
-  const { lead } = statusWords(read(over({ ...processing, token: sentNull })), plain);
-  expect(lead).toContain('Refund of 12.00 (currency not provided) requested');
-});
-
-it('a receipt’s lead says that the amount of a refund is missing', () => {
-  const { lead } = statusWords(read(over({ ...processing, refund_amount: unreadable('""') })), plain);
-  expect(lead).toContain('Refund (amount not provided) requested');
 });

@@ -9,14 +9,6 @@ const list = ({ page }: Console) => page.getByRole('textbox', { name: 'Order num
 const counts = ({ page }: Console) => page.getByRole('group', { name: 'Orders in this lookup' });
 const rows = ({ page }: Console) => page.getByRole('grid', { name: 'Orders in this lookup' });
 
-async function begin(console: Console, orders: readonly string[]): Promise<void> {
-  const { frame, page } = console;
-  await frame.goTo('Bulk lookup');
-  await list(console).fill(orders.join('\n'));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: /^Look up \d+ orders?$/ }).click();
-}
-
 test('a pasted list is looked up and filtered, and Back returns from its orders', async ({ console, sandbox }) => {
   const { page, order } = console;
   const names = ['paid', 'short', 'over', 'expired', 'refund-succeeded'] as const;
@@ -177,94 +169,3 @@ test(
     expect((await sandbox.counts()).info).toMatchObject({ requests: 7, done: 7 });
   },
 );
-
-test('the keyboard moves through a list’s rows, and returns from an order to its row @long', async ({
-  console,
-  sandbox,
-}) => {
-  const { page, order, frame } = console;
-  const known = (['paid', 'short'] as const).map((name) => sandbox.order(name));
-  const others = (await sandbox.generated(60)).map(({ service_id: number }) => number);
-  const [first = '', second = ''] = others;
-  await begin(console, [...others, ...known]);
-  await expect(page.getByText('62 of 62 looked up')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('Done', { exact: true })).toBeVisible();
-  const grid = rows(console);
-  const cursor = grid.locator('[data-cursor]');
-  const expectCursorAt = async (text: string) => {
-    await expect(cursor).toContainText(text);
-    await expect(cursor).toBeInViewport({ ratio: 1 });
-    await expect(grid).toBeFocused();
-    expect(await grid.getAttribute('aria-activedescendant')).toBe(await cursor.getAttribute('id'));
-  };
-  // Screen readers get each row's position among all, including the header.
-  await expect(grid).toHaveAttribute('aria-rowcount', '63');
-  await expect(grid.locator('thead tr')).toHaveAttribute('aria-rowindex', '1');
-  // Wherever the focus is.
-  await expect(page.getByRole('heading', { name: 'Bulk lookup' })).toBeFocused();
-  await page.keyboard.press('j');
-  await expectCursorAt(first);
-  // Also with Caps Lock.
-  await page.keyboard.press('J');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('k');
-  await expectCursorAt(second);
-  await page.keyboard.press('End');
-  await expectCursorAt(known[1] ?? '');
-  await page.keyboard.press('PageUp');
-  await expect(cursor).not.toContainText(known[1] ?? '');
-  await page.keyboard.press('Home');
-  await expectCursorAt(first);
-  // In a field, letters are text.
-  await page.getByRole('searchbox', { name: 'Search orders' }).press('j');
-  await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('j');
-  await page.getByRole('searchbox', { name: 'Search orders' }).fill('');
-  await page.keyboard.press('Escape');
-  await expect(grid.getByText(first, { exact: true })).toBeVisible();
-
-  // The cursor stays with its row when the order changes.
-  await grid.focus();
-  await page.keyboard.press('End');
-  await page.keyboard.press('k');
-  await expectCursorAt(known[0] ?? '');
-  await grid.getByRole('button', { name: 'Status' }).click();
-  await expect(cursor).toContainText(known[0] ?? '');
-  await grid.getByRole('button', { name: '#' }).click();
-  await expect(cursor).toContainText(known[0] ?? '');
-
-  // The shortcuts are listed where they work, and nothing moves under an open dialog.
-  await page.keyboard.press('ControlOrMeta+/');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet.getByRole('heading', { name: 'Orders in this lookup' })).toBeVisible();
-  await page.keyboard.press('k');
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(cursor).toContainText(known[0] ?? '');
-  // The keys do nothing under an open select, and work again once it is closed.
-  await page.getByRole('button', { name: /^Filter/ }).click();
-  const choices = page.getByRole('combobox', { name: 'Refunds' });
-  await choices.click();
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await page.keyboard.press('k');
-  await expect(cursor).toContainText(known[0] ?? '');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(choices).toBeHidden();
-  await page.keyboard.press('j');
-  await expectCursorAt(known[1] ?? '');
-  await page.keyboard.press('k');
-  await expectCursorAt(known[0] ?? '');
-
-  await grid.focus();
-  await page.keyboard.press('Enter');
-  await expect(order.status).toContainText('Paid in full');
-  await page.keyboard.press('Escape');
-  await expectCursorAt(known[0] ?? '');
-  await cursor.click();
-  await expect(order.status).toContainText('Paid in full');
-  await frame.setTheme('dark');
-  await page.goBack();
-  await expectCursorAt(known[0] ?? '');
-  await expectNoViolations(page, 'a list with a cursor');
-});

@@ -1,5 +1,4 @@
 /** The page's access to the desktop: one dialog at a time, and nothing without user activation. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses } from '../support/bridge-calls.ts';
 import { usualFileSettings } from '../../electron/profiles/settings/export-settings.ts';
@@ -69,21 +68,6 @@ test('the save dialog asks before it replaces a file @long', async ({ console })
   expect(await dialogOptions.evaluate((options) => [...options])).toMatchObject([
     { filters: [{ extensions: ['png'] }], properties: ['createDirectory', 'showOverwriteConfirmation'] },
   ]);
-});
-
-test('the licenses are shown in their folder @long', async ({ console }) => {
-  const shown = await console.app.evaluateHandle(({ shell }) => {
-    const files: string[] = [];
-    shell.showItemInFolder = (file) => void files.push(file);
-    return files;
-  });
-  await console.settings.open();
-  await console.page.getByRole('tab', { name: /About/ }).click();
-  await console.page.getByRole('button', { name: 'Show licenses in folder' }).click();
-  await expect.poll(() => shown.evaluate((files) => files.length)).toBe(1);
-  const [file = ''] = await shown.evaluate((files) => [...files]);
-  const text = readFileSync(file, 'utf8');
-  for (const of of ['react 1', '@fontsource-variable/inter 5', 'undici 8']) expect(text).toContain(`\n${of}`);
 });
 
 test.describe('without user activation', () => {

@@ -71,16 +71,6 @@ test('an unknown code can be added to the not-found codes of the profile', async
   await expect(order.failure).toContainText('Order not found in');
 });
 
-test('a response about another order isn’t shown, only both numbers', async ({ console, sandbox }) => {
-  const asked = sandbox.order('another-order');
-  await console.order.open(asked);
-  await expect(console.order.failure).toContainText('Wrong order returned');
-  const facts = console.page.getByLabel('Lookup', { exact: true });
-  await expect(facts).toContainText(asked);
-  await expect(facts).toContainText(`${asked.slice(0, -1)}_`);
-  await expect(console.order.status).toBeHidden();
-});
-
 test('a failed refresh keeps the last lookup with its time', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('paid'));
   await expect(console.order.status).toHaveText('Paid in full');
@@ -89,15 +79,4 @@ test('a failed refresh keeps the last lookup with its time', async ({ console, s
   await expect(console.order.failure).toContainText('Couldn’t refresh');
   await expect(console.order.failure).toContainText('Showing data from');
   await expect(console.order.status).toHaveText('Paid in full');
-});
-
-test('a redirect isn’t followed, with or without the signed body', async ({ console, sandbox }) => {
-  await sandbox.fault('info', 'redirect', { times: 3 });
-  await console.order.open(sandbox.order('paid'));
-  await expect(console.order.failure).toBeVisible();
-  await sandbox.fault('create', 'redirect');
-  await console.addresses.open();
-  const run = await console.addresses.create({ count: 2 });
-  await expect(run).toContainText('Outcome unknown');
-  expect((await sandbox.counts()).redirects_followed).toBe(0);
 });

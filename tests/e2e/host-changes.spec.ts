@@ -57,22 +57,6 @@ test('a page that changes a profile’s host gets neither its secret nor a signa
   }
 });
 
-test('a page can’t make a profile live without a system dialog', async ({ console }) => {
-  await answerQuestions(console.app, 0);
-  const { changed } = await subvert(console, { environment: 'live' });
-  expect(changed).toMatchObject({ error: { code: 'cancelled' } });
-  expect(await questionsAsked(console.app)).toHaveLength(1);
-});
-
-test('a page can’t start sending to another host', async ({ console }) => {
-  await answerQuestions(console.app, 0);
-  const fields = profileFields({ name: 'Away', baseUrl: 'https://stranger.example', pid: '7' });
-  await pressSomething(console.page);
-  const added = await console.page.evaluate((input) => window.quittance?.profiles.add(input), { fields, secret: 'x' });
-  expect(added).toMatchObject({ error: { code: 'cancelled' } });
-  expect((await questionsAsked(console.app))[0]).toContain('stranger.example');
-});
-
 /** Requests 200 changes to another host and removals of the profile, in turn or at once. */
 const askOften = (console: Console, how: 'in turn' | 'at once') =>
   console.page.evaluate(
@@ -113,20 +97,4 @@ test('a page gets one system dialog per press, and none without one', async ({ c
   expect(await questionsAsked(console.app)).toHaveLength(2);
   expect(await askOften(console, 'in turn')).toEqual({ 'not-requested': 200 });
   expect(await questionsAsked(console.app)).toHaveLength(2);
-});
-
-test('a profile with a secret is removed only after a system dialog', async ({ console }) => {
-  await answerQuestions(console.app, 0);
-  await console.settings.open();
-  await console.settings.choose('Remove profile…');
-  await expect.poll(() => questionsAsked(console.app)).toHaveLength(1);
-  const [question = ''] = await questionsAsked(console.app);
-  for (const part of ['Remove this profile?', 'Name: Test shop', 'Environment: test', 'Its secret is deleted']) {
-    expect(question).toContain(part);
-  }
-  await expect(console.page.getByRole('dialog')).toHaveCount(0);
-  await expect(console.settings.field('Name')).toHaveValue('Test shop');
-  await answerQuestions(console.app, 1);
-  await console.settings.choose('Remove profile…');
-  await expect(console.frame.toast('Test shop removed')).toBeVisible();
 });

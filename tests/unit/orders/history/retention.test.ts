@@ -151,12 +151,6 @@ describe('retention of lookups', () => {
     expect(await keeping.setDays(null)).toMatchObject({ value: { days: null } });
     expect([asked, days()]).toEqual([[], null]);
   });
-
-  it('asks about a longer time if that deletes something', async () => {
-    const { keeping, asked } = keepingOf(readAt, true);
-    await keeping.setDays(365);
-    expect(asked).toEqual(['keep 365 1']);
-  });
 });
 
 describe('deletion by the user', () => {

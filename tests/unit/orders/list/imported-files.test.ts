@@ -307,12 +307,6 @@ test('an unnamed last column moves no order number, and a shifted row is noticed
   expect(imported({ is: 'pasted', text })).toMatchObject({ orders: ['70000001'], skipped: [[3, 'row-shifted']] });
 });
 
-test('any line ends are read, also mixed in one file', () => {
-  const lines = ['order,sum', ...['70000001', '70000002', '70000003', '70000004'].map((order) => `${order},1.00`)];
-  const text = lines.map((line, at) => line + ['\n', '\r\n', '\r'][at % 3]).join('');
-  expect(imported({ is: 'pasted', text })).toEqual({ orders: ['70000001', '70000002', '70000003', '70000004'] });
-});
-
 test('the heading of a second file joined to the first is skipped as a heading', () => {
   const text = 'order,sum\n70000001,1\norder,sum\n70000002,2\n';
   expect(imported({ is: 'pasted', text })).toEqual({ orders: two, skipped: [[3, 'heading-repeated']] });
@@ -330,7 +324,6 @@ test('invisible characters and full-width digits are removed, and counted', () =
 
 test.each<[what: string, text: string, orders: readonly string[]]>([
   ['an amount and a number in one line', '70000001,25.00\n', ['70000001']],
-  ['an amount, a date and a number in one line', '70000001;25;2026-11-01\n', ['70000001']],
   ['a first line with an order and words', 'PO 1001;Ann Lee;12,50 €\nPO-1002;Bob Roe;13,50 €\n', ['PO-1002']],
   [
     'emails in any form',
@@ -338,9 +331,7 @@ test.each<[what: string, text: string, orders: readonly string[]]>([
     ['70000001'],
   ],
   ['phone numbers and orders', 'Name;Telefon;Vorgang\nAnn;01701234567;10001\n', ['10001']],
-  ['bank accounts and orders', 'IBAN;Kunde;Vorgang\nDE89370400440532013000;Ann;10001\n', ['10001']],
   ['columns with numbered names', 'order-id\taddress-1\tphone\nA-10001\tMain 5\t01701234567\n', ['A-10001']],
-  ['numbers that begin alike', 'Shop-1;Ann;Lee\nShop-2;Bob;Roe\n', ['Shop-1', 'Shop-2']],
   ['a link and a formula', 'order\nhttps://shop.example/70000001?token=a1\n=1+1\n70000001\n', ['70000001']],
   ['lines with names and no heading', 'Ann_Lee:70000001:25.00\n70000001~Ann_Lee\nAnnLee^70000001\n', []],
   ['a number in apostrophes', "order\n'70000001'\n", ['70000001']],
@@ -349,7 +340,6 @@ test.each<[what: string, text: string, orders: readonly string[]]>([
     'Lindqvist:70000001\n70000002/Lindqvist\nINV/2026/00001\nshop:70000003\n',
     ['INV/2026/00001', 'shop:70000003'],
   ],
-  ['an order and a phone number', '70000001,+4615551234\n', ['70000001']],
   ['a soft hyphen within, and at the start', 'order\n7000\u00AD0001\n\u00AD70000002\n', ['70000001']],
 ])('only the order numbers of %s are looked up', (_, text, orders) => {
   expect(imported({ is: 'pasted', text })).toMatchObject({ orders });

@@ -108,14 +108,10 @@ test.each([
   ['0.30000000000000004', '0.3'],
   ['-1.0000000000000001E-5', '-0.00001'],
   ['1e-7', '0.0000001'],
-  ['2.5', '2.5'],
-  ['0.0', '0'],
   // More digits than a spreadsheet has.
   ['0.123456789012345678', '0.123456789012346'],
   ['20260101000001', '20260101000001'],
-  ['7.0001001E7', '70001001'],
   ['7.0001001E+7', '70001001'],
-  ['999999999999999', '999999999999999'],
 ])('a number stored as %s is read as a spreadsheet shows it: %s', (written, shown) => {
   expect(rowsOf(sheet(`<row r="1"><c r="A1"><v>${written}</v></c></row>`))).toEqual([{ line: 1, cells: [shown] }]);
   const asText = sheet(`<row r="1"><c r="A1" t="str"><v>${written}</v></c></row>`);
@@ -155,18 +151,12 @@ const textOf = (bytes: Uint8Array): string | null => {
 test.each<[value: string, format: string, shown: string | null]>([
   ['12345', '0000000', '0012345'],
   ['12345', '[$-407]00000000', '00012345'],
-  ['12345', '00000000;-00000000', '00012345'],
   ['12345', '"ORD-"0', 'ORD-12345'],
-  ['12345', '"ORD-"0;-0', 'ORD-12345'],
-  ['12345', '#,##0', '12345'],
   ['12345', '#,##0.00', '12345'],
-  ['1000', '#,##0', '1000'],
   ['-20000', '#,##0;[Red]-#,##0', '-20000'],
-  ['62.5', '0.00', '62.5'],
   ['62.4', '#,##0.00 "EUR"', '62.4 EUR'],
   ['62', '[$€-407] #,##0.00', '62 €'],
   ['-40', '0.00;(0.00)', '-40'],
-  ['40.5', '[Red][$-407]0.00', '40.5'],
   ['40.5', '_-* #,##0.00_-', '40.5'],
   ['0.00000012', '0.00E+00', '0.00000012'],
   // Not dollars.
@@ -175,10 +165,8 @@ test.each<[value: string, format: string, shown: string | null]>([
   ['40.5', '#,##0.00 "kr"', null],
   ['40.5', '0.00 "Mio"', null],
   ['40.5', '"- "0.00', null],
-  ['70001001', '0.00E+00', '70001001'],
   // Digits are missing, or replaced by words.
   ['1', '"Paid";"Unpaid"', null],
-  ['1', ';;;', null],
   ['0.5', '0%', null],
 ])('the number %s in the format %s is read as %s', (value, format, shown) => {
   expect(textOf(formatted(value, format))).toBe(shown);
@@ -193,7 +181,7 @@ test.each([
   expect(textOf(formatted('70001', format, 'str'))).toBe(shown);
 });
 
-test.each(['0000-0000', '000-000', '0-00-000', '000000-0'])(
+test.each(['0000-0000', '0-00-000'])(
   'the format %s, which shows fewer digits, doesn’t change an order number',
   (format) => {
     expect([null, '170000001']).toContain(textOf(formatted('170000001', format))?.replaceAll('-', '') ?? null);
@@ -214,19 +202,6 @@ test('an empty shared string doesn’t shift the others', () => {
 test('an unreadable sheet is reported, and no other is read instead', () => {
   const cells = '<row><c t="s"><v>7</v></c></row>';
   expect(rowsOf(sheet(cells, '<si><t>a</t></si>'))).toEqual({ is: 'not-a-workbook' });
-});
-
-test.each([
-  ['12345678901234567', '0', 'order-number-rounded'],
-  ['45000', 'd/m/yyyy', 'cell-date'],
-  ['12345', '0%', 'cell-format'],
-])('a sheet of the single cell %s in the format %s is skipped as in a longer one', (value, format, why) => {
-  const list = createImportedList();
-  const answer = list.read({ is: 'file', name: 'a.xlsx', bytes: new Uint8Array(formatted(value, format)) });
-  if (answer.is !== 'read') throw new Error(answer.fault.is);
-  expect(list.take({ listId: answer.listId, column: 0 })).toMatchObject({
-    value: { usable: 0, unusableLines: [{ line: 1, why }] },
-  });
 });
 
 test.each(['1234567890123456789', '1.23456789012346E+18', '1000000000000000'])(
@@ -316,19 +291,6 @@ function changed(bytes: Uint8Array): Uint8Array {
   stored[at] = (stored[at] ?? 0) ^ 1;
   return stored;
 }
-
-test('cells right of the header don’t skip a row of a workbook', () => {
-  const list = createImportedList();
-  const bytes = workbook([
-    ['name', 'order'],
-    ['Ann', 'A-10001', 5],
-  ]);
-  const answer = list.read({ is: 'file', name: 'orders.xlsx', bytes });
-  if (answer.is !== 'read') throw new Error(answer.fault.is);
-  expect(list.orders({ listId: answer.listId, column: 1 })).toMatchObject({
-    value: { orders: [{ order: 'A-10001' }] },
-  });
-});
 
 test('attributes in apostrophes, and indented tags, are read like others', () => {
   expect(rowsOf(sheet(`<row r='1'><c r='A1' t='str'><v>12,34</v></c></row>`))).toEqual([{ line: 1, cells: ['12,34'] }]);

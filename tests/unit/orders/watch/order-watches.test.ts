@@ -125,14 +125,6 @@ it('a watch continues while the history can’t be read', async () => {
   expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'final' } }]);
 });
 
-it('a watch respects Retry-After of a lookup', async () => {
-  const { watches, state } = console();
-  state.answers = [refused('too-many-requests', readAt + 60 * 24 * 60 * minute), 'waiting'];
-  watches.watch('p', 'A');
-  await pass(60 * minute);
-  expect(state.asked).toHaveLength(1);
-});
-
 it('a watch looks up often again after a change', async () => {
   const { watches, state } = console();
   state.answers = ['waiting'];
@@ -298,18 +290,4 @@ it('the number of watches is limited, without ended ones', async () => {
   for (let nth = 0; nth < mostWatched; nth += 1) expect(watches.watch('p', `N${nth}`).ok).toBe(true);
   expect(watches.watch('p', 'one more')).toMatchObject({ error: { code: 'too-many-watched' } });
   expect(watches.all().map(({ serviceId }) => serviceId)).not.toContain('ended');
-});
-
-it('starting restarts an ended watch and leaves a running one', async () => {
-  const { watches, state } = console();
-  state.answers = ['settled'];
-  watches.watch('p', 'A');
-  await pass(minute);
-  state.answers = ['waiting'];
-  watches.watch('p', 'A');
-  await pass(minute);
-  const [first] = watches.all();
-  expect(first).toMatchObject({ state: { is: 'waits' } });
-  watches.watch('p', 'A');
-  expect(watches.all()).toEqual([first]);
 });

@@ -43,7 +43,7 @@ const countFields = [
   'closed',
 ] as const satisfies readonly (keyof AddressCounts)[];
 
-export const emptyTotals: BatchTotals = {
+const emptyTotals: BatchTotals = {
   counts: noCounts,
   requestCounts: {
     unknown: 0,
@@ -82,7 +82,7 @@ const notCreatedOf = (request: Counted): number =>
   isStopped(request) ? 0 : request.counts.refused + request.counts.notSent;
 
 /** Adds or removes a request. */
-export const withRequest = (tally: BatchTotals, request: Counted, sign: 1 | -1): BatchTotals => ({
+const withRequest = (tally: BatchTotals, request: Counted, sign: 1 | -1): BatchTotals => ({
   counts: plusCounts(tally.counts, request.counts, sign),
   requestCounts: { ...tally.requestCounts, [request.completeness]: tally.requestCounts[request.completeness] + sign },
   states: { ...tally.states, [request.state]: tally.states[request.state] + sign },

@@ -268,15 +268,15 @@ describe('the refund', () => {
     expect(refunded(empty, 'yes').refund).toBe('requested-no-data');
   });
 
-  test.each<Partial<RefundData>>([
-    { refund_amount: unreadable('"12,50"') },
-    { actual_refund_amount: present('0.01') },
-  ])('exists if only %j isn’t empty', (some) => {
-    const data = { ...blankRefund, ...some };
-    const status = statusOf(recordOf({ refund_requested: present('no'), refund_data: present(data) }));
-    expect(status.refund).not.toBe('none');
-    expect(status.refundSum).not.toBeNull();
-  });
+  test.each<Partial<RefundData>>([{ refund_amount: unreadable('"12,50"') }, { actual_refund_amount: present('0.01') }])(
+    'exists if only %j isn’t empty',
+    (some) => {
+      const data = { ...blankRefund, ...some };
+      const status = statusOf(recordOf({ refund_requested: present('no'), refund_data: present(data) }));
+      expect(status.refund).not.toBe('none');
+      expect(status.refundSum).not.toBeNull();
+    },
+  );
 
   test.each([
     ['19.68', { of: 'difference', balanceAfterRefund: '0.00', netReceived: '100.00' }],
@@ -287,7 +287,6 @@ describe('the refund', () => {
   ])('of %s is compared with the difference or the payment', (amount, sum) => {
     expect(overpaid({ refund_amount: present(amount) })).toMatchObject({ currency: present('USDT'), ...sum });
   });
-
 });
 
 const isClosed = (ordered: string, paid: readonly string[], status: string, changes: Partial<OrderRecord> = {}) =>

@@ -79,7 +79,6 @@ describe('the form', () => {
     expect(faultOf({ ...fine, ...change })).toContain(fault);
     expect(toCreateInput({ ...fine, ...change }, run)).toBeNull();
   });
-
 });
 
 describe('several aliases', () => {

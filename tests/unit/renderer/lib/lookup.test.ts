@@ -102,15 +102,14 @@ describe('text in the search field', () => {
     expect(readLookUp('7QF2KX8044MD1093', both)).toEqual({ is: 'open', serviceId: '7QF2KX8044MD1093', isKnown: true });
   });
 
-  it.each([
-    'mailto:ines@mail.example',
-    'Ines Carvalho <ines@mail.example>',
-    'write to ines@mail.example.',
-  ])('is searched by the email address in %s', (typed) => {
-    const told = readLookUp(typed, recent);
-    expect(told).toMatchObject({ is: 'odd', shape: { is: 'email', email: 'ines@mail.example' }, canBeAsked: false });
-    expect(textsSearched(told, typed)).toContain('ines@mail.example');
-  });
+  it.each(['mailto:ines@mail.example', 'Ines Carvalho <ines@mail.example>', 'write to ines@mail.example.'])(
+    'is searched by the email address in %s',
+    (typed) => {
+      const told = readLookUp(typed, recent);
+      expect(told).toMatchObject({ is: 'odd', shape: { is: 'email', email: 'ines@mail.example' }, canBeAsked: false });
+      expect(textsSearched(told, typed)).toContain('ines@mail.example');
+    },
+  );
 
   it('uses an order number before an email address, and neither of two addresses', () => {
     expect(readLookUp('a@mail.example, b@mail.example', recent)).toMatchObject({

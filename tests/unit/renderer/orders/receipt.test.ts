@@ -4,16 +4,7 @@ import { type ReceiptSource, receiptText } from '../../../../renderer/features/o
 import { type OrderFormats, plainFormats } from '../../../../renderer/lib/orders/order-formats.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
-import {
-  created,
-  present,
-  minute,
-  paymentOf,
-  read,
-  readAt,
-  recordOf,
-  refundDataOf,
-} from '../../../support/records.ts';
+import { created, present, minute, paymentOf, read, readAt, recordOf, refundDataOf } from '../../../support/records.ts';
 import { absent, payment, plain, reading, refund, sum } from './lookups.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 

@@ -1,13 +1,7 @@
-/** Responses of the longest allowed size: the page renders a part, shows the total, and stays responsive. */
+/** Responses of the longest allowed size, of which the page renders a part. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixture.ts';
-import {
-  longRecords,
-  mostPayments,
-  startLongService,
-  strayPayment,
-  type LongService,
-} from '../support/long-service.ts';
+import { mostPayments, startLongService, strayPayment, type LongService } from '../support/long-service.ts';
 
 let service: LongService;
 test.beforeEach(async () => {

@@ -48,39 +48,17 @@ const item = (index: number, name = `n${String(index)}`) => ({
   item_quantity: 1,
 });
 const goods = (items: readonly unknown[]) => ({ order_details: { shopping_cost: '0', tax_cost: '0', items } });
-const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
-
 /** Records by order number. The search takes letters only for a name. */
 export const longRecords: Readonly<Record<string, object>> = {
   PAYMENTS1: { payment_detail: list(mostPayments, payment), payment_info: [option(0)] },
-  CURRENCIES1: {
-    payment_detail: list(mostPayments - 100, (index) => ({ ...payment(index), pay_currency: `C${String(index)}` })),
-  },
-  OPTIONS1: { payment_info: list(mostPayments, option), status: 'new', transact_time: null },
   ITEMS1: goods(list(7000, (index) => item(index))),
   // Used by the benchmark.
   PAYMENTS500: { payment_detail: list(500, payment), payment_info: [option(0)] },
   ITEMS5000: goods(list(5000, (index) => item(index))),
   MEBIBYTE1: goods(list(7000, (index) => item(index, `a name of some length, ${String(index).padStart(40, '.')}`))),
   USUAL1: { payment_detail: list(1, payment), payment_info: [option(0)], ...goods([item(0), item(1)]) },
-  // The longest accepted text, 31 times.
-  TEXT1: { remark: 'long text '.repeat(6_500), ...goods(list(30, (index) => item(index, 'long text '.repeat(6_500)))) },
   // A little more than is drawn at once.
   EIGHTY1: { payment_detail: list(80, payment) },
-  // Each letter follows a bidirectional mark, in all visible rows.
-  MARKS1: {
-    remark: '\u202Ea'.repeat(15_000),
-    payment_detail: list(60, (index) => ({
-      ...payment(index),
-      from_address: '\u202Ea'.repeat(1500),
-      payment_address: '\u202Eb'.repeat(1500),
-      tx_id: `${'\u202Ec'.repeat(1500)}${String(index)}`,
-    })),
-  },
-  DEEP1: {
-    extra: nested(24),
-    ...Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`f${String(index)}`, 'v'])),
-  },
 };
 
 function answerTo(number: string): string {

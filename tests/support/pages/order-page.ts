@@ -48,17 +48,6 @@ export class OrderPage extends PageObject {
     await this.step('refresh the order', () => this.refreshButton.click());
   }
 
-  /** Opens the subject of the first finding in Checks. */
-  async showFirstFinding(): Promise<void> {
-    const checks = await this.tab('Checks');
-    await this.step('show the first finding', () =>
-      checks
-        .getByRole('button', { name: /^Show: / })
-        .first()
-        .click(),
-    );
-  }
-
   /** Chooses an action in the menu, such as `Copy receipt`. */
   async choose(action: string): Promise<void> {
     await this.step(action, async () => {

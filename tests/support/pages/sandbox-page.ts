@@ -18,8 +18,6 @@ export class SandboxPage extends PageObject {
   readonly faultNote: Locator;
   readonly callback: Locator;
   readonly orderForm: Locator;
-  /** Leads from another profile to the built-in sandbox. */
-  readonly switchButton: Locator;
 
   constructor(page: Page) {
     super(page);
@@ -33,7 +31,6 @@ export class SandboxPage extends PageObject {
     this.faultNote = this.faults.getByRole('status');
     this.callback = page.getByRole('region', { name: 'Callback as sent' });
     this.orderForm = page.getByRole('dialog', { name: 'Create order' });
-    this.switchButton = page.getByRole('button', { name: 'Switch to Practice' });
   }
 
   async open(): Promise<void> {

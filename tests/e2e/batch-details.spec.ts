@@ -39,18 +39,6 @@ test(
   },
 );
 
-test('a form that was left while its batch was sent can’t be sent again @long', async ({ console, sandbox }) => {
-  await sandbox.fault('create', 'delay', { ms: 1_500 });
-  await console.addresses.open();
-  await expect(await console.addresses.create({ count: 2 })).toContainText('Sent, no response yet');
-  await console.frame.goTo('Orders');
-  await expect.poll(async () => (await sandbox.counts()).create.done).toBe(1);
-  await console.addresses.open();
-  await expect(await console.addresses.newestRun()).toContainText('2 addresses created');
-  await expect(console.addresses.another).toBeVisible();
-  await expect(console.addresses.form).toBeHidden();
-});
-
 test('an unsaved outcome is shown with its batch until it is saved', async ({ console, sandbox }) => {
   test.setTimeout(60_000);
   await sandbox.fault('create', 'delay', { ms: 1_500 });

@@ -57,23 +57,3 @@ test('an address is searched among saved addresses from every field, and its row
   await expect(question).toContainText('No match in 2 saved addresses.');
   expect((await sandbox.counts()).info.requests).toBe(0);
 });
-
-test.describe('on the built-in sandbox', () => {
-  test.use({ profile: 'built-in' });
-
-  test(
-    'a failed search says where it looked, and a saved merchant order number is found in any case',
-    { tag: '@long' },
-    async ({ console }) => {
-      await console.sandboxView.open();
-      await console.sandboxView.openOrder('paid');
-      await expect(console.order.status).toHaveText('Paid in full');
-      const merchantOrder = await console.page.locator('main header').textContent();
-      const [typed = ''] = /A-\d+/.exec(merchantOrder ?? '') ?? [];
-      await console.order.open('7QF2KX8044MD1O93');
-      await expect(console.page.getByLabel('Lookup', { exact: true })).toContainText('No match in 1 saved order');
-      await console.frame.lookUp(typed.toLowerCase());
-      await expect(console.order.status).toHaveText('Paid in full');
-    },
-  );
-});

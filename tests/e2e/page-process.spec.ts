@@ -78,27 +78,3 @@ test('a page that hangs is reloaded after a dialog @long', async ({ console }) =
   expect(await done(console)).toEqual({ reload: 1, forcefullyCrashRenderer: 1 });
   expect(logOf(console)).toContain('the page does not answer');
 });
-
-for (const [what, of, event] of [
-  ['answers again', 'window', 'responsive'],
-  ['ends', 'page', 'render-process-gone'],
-] as const)
-  test(`the question about a page that hangs closes if the page ${what} @long`, async ({ console }) => {
-    await countReloads(console);
-    await console.app.evaluate(({ dialog }) => {
-      dialog.showMessageBox = (...args: unknown[]) => {
-        const signal: unknown = Reflect.get(Object(args.at(-1)), 'signal');
-        return new Promise((resolve) => {
-          if (signal instanceof AbortSignal)
-            signal.addEventListener('abort', () => {
-              Object.assign(globalThis, { isTakenBack: true });
-              resolve({ response: 0, checkboxChecked: false });
-            });
-        });
-      };
-    });
-    await emit(console, 'window', 'unresponsive');
-    await emit(console, of, event, { reason: 'crashed', exitCode: 1 });
-    await expect.poll(() => console.app.evaluate(() => Reflect.get(globalThis, 'isTakenBack') === true)).toBe(true);
-    expect(await done(console)).toEqual({ reload: of === 'page' ? 1 : 0, forcefullyCrashRenderer: 0 });
-  });

@@ -75,19 +75,6 @@ test('marking a request as not created asks for confirmation, and shows the form
   await expect(await console.addresses.newestRun()).toContainText('Marked not created');
 });
 
-test('a request has an unknown outcome after a crash while waiting', async ({ console, sandbox }) => {
-  await sandbox.fault('create', 'delay', { ms: 60_000 });
-  await console.addresses.open();
-  await console.addresses.create({ count: 3 });
-  await expect.poll(async () => (await sandbox.counts()).create.requests).toBe(1);
-  await console.killAndRestart();
-  await console.addresses.open();
-  const run = await console.addresses.newestRun();
-  await expect(run).toContainText('Outcome unknown');
-  await expect(run).toContainText('Quittance ended before the response arrived');
-  expect((await sandbox.counts()).create.requests).toBe(1);
-});
-
 test('a hundred clicks on the button create one batch', async ({ console, sandbox }) => {
   await console.addresses.open();
   await console.addresses.fill({ chain: 'TRON', count: 2, callbackUrl: 'https://shop.example/hook' });

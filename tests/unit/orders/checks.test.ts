@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkIds, type CheckId, type Nothing, type Outcome } from '../../../electron/contract/order-checks.ts';
+import { checkIds, type CheckId, type Nothing } from '../../../electron/contract/order-checks.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import {
   absent,
@@ -100,21 +100,7 @@ describe('status-and-amounts', () => {
   const id = 'status-and-amounts';
 
   test.each([
-    ['100.00', 'paid'],
-    ['99.60', 'paid'],
-    ['100.40', 'paid'],
-    ['100.40', 'paid_over'],
-    ['120.00', 'paid_over'],
-    ['99.60', 'paid_partial'],
-    ['60.00', 'paid_partial'],
-  ])('%s of 100.00 and %s agree', (paid, status) => {
-    expect(check(id, orderOf([paid], status))).toEqual(pass);
-  });
-
-  test.each([
     ['60.00', 'paid', 'too-little', '-40.00'],
-    ['120.00', 'paid', 'too-much', '20.00'],
-    ['60.00', 'paid_over', 'too-little', '-40.00'],
     ['120.00', 'paid_partial', 'too-much', '20.00'],
     ['0.00', 'paid', 'nothing', '-100.00'],
     ['100.00', 'new', 'equal', '0.00'],
@@ -124,7 +110,6 @@ describe('status-and-amounts', () => {
 
   test.each([
     ['100.00', 'paid_over', 'equal', '0.00'],
-    ['99.60', 'paid_over', 'within', '-0.40'],
     ['100.40', 'paid_partial', 'within', '0.40'],
   ])('%s of 100.00 and %s agree only within the tolerance', (paid, status, amounts, difference) => {
     const facts = differing(status, amounts, difference);
@@ -522,13 +507,6 @@ test('refund-and-payment reports a refund above the received amount or of the wr
   );
 });
 
-test('refund-and-payment passes for a refund of zero of zero', () => {
-  const id = 'refund-and-payment';
-  const ofNothing = { refund_amount: present('0.00'), type: present(1) };
-  expect(check(id, refunded(ofNothing, { payment_detail: present([]) }))).toEqual(pass);
-  expect(check(id, refunded(ofNothing, { payment_detail: paymentsOf({ pay_amount: present('0') }) }))).toEqual(pass);
-});
-
 test('refund-and-payment doesn’t compare negative amounts, which hide no issue', () => {
   const id = 'refund-and-payment';
   const below = { refund_amount: present('-1.00'), type: present(2) };
@@ -709,26 +687,4 @@ test('data-format reports unreadable fields, and counts unknown ones', () => {
   expect(check(id, recordOf(), { anomalies: [unknown, wrong, wrong] })).toEqual(
     notice({ count: 2, path: 'payment_detail[0].pay_amount', kind: 'wrong-form' }),
   );
-});
-
-test('facts with another name or type don’t compile', () => {
-  const amounts = { amount: '2', fee: '1', expected: '1', actual: '3', currency: null };
-  const right: Outcome<'refund-total'> = { result: 'mismatch', ...amounts };
-  const misnamed: Outcome<'clock'> = {
-    result: 'notice',
-    // @ts-expect-error -- it is called `skewMs`
-    skew: 60_000,
-  };
-  const asText: Outcome<'order-times'> = {
-    result: 'notice',
-    problem: 'not-a-time',
-    field: 'cancel_time',
-    // @ts-expect-error -- a time is a number
-    value: '1',
-  };
-  // @ts-expect-error -- the facts of another check
-  const ofAnother: Outcome<'amount-values'> = { result: 'mismatch', problem: 'negative', ...amounts };
-  // @ts-expect-error -- a refund has no such field
-  const noField: Outcome<'refund-total'> = { result: 'cannot-check', because: 'refund_data.fee' };
-  expect([right, misnamed, asText, ofAnother, noField]).toHaveLength(5);
 });

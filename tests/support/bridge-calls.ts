@@ -72,19 +72,3 @@ export const newestRun = (console: Console, profileId: string) =>
 
 export const lookUp = (console: Console, profileId: string, serviceId: string) =>
   console.page.evaluate((asked) => window.quittance?.orders.lookUp(asked), { profileId, serviceId });
-
-/** Several at once. @returns each result as JSON, in order */
-export const lookUpAll = ({ page }: Console, profileId: string, serviceIds: readonly string[]): Promise<string[]> =>
-  page.evaluate(
-    async (asked) => {
-      const read = async (serviceId: string): Promise<string> => {
-        const result = await window.quittance?.orders.lookUp({ profileId: asked.profileId, serviceId });
-        return result?.ok === true ? `{"ok":true,"value":${result.value}}` : JSON.stringify(result);
-      };
-      const answers: string[] = [];
-      for (let from = 0; from < asked.serviceIds.length; from += 8)
-        answers.push(...(await Promise.all(asked.serviceIds.slice(from, from + 8).map(read))));
-      return answers;
-    },
-    { profileId, serviceIds },
-  );

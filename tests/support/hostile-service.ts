@@ -35,13 +35,6 @@ const kindsRecord = (number: string, first: number, textAt: (at: number) => stri
   service_id: number,
 });
 
-/** A field's number by its path: in record `KIND-<n>` it has the kind n plus that number. */
-export function placeOf(path: string): number {
-  const paths: string[] = [];
-  recordFilledWith({ text: (_, of) => String(paths.push(of)), unreadable: true, entries: listEntries });
-  return paths.indexOf(path);
-}
-
 /** The kind of a field by its number. In some records, two or three are long. */
 function mixedText(at: number, first: number): string {
   const [one = '', other = ''] = longKinds;

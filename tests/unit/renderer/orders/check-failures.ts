@@ -1,6 +1,6 @@
 /** Every failure of the checks of addresses, options, recipients and statuses. */
 import type { Check } from '../../../../electron/contract/order-checks.ts';
-import { noon } from './lookups.ts';
+import { created as noon } from '../../../support/records.ts';
 
 const address = { address: 'TRefund', network: 'TRON', count: 1 } as const;
 const elsewhere = { id: 'refund-address', result: 'notice', recipient: 'TElse', payer: 'TPayer' } as const;

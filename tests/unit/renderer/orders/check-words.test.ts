@@ -3,12 +3,12 @@ import { missingKinds } from '../../../../electron/contract/order-record.ts';
 import { cannotReasons, type Check, checkIds, nothings } from '../../../../electron/contract/order-checks.ts';
 import { isMissing } from '../../../../renderer/text/missing.ts';
 import { checkNames, checkWords, type Proof } from '../../../../renderer/text/order-checks.ts';
-import { read, recordOf, withRefund, sentNull } from '../../../support/records.ts';
+import { created as noon, minute, read, recordOf, withRefund, sentNull } from '../../../support/records.ts';
 import { failuresOfTerms } from './check-failures.ts';
-import { minutes, noon, plain } from './lookups.ts';
+import { plain } from './plain-formats.ts';
 
 const say = (check: Check) => {
-  const { finding, proof } = checkWords(check, plain, noon + minutes(134));
+  const { finding, proof } = checkWords(check, plain, noon + 134 * minute);
   return { finding, proof: evidenceText(proof) };
 };
 const evidenceText = (proof: Proof): string =>
@@ -94,8 +94,8 @@ const failures: readonly Check[] = [
   {
     id: 'payment-window',
     result: 'notice',
-    completedAt: noon + minutes(31),
-    validUntil: noon + minutes(30),
+    completedAt: noon + 31 * minute,
+    validUntil: noon + 30 * minute,
   },
   { id: 'payment-window-length', result: 'notice', minutes: 90, least: 10, most: 60 },
   ...wrongTimes.map((wrong) => ({ id: 'order-times', ...wrong }) as const),
@@ -283,7 +283,7 @@ describe('the words of checks', () => {
 });
 
 function textOf(check: Check): string {
-  const { finding, proof } = checkWords(check, plain, noon + minutes(134));
+  const { finding, proof } = checkWords(check, plain, noon + 134 * minute);
   return `${finding} · ${proof.map((part) => (typeof part === 'string' ? part : part.value)).join('')}`;
 }
 

@@ -19,7 +19,7 @@ import {
   refundDataOf,
   withRefund,
 } from '../../../support/records.ts';
-import { plain } from './lookups.ts';
+import { plain } from './plain-formats.ts';
 
 const reply = (changes: Partial<OrderRecord>, readAt = created + 10 * minute, withTransactions = false): string =>
   customerAnswer(read(recordOf(changes), { readAt }), plain, withTransactions);

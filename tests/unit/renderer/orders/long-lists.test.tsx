@@ -16,7 +16,7 @@ import { formatDecimal } from '../../../../renderer/lib/format/money.ts';
 import { growth } from '../../../support/growth.ts';
 import { absent, present, optionOf, paymentOf, read, recordOf } from '../../../support/records.ts';
 import { markup, seen } from './page-text.tsx';
-import { plain } from './lookups.ts';
+import { plain } from './plain-formats.ts';
 import type { OrderLookup, Timeline, TimelineRow } from '../../../../electron/contract/order-lookup.ts';
 
 const nothing = () => undefined;

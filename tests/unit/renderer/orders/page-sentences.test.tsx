@@ -24,7 +24,7 @@ import {
   unreadable,
 } from '../../../support/records.ts';
 import { markup, pageText, seen } from './page-text.tsx';
-import { plain } from './lookups.ts';
+import { plain } from './plain-formats.ts';
 import { ordersText } from '../../../../renderer/text/orders.ts';
 
 describe('the timeline', () => {

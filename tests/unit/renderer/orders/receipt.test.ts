@@ -4,34 +4,60 @@ import { type ReceiptSource, receiptText } from '../../../../renderer/features/o
 import { type OrderFormats, plainFormats } from '../../../../renderer/lib/orders/order-formats.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
-import { created, present, minute, paymentOf, read, readAt, recordOf, refundDataOf } from '../../../support/records.ts';
-import { absent, payment, plain, reading, refund, sum } from './lookups.ts';
+import {
+  absent,
+  created,
+  minute,
+  paymentOf,
+  paymentsOf,
+  present,
+  read,
+  readAt,
+  recordOf,
+  refundDataOf,
+  sentNull,
+  unreadable,
+  withRefund,
+} from '../../../support/records.ts';
+import { plain } from './plain-formats.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 
-const refundSum = {
-  currency: { is: 'absent' },
-  amount: present('19.68'),
-  fee: present('1.20'),
-  actual: present('18.48'),
-  of: 'difference',
-  balanceAfterRefund: '0.00',
-  netReceived: '130.32',
-  netBelowOrdered: null,
-  to: 'payer',
-} as const;
+const payment = paymentOf({ pay_amount: present('191.50') });
+/** Underpaid after its payment window closed. */
+const short = (changes: Partial<OrderRecord> = {}): OrderLookup =>
+  read(
+    recordOf({
+      status: present('paid_partial'),
+      transact_time: present(created + 31 * minute),
+      payment_detail: present([payment]),
+      payment_info: present([]),
+      ...changes,
+    }),
+    { readAt: created + 134 * minute },
+  );
+const refunding = (refund_amount: string) =>
+  short({
+    status: present('paid_over'),
+    payment_detail: present([paymentOf({ pay_amount: present('215.16') })]),
+    ...withRefund({
+      refund_amount: present(refund_amount),
+      refund_created_time: present(created + 60 * minute),
+      refund_transact_time: present(created + 64 * minute),
+    }),
+  });
 
 const live: ReceiptSource = { profile: 'Demo store', environment: 'Live', isLive: true };
 const receipt = (of: OrderLookup, formats: OrderFormats, source = live) => receiptText(of, source, formats);
 
 describe('receiptText', () => {
   it('has profile and environment, and starts with a warning if it isn’t live', () => {
-    expect(receipt(reading(), plain)).toMatch(/^Profile: +Demo store\nEnvironment: +Live\nOrder: /);
+    expect(receipt(short(), plain)).toMatch(/^Profile: +Demo store\nEnvironment: +Live\nOrder: /);
     const sandbox = { profile: 'Built-in', environment: 'Sandbox', isLive: false };
-    expect(receipt(reading(), plain, sandbox)).toMatch(
+    expect(receipt(short(), plain, sandbox)).toMatch(
       /^Sandbox profile: not a live payment\.\n\nProfile: +Built-in\nEnvironment: +Sandbox\n/,
     );
     const hostile = { ...live, profile: 'Live\n\u202estore' };
-    expect(receipt(reading(), plain, hostile)).toContain('Profile:               Live[LF][RLO]store\n');
+    expect(receipt(short(), plain, hostile)).toContain('Profile:               Live[LF][RLO]store\n');
   });
 
   it('has no relative times, because it is read later', () => {
@@ -59,7 +85,7 @@ describe('receiptText', () => {
   });
 
   it('has numbers, status, price, sum, times and payments, one per line', () => {
-    expect(receipt(reading(), plain)).toBe(`Profile:               Demo store
+    expect(receipt(short(), plain)).toBe(`Profile:               Demo store
 Environment:           Live
 Order:                 7QF2KX8044MD1093
 Merchant order number: A-1043
@@ -68,24 +94,27 @@ Settlement:            Unsettled
 Checked:               13:14:00
 
 Underpaid by 3.98 USDT
-2.04% short, more than your 0.5% tolerance (0.98 USDT). The payment window closed at 11:30:00, so the rest can’t be paid on this order. Agree with the customer on a new order or a refund.
+2.04% short, more than your 0.50% tolerance (0.97 USDT). The payment window closed at 11:30:00, so the rest can’t be paid on this order. Agree with the customer on a new order or a refund.
 
-Price:                 180.00 EUR at 1.0860
-Ordered:               195.48 USDT
-Received (2 payments): 191.50 USDT
-Missing:               -3.98 USDT
+Needs attention:
+  Warning: Completed after the payment window closed. 11:31:00, closed 11:30:00
+
+Price:                180.00 EUR at 1.0860
+Ordered:              195.48 USDT
+Received (1 payment): 191.50 USDT
+Missing:              -3.98 USDT
 
 Created:        11:00:00
 Payment window: 30 min, until 11:30:00
 Completed:      11:31:00
 Canceled:       Not provided
 
-Payment: 150.00 USDT
+Payment: 191.50 USDT
   Token:           USDT-TRC20
   Network:         TRON
-  Transaction:     91c021a51825
-  Sender:          TVN6Ns2JAkq2
-  Deposit address: TB3pGkBEiC5X
+  Transaction:     9999999999999999999999999999999999999999999999999999999999999999
+  Sender:          TNrrTNKgWAQYJqBvE6DCyrs5FeKsHuAwz1
+  Deposit address: TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnE
 `);
   });
 
@@ -102,52 +131,32 @@ Payment: 150.00 USDT
     [present('settled'), present('other'), 'Settled, other (undocumented)'],
     [absent, absent, 'Not provided'],
   ])('has settlement %o of type %o as %s', (state, type, expected) => {
-    const record = { settlement_status: state, settlement_type: type };
-    expect(receipt(reading({ record }), plain)).toContain(`Settlement:            ${expected}\n`);
+    expect(receipt(short({ settlement_status: state, settlement_type: type }), plain)).toContain(
+      `Settlement:            ${expected}\n`,
+    );
   });
 
-  it('has the refund with its times and missing fields', () => {
-    const text = receipt(
-      reading({
-        status: { kind: 'overpaid', refund: 'processing', refundSum },
-        record: { refund_data: present(refund) },
-      }),
-      plain,
-    );
-    expect(text).toContain('Refund:        Processing, partial\n');
+  it('has the refund with its times, missing fields and place in the sum', () => {
+    const text = receipt(refunding('19.68'), plain);
+    expect(text).toMatch(/\nRefund processing: +-19\.68 USDT\nBalance: +0\.00 USDT\n\n/);
     expect(text).toContain('Started:       12:00:00\n');
     expect(text).toContain('Last update:   12:04:00\n');
-    expect(text).toContain('After fee:     18.48 USDT-TRC20\n');
-    expect(text).toContain('Transaction:   Not provided\n');
-  });
-
-  it('has the page’s rows of the sum, including the refund', () => {
-    const receiptOf = (changes: object) =>
-      receipt(
-        reading({
-          status: { kind: 'overpaid', refund: 'processing', refundSum: { ...refundSum, ...changes } },
-          record: { refund_data: present(refund) },
-        }),
-        plain,
-      );
-    const processing = receiptOf({});
-    expect(processing).toMatch(/\nMissing: .*\nRefund processing: +-19\.68 USDT\nBalance: +0\.00 USDT\n\n/);
-    expect(receiptOf({ of: 'part', balanceAfterRefund: null })).toMatch(
-      /\nOrdered: .*\nMissing: .*\nReceived \(2 payments\): .*\nRefund processing: .*\nYou keep: +130\.32 USDT\n\n/,
-    );
+    expect(text).toContain('After fee:     18.48 USDT\n');
     // Negative, like in the page's column.
-    expect(processing).toContain('Network fee:   -1.20 USDT-TRC20\n');
+    expect(text).toContain('Network fee:   -1.20 USDT\n');
+    expect(text).toContain('Transaction:   Not provided\n');
+    expect(receipt(refunding('50.00'), plain)).toMatch(/\nRefund processing: .*\nYou keep: +165\.16 USDT\n\n/);
   });
 
   it('has the same words for missing, null and empty fields, and shows unexpected formats', () => {
     const odd = {
       ...payment,
-      tx_id: { is: 'null' } as const,
+      tx_id: sentNull,
       blockchain: present(''),
       from_address: absent,
-      pay_amount: { is: 'unreadable', raw: '"12,50"' } as const,
+      pay_amount: unreadable('"12,50"'),
     };
-    const text = receipt(reading({ record: { payment_detail: present([odd]) } }), plain);
+    const text = receipt(short({ payment_detail: present([odd]) }), plain);
     expect(text).toContain('Payment: Unexpected format: "12,50" (USDT)\n');
     expect(text).toContain('Transaction:     Not provided\n');
     expect(text).toContain('Network:         Not provided\n');
@@ -155,31 +164,18 @@ Payment: 150.00 USDT
   });
 
   it('says what was received per currency if there is no single sum', () => {
-    const text = receipt(
-      reading({
-        status: {
-          kind: 'reported-paid',
-          sum: {
-            is: 'not-known',
-            because: 'several-currencies',
-            lack: null,
-            received: [{ currency: 'ETH', amount: '0.5', payments: 2 }],
-            priced: { amount: '150.00', currency: 'EUR', rate: null },
-          },
-        },
-      }),
-      plain,
+    const other = { pay_currency: present('ETH'), receive_currency: present('ETH'), pay_amount: present('0.5') };
+    const text = receipt(short({ status: present('paid'), payment_detail: paymentsOf({}, other) }), plain);
+    expect(text).toContain('Reported as paid');
+    expect(text).toMatch(
+      /\nReceived \(1 payment\): 195\.48 USDT\nReceived \(1 payment\): 0\.5 ETH\nDifference: +Unknown\n/,
     );
-    expect(text).toContain('Reported as paid\n');
-    expect(text).toContain('Received (2 payments): 0.5 ETH\n');
-    expect(text).toContain('Difference:            Unknown\n');
   });
 
   it('shows invisible characters, and keeps its lines', () => {
-    const text = receipt(
-      reading({ status: { sum: { ...sum, currency: 'US\u202eDT' } }, record: { order_id: present('A\n1\u200b') } }),
-      plain,
-    );
+    const currency = present('US\u202eDT');
+    const payment_detail = present([{ ...payment, pay_currency: currency, receive_currency: currency }]);
+    const text = receipt(short({ order_id: present('A\n1\u200b'), payment_detail }), plain);
     expect(text).toContain('Merchant order number: A[LF]1[ZWSP]\n');
     expect(text).toContain('3.98 US[RLO]DT');
     expect(text).not.toMatch(/[\u200b\u202e]/);

@@ -8,7 +8,7 @@ import { RefundFacts } from '../../../../renderer/features/orders/refund-facts.t
 import { SumView } from '../../../../renderer/features/orders/status/sum-view.tsx';
 import { absent, blankRefund, present, plainRecord, read, refundDataOf, withRefund } from '../../../support/records.ts';
 import { seen } from './page-text.tsx';
-import { plain } from './lookups.ts';
+import { plain } from './plain-formats.ts';
 import { DetailsTab } from '../../../../renderer/features/orders/tabs/details-tab.tsx';
 
 const readingOf = (paid: string, status: string, refund: Partial<RefundData>) =>

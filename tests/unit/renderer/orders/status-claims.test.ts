@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { pageStatus, statusWords } from '../../../../renderer/text/order-status.ts';
 import { paymentOf, plainRecord, present, read, withRefund } from '../../../support/records.ts';
-import { plain } from './lookups.ts';
+import { plain } from './plain-formats.ts';
 
 const order = (status: string, paid: string, changes: Partial<OrderRecord> = {}) =>
   read(plainRecord({ ordered: '100.00', paid: [paid] }, { status: present(status), ...changes }));

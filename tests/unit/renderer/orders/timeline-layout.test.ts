@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Timeline, TimelineRow } from '../../../../electron/contract/order-lookup.ts';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
-import { absent, present, minutes, noon } from './lookups.ts';
+import { absent, created as noon, minute, present } from '../../../support/records.ts';
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
@@ -24,19 +24,19 @@ const undated: TimelineRow = {
   id: 'payment-1',
   lane: 'payment',
   mark: 'undated',
-  at: { is: 'between', from: noon, to: noon + minutes(14) },
+  at: { is: 'between', from: noon, to: noon + 14 * minute },
   event: { kind: 'payment', number: 1, of: 1, amount: present('150.00'), currency: present('USDT') },
   sincePreviousMs: null,
 };
-const completed = dated('completed', noon + minutes(14), { kind: 'completed', lateByMs: null });
+const completed = dated('completed', noon + 14 * minute, { kind: 'completed', lateByMs: null });
 const requested = dated(
   'requested',
-  noon + minutes(60),
+  noon + 60 * minute,
   { kind: 'refund-requested', isAsked: true, amount: present('1'), currency: present('USDT'), type: absent },
   'refund',
 );
-const updated = dated('updated', noon + minutes(64), { kind: 'refund-update', refund: 'processing' }, 'refund');
-const now = dated('now', noon + minutes(134), { kind: 'now' }, 'all');
+const updated = dated('updated', noon + 64 * minute, { kind: 'refund-update', refund: 'processing' }, 'refund');
+const now = dated('now', noon + 134 * minute, { kind: 'now' }, 'all');
 const toCome: TimelineRow = {
   id: 'to-come',
   lane: 'refund',
@@ -49,7 +49,7 @@ const toCome: TimelineRow = {
 const withRefund: Timeline = {
   rows: [created, undated, completed, requested, updated, now, toCome],
   hasRefundLane: true,
-  waitBeforeRefundMs: minutes(46),
+  waitBeforeRefundMs: 46 * minute,
   waitBeforeRefundAfter: 'completed',
 };
 
@@ -67,7 +67,7 @@ describe('layOutTimeline', () => {
       'now',
       'to-come',
     ]);
-    expect(laid.rows[3]).toMatchObject({ is: 'wait', ms: minutes(46) });
+    expect(laid.rows[3]).toMatchObject({ is: 'wait', ms: 46 * minute });
   });
 
   it('draws a lane from its first to its last mark, dashed next to a mark without a time', () => {
@@ -95,7 +95,7 @@ describe('layOutTimeline', () => {
 
   it('says for how long a refund has had no update', () => {
     expect(laid.rows.find((row) => row.is === 'mark' && row.row.id === 'now')).toMatchObject({
-      now: { is: 'no-update-for', ms: minutes(70) },
+      now: { is: 'no-update-for', ms: 70 * minute },
     });
   });
 
@@ -104,24 +104,24 @@ describe('layOutTimeline', () => {
       ...completed,
       id: 'ends',
       mark: 'limit',
-      at: { is: 'to-come', ms: noon + minutes(30) },
+      at: { is: 'to-come', ms: noon + 30 * minute },
       event: { kind: 'validity', tense: 'ends' },
     };
     const { rows, lanes } = layOutTimeline(
       {
-        rows: [created, { ...now, at: { is: 'dated', ms: noon + minutes(12) } }, ends],
+        rows: [created, { ...now, at: { is: 'dated', ms: noon + 12 * minute } }, ends],
         hasRefundLane: false,
         waitBeforeRefundMs: null,
         waitBeforeRefundAfter: null,
       },
       dayOf,
     );
-    expect(rows[1]).toMatchObject({ now: { is: 'left', ms: minutes(18) } });
+    expect(rows[1]).toMatchObject({ now: { is: 'left', ms: 18 * minute } });
     expect(lanes).toEqual(['payment']);
   });
 
   it('starts a new day', () => {
-    const late = dated('late', noon + minutes(60 * 24), { kind: 'completed', lateByMs: 1 });
+    const late = dated('late', noon + 60 * 24 * minute, { kind: 'completed', lateByMs: 1 });
     const { rows, firstDay } = layOutTimeline(
       { rows: [created, undated, late], hasRefundLane: false, waitBeforeRefundMs: null, waitBeforeRefundAfter: null },
       dayOf,

@@ -12,7 +12,7 @@ import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
 import { statusWords } from '../../../renderer/text/order-status.ts';
 import { briefOf, statusName } from '../../../renderer/lib/orders/order-statuses.ts';
-import { answerOf, evaluated, minute } from '../../support/records.ts';
+import { answerOf, evaluated } from '../../support/records.ts';
 import { isFeeTaken } from './oracle/claims.ts';
 import { disagreements, isDisputed, isRefundNoticed, type Disagreement } from './oracle/disagreements.ts';
 import { expected, type Expected } from './oracle/expected.ts';
@@ -26,11 +26,7 @@ function answerTo({ text, readAt, clockSkewMs, tolerance }: RandomRecord) {
   const result = parsed.ok ? readOrderRecord(parsed.value) : null;
   if (result === null) throw new Error(`no record: ${text}`);
   const { record, anomalies } = result;
-  const earlier = [
-    { readAt: readAt - 9 * minute, payments: 1 },
-    { readAt: readAt - minute, payments: 2 },
-  ];
-  return answerOf(record, { anomalies, raw: text, readAt, clockSkewMs, profile: { id: 'demo', tolerance }, earlier });
+  return answerOf(record, { anomalies, raw: text, readAt, clockSkewMs, profile: { id: 'demo', tolerance } });
 }
 
 interface Compared {

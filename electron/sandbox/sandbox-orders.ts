@@ -3,7 +3,7 @@
  * and isn't saved, so that the history has only lookups.
  */
 import { symbolOf } from '../addresses/chains/token-name.ts';
-import type { Decimal, OrderRecord } from '../contract/order-record.ts';
+import type { Decimal } from '../contract/order-record.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type {
   SandboxOrder,
@@ -13,7 +13,6 @@ import type {
   SandboxNewOrder,
 } from '../contract/sandbox.ts';
 import { z } from '../contract/zod.ts';
-import { valueOf } from '../orders/field-value.ts';
 import { add, formatDecimal, parseDecimal } from '../orders/money.ts';
 import { evaluateOrder } from '../orders/evaluate-order.ts';
 import { readOrderRecord } from '../payment-service/order-record.ts';
@@ -53,11 +52,7 @@ export interface SandboxReader {
   readonly now: () => number;
 }
 
-/** In the token of the last payment, otherwise the first option. */
-function dueOf(controlled: ControlledOrder, record: OrderRecord): SandboxDue | null {
-  const last = valueOf(record.payment_detail)?.at(-1);
-  const paidIn = last === undefined ? null : valueOf(last.token_name);
-  const option = controlled.left_to_pay.find(({ token_name: name }) => name === paidIn) ?? controlled.left_to_pay[0];
+function dueOf({ left_to_pay: [option] }: ControlledOrder): SandboxDue | null {
   if (option === undefined) return null;
   const price = parseDecimal(option.asked);
   const left = parseDecimal(option.left);
@@ -101,7 +96,7 @@ async function readView(
     disputed: status.disputedBy.length > 0,
     closed: status.closed,
     sum: status.sum,
-    due: dueOf(controlled, read.record),
+    due: dueOf(controlled),
     paysLate,
     refusals: {
       pay: paysLate ? null : against.pay,

@@ -9,8 +9,7 @@ import { timeChange, type SandboxClock } from '../clock.ts';
 import { fundAddress, type Deposits } from '../deposits/deposits.ts';
 import { receiverPath, type Receiver } from '../deposits/receiver.ts';
 import { fault, type FaultQueue } from '../faults/fault.ts';
-import { createOrder, createPayment, endRefund, orderInput, requestRefund, settle } from '../lifecycle/inputs.ts';
-import type { OrderLifecycle } from '../lifecycle/order-lifecycle.ts';
+import { newOrderInput, type OrderLifecycle } from '../lifecycle/order-lifecycle.ts';
 import * as transitions from '../lifecycle/transitions.ts';
 import type { Operations } from '../operations.ts';
 import type { Batches } from '../addresses/batches.ts';
@@ -81,7 +80,7 @@ interface ControlParts {
 function orderRoutes({ orders, lifecycle }: ControlParts): Readonly<Record<string, Route>> {
   /** Returns the changed order, which the body names. */
   const change =
-    <Input extends { readonly service_id: string }>(
+    <Input extends z.infer<typeof transitions.orderInput>>(
       schema: z.ZodType<Input>,
       transition: (record: OrderRecord, input: Input, context: transitions.ChangeContext) => OrderRecord,
     ): Route =>
@@ -89,20 +88,22 @@ function orderRoutes({ orders, lifecycle }: ControlParts): Readonly<Record<strin
       const input = bodyAs(schema, request);
       return lifecycle.change(input.service_id, (record, context) => transition(record, input, context));
     };
+  const simpleChange = (transition: (record: OrderRecord, context: transitions.ChangeContext) => OrderRecord): Route =>
+    change(transitions.orderInput, (record, _input, context) => transition(record, context));
   return {
     'GET /sandbox/orders': () =>
       orders.seeded.map(({ name, serviceId, concludes }) => ({ name, service_id: serviceId, concludes })),
     'GET /sandbox/orders/created': page(orders.created),
     'GET /sandbox/orders/generated': page(orders.generated, generatedQuery),
-    'GET /sandbox/order': (request) => lifecycle.view(queryAs(orderInput, request).service_id),
-    'POST /sandbox/orders/create': (request) => lifecycle.create(bodyAs(createOrder, request)),
-    'POST /sandbox/orders/pay': change(createPayment, transitions.pay),
-    'POST /sandbox/orders/expire': change(orderInput, (record, _input, context) => transitions.expire(record, context)),
-    'POST /sandbox/orders/cancel': change(orderInput, (record, _input, context) => transitions.cancel(record, context)),
-    'POST /sandbox/orders/refund': change(requestRefund, transitions.requestRefund),
-    'POST /sandbox/orders/end-refund': change(endRefund, transitions.endRefund),
-    'POST /sandbox/orders/settle': change(settle, transitions.settle),
-    'POST /sandbox/orders/restore': (request) => lifecycle.restore(bodyAs(orderInput, request).service_id),
+    'GET /sandbox/order': (request) => lifecycle.view(queryAs(transitions.orderInput, request).service_id),
+    'POST /sandbox/orders/create': (request) => lifecycle.create(bodyAs(newOrderInput, request)),
+    'POST /sandbox/orders/pay': change(transitions.createPayment, transitions.pay),
+    'POST /sandbox/orders/expire': simpleChange(transitions.expire),
+    'POST /sandbox/orders/cancel': simpleChange(transitions.cancel),
+    'POST /sandbox/orders/refund': simpleChange(transitions.requestRefund),
+    'POST /sandbox/orders/end-refund': change(transitions.refundOutcome, transitions.endRefund),
+    'POST /sandbox/orders/settle': simpleChange(transitions.settle),
+    'POST /sandbox/orders/restore': (request) => lifecycle.restore(bodyAs(transitions.orderInput, request).service_id),
   };
 }
 

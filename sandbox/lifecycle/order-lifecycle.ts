@@ -1,11 +1,11 @@
 /** Changes orders while the sandbox runs: reads the record, applies the change, saves the result. */
+import { z } from '../../electron/contract/zod.ts';
 import { exactNumber, isExactNumber, parseEveryDigit, type RawJson } from '../exact-json.ts';
-import { newOrder, usualTokens, type OrderBuilder } from '../orders/order-builder.ts';
-import { orderRecord, type OrderRecord } from '../orders/order-record.ts';
+import { newOrder, type OrderBuilder } from '../orders/order-builder.ts';
+import { amount, orderRecord, type OrderRecord } from '../orders/order-record.ts';
 import type { Orders } from '../orders/orders.ts';
-import { isTokenName, knownRate, tokenOf, type TokenName } from '../orders/tokens.ts';
+import { currencies } from '../orders/tokens.ts';
 import { Refused } from '../wire/refusals.ts';
-import type { CreateOrder } from './inputs.ts';
 import {
   againstEnding,
   againstEndingRefund,
@@ -13,9 +13,16 @@ import {
   againstRefund,
   againstSettling,
   leftToPay,
+  payableOptions,
   validUntil,
   type ChangeContext,
 } from './transitions.ts';
+
+export const newOrderInput = z.strictObject({
+  amount,
+  currency: z.enum(currencies),
+  valid_minutes: z.int().min(10).max(60).default(30),
+});
 
 type OrderChange = (record: OrderRecord, context: ChangeContext) => OrderRecord;
 
@@ -52,16 +59,6 @@ const contextOf = (builder: OrderBuilder, record: OrderRecord, now: number): Cha
   refundId: () => refundId(builder, record),
 });
 
-function tokensOf({ currency, options }: CreateOrder): readonly { token: TokenName; rate: string }[] {
-  const wanted = options ?? usualTokens.map((name) => ({ token_name: name, rate: undefined }));
-  return wanted.map(({ token_name: name, rate }) => {
-    if (!isTokenName(name)) throw new Refused('control-input', `unknown token ${name}`);
-    const known = rate ?? knownRate(currency, tokenOf(name).symbol);
-    if (known === null) throw new Refused('control-input', `no rate of ${name} in ${currency}: provide one`);
-    return { token: name, rate: known };
-  });
-}
-
 export type OrderLifecycle = ReturnType<typeof createOrderLifecycle>;
 
 /** Its functions throw `Refused`: no such order, it can't change, or the change isn't allowed. */
@@ -80,7 +77,7 @@ export function createOrderLifecycle({ orders, now }: { orders: Orders; now: () 
       service_id: serviceId,
       ...orders.about(serviceId),
       valid_until: record === null ? null : validUntil(record),
-      left_to_pay: (record?.payment_info ?? []).map((option) => ({
+      left_to_pay: (record === null ? [] : payableOptions(record)).map((option) => ({
         token_name: option.token_name,
         payment_address: option.payment_address,
         asked: option.receive_amount,
@@ -94,24 +91,10 @@ export function createOrderLifecycle({ orders, now }: { orders: Orders; now: () 
 
   return {
     view,
-    create(input: CreateOrder) {
-      const tokens = tokensOf(input);
-      const { amount, currency } = input;
-      const serviceId = orders.create((builder) => ({
-        ...newOrder(builder, {
-          price: { amount, currency },
-          created: now(),
-          valid: input.valid_minutes,
-          tokens: [],
-          payer: 'weber',
-        }),
-        ...(input.order_id !== undefined && { order_id: input.order_id }),
-        payer_id: input.payer_id,
-        payer_name: input.payer_name,
-        payer_email: input.payer_email,
-        remark: input.remark,
-        payment_info: tokens.map(({ token, rate }, nth) => builder.option(token, { amount, currency, rate }, nth)),
-      }));
+    create({ amount: price, currency, valid_minutes: valid }: z.infer<typeof newOrderInput>) {
+      const serviceId = orders.create((builder) =>
+        newOrder(builder, { price: { amount: price, currency }, created: now(), valid, payer: 'weber' }),
+      );
       return view(serviceId);
     },
     change(serviceId: string, change: OrderChange) {

@@ -2,23 +2,26 @@
  * Transitions of an order, as pure functions from one record to the next. The specification has states but no
  * transitions: these follow from its descriptions, and others are refused.
  */
+import { z } from '../../electron/contract/zod.ts';
 import type { RawJson } from '../exact-json.ts';
-import {
-  addShares,
-  compare,
-  decimalsOf,
-  leftOf,
-  minus,
-  noShare,
-  plus,
-  shareOf,
-  times,
-  type Share,
-} from '../orders/decimal.ts';
-import { paymentOf } from '../orders/order-builder.ts';
-import type { OrderRecord, PaymentDetail, PaymentOption } from '../orders/order-record.ts';
+import { compare, decimalsOf, minus, plus, times } from '../orders/decimal.ts';
+import { first, paymentOf } from '../orders/order-builder.ts';
+import { amount, tokenName, type OrderRecord, type PaymentOption } from '../orders/order-record.ts';
 import { Refused, type RefusalName } from '../wire/refusals.ts';
-import type { CreatePayment, EndRefund, RequestRefund, Settle } from './inputs.ts';
+
+/** The order's number, which each change has. */
+export const orderInput = z.strictObject({ service_id: z.string().min(1).max(200) });
+
+export const createPayment = orderInput.extend({
+  /** Of a payment option. Default: the first one. */
+  token_name: tokenName.optional(),
+  /** Default: the missing amount. */
+  amount: amount.optional(),
+  /** Sends money although the order can no longer be paid. */
+  late: z.boolean().default(false),
+});
+
+export const refundOutcome = orderInput.extend({ outcome: z.enum(['succeeded', 'failed']) });
 
 /** What a change needs apart from the record and the input. */
 export interface ChangeContext {
@@ -29,38 +32,19 @@ export interface ChangeContext {
   readonly refundId: () => RawJson;
 }
 
-/**
- * A payment counts as its share of the order, since it names both (pay_amount of receive_amount), so an order may be
- * paid in any of its options, and in several.
- */
-const paidShare = (payments: readonly PaymentDetail[]): Share =>
-  payments.reduce((sum, { pay_amount: paid, receive_amount: asked }) => addShares(sum, shareOf(paid, asked)), noShare);
+/** An order is paid in one token: that of its first payment. */
+export const payableOptions = ({ payment_info: options, payment_detail: [paid] }: OrderRecord) =>
+  paid === undefined ? options : options.filter(({ token_name: token }) => token === paid.token_name);
 
-/** The missing amount in an option's token. Below zero if the order is overpaid. */
+const received = ({ payment_detail: payments }: OrderRecord): string =>
+  payments.reduce((sum, { pay_amount: paid }) => plus(sum, paid), '0');
+
+/** The missing amount in the option's token. Below zero if the order is overpaid. */
 export const leftToPay = (record: OrderRecord, option: PaymentOption): string =>
-  leftOf(option.receive_amount, paidShare(record.payment_detail), option.token_decimals);
+  minus(option.receive_amount, received(record));
 
-/**
- * The status by the specification (States and transitions). Rounding up the rest of an order paid in two tokens can
- * exceed the price by less than a token's smallest unit, which doesn't count.
- */
-function statusByMoney(
-  payments: readonly PaymentDetail[],
-  lastDecimals: number,
-): 'new' | 'paid_partial' | 'paid' | 'paid_over' {
-  const last = payments.at(-1);
-  if (last === undefined) return 'new';
-  const share = paidShare(payments);
-  if (share.over < share.under) return 'paid_partial';
-  return compare(leftOf(last.receive_amount, share, lastDecimals), '0') < 0 ? 'paid_over' : 'paid';
-}
-
-/** The sum of all payments, or null when they are of several tokens. */
-function receivedInOneToken({ payment_detail: payments }: OrderRecord): string | null {
-  const [first] = payments;
-  if (first === undefined || payments.some(({ token_name: token }) => token !== first.token_name)) return null;
-  return payments.reduce((sum, { pay_amount: paid }) => plus(sum, paid), '0');
-}
+const isPaidInSeveral = ({ payment_detail: payments }: OrderRecord): boolean =>
+  payments.some(({ token_name: token }) => token !== payments[0]?.token_name);
 
 export const validUntil = ({ created_time: created, valid_time: minutes }: OrderRecord): number =>
   created + minutes * 60_000;
@@ -75,7 +59,8 @@ const mostPayments = 100;
 export function againstPaying(record: OrderRecord, now: number, late: boolean): Objection {
   if (record.refund_data !== null) return 'a refund was requested';
   if (record.settlement_status !== 'unsettled') return 'settlement has started';
-  if (record.payment_info.length === 0) return 'it has no payment options';
+  if (isPaidInSeveral(record)) return 'it was paid in several tokens';
+  if (payableOptions(record).length === 0) return 'it has no option to pay it in';
   if (record.payment_detail.length >= mostPayments) return `it already has ${mostPayments} payments`;
   if (late) return null;
   if (record.cancel_time !== null) return 'it was canceled, and only "late" pays it anyway';
@@ -91,7 +76,7 @@ export function againstEnding(record: OrderRecord): Objection {
 
 export function againstRefund(record: OrderRecord): Objection {
   if (record.payment_detail.length === 0) return 'nothing was received';
-  if (receivedInOneToken(record) === null) return 'it was paid in several tokens';
+  if (isPaidInSeveral(record)) return 'it was paid in several tokens';
   if (record.refund_data === null || record.refund_data.refund_status === 2) return null;
   return record.refund_data.refund_status === 0 ? 'one is processing' : 'one succeeded';
 }
@@ -111,36 +96,33 @@ function allow(refusal: RefusalName, objection: Objection): void {
   if (objection !== null) throw new Refused(refusal, objection);
 }
 
+/** By the comparison of what was received with the price (specification, States and transitions). */
+const statuses = { '-1': 'paid_partial', 0: 'paid', 1: 'paid_over' } as const;
+
 const invalidAmount = (what: string) => new Refused('amount-invalid', what);
 
-function optionOf(record: OrderRecord, tokenName: string | undefined): PaymentOption {
-  const option = record.payment_info.find(({ token_name: name }) => tokenName === undefined || name === tokenName);
-  if (option === undefined) throw new Refused('option-unknown', tokenName ?? '');
-  return option;
-}
-
 /** Pays the missing amount by default. Throws `Refused`. */
-export function pay(record: OrderRecord, input: CreatePayment, context: ChangeContext): OrderRecord {
+export function pay(record: OrderRecord, input: z.infer<typeof createPayment>, context: ChangeContext): OrderRecord {
   allow('pay-not-allowed', againstPaying(record, context.now, input.late));
-  const option = optionOf(record, input.token_name);
+  const option = payableOptions(record).find(({ token_name: name }) => name === (input.token_name ?? name));
+  if (option === undefined) throw new Refused('option-unknown', input.token_name ?? '');
   if (compare(option.receive_amount, '0') <= 0) throw new Refused('pay-not-allowed', 'it costs nothing');
-  const amount = input.amount ?? leftToPay(record, option);
-  if (compare(amount, '0') <= 0)
+  const paid = input.amount ?? leftToPay(record, option);
+  if (compare(paid, '0') <= 0)
     throw invalidAmount(input.amount === undefined ? 'is required: nothing is missing' : 'is zero');
-  if (decimalsOf(amount) > option.token_decimals) {
+  if (decimalsOf(paid) > option.token_decimals) {
     throw invalidAmount(`has more than the ${option.token_decimals} decimals of ${option.token_name}`);
   }
   const payment = paymentOf(option, {
-    amount,
-    from: input.from_address ?? context.payerAddress(option.token_name),
+    amount: paid,
+    from: context.payerAddress(option.token_name),
     transaction: context.transaction(option.token_name),
   });
-  const payments = [...record.payment_detail, payment];
+  const after = { ...record, payment_detail: [...record.payment_detail, payment] };
   // An ended order stays ended: the payment is listed, and the merchant has to decide.
-  if (record.status === 'expired') return { ...record, payment_detail: payments };
-  const status = statusByMoney(payments, option.token_decimals);
-  const completed = status === record.status ? record.transact_time : context.now;
-  return { ...record, payment_detail: payments, status, transact_time: completed };
+  if (record.status === 'expired') return after;
+  const status = statuses[compare(received(after), option.receive_amount)];
+  return { ...after, status, transact_time: status === record.status ? record.transact_time : context.now };
 }
 
 /** Moves the order's creation back, so that its validity ends at this context. Throws `Refused`. */
@@ -155,29 +137,15 @@ export function cancel(record: OrderRecord, { now }: ChangeContext): OrderRecord
   return { ...record, cancel_time: now, status: 'expired' };
 }
 
-/** The refunded amount: all for a full one. For a partial one the input, or else the overpaid amount. */
-function refundAmount(input: RequestRefund, received: string, price: string): string {
-  if (input.type === 'full') {
-    if (input.amount === undefined || compare(input.amount, received) === 0) return received;
-    throw invalidAmount(`of a full refund must equal what was received: ${received}`);
-  }
-  const amount = input.amount ?? minus(received, price);
-  if (compare(amount, '0') <= 0) throw invalidAmount('is required: nothing is overpaid');
-  if (compare(amount, received) >= 0)
-    throw invalidAmount(`of a partial refund must be less than what was received: ${received}`);
-  return amount;
-}
-
-/** Throws `Refused`. */
-export function requestRefund(record: OrderRecord, input: RequestRefund, context: ChangeContext): OrderRecord {
+/** Of the overpaid amount, otherwise of everything, less 1%. Throws `Refused`. */
+export function requestRefund(record: OrderRecord, context: ChangeContext): OrderRecord {
   allow('refund-not-allowed', againstRefund(record));
-  const [payment] = record.payment_detail;
-  const received = receivedInOneToken(record);
-  if (payment === undefined || received === null) throw new Refused('refund-not-allowed', 'nothing was received');
-  const type = input.type ?? (record.status === 'paid_over' ? 'partial' : 'full');
-  const amount = refundAmount({ ...input, type }, received, payment.receive_amount);
-  const fee = input.fee ?? times(amount, '0.01', Math.max(2, decimalsOf(amount)));
-  if (compare(fee, amount) > 0) throw invalidAmount(`is less than the fee of ${fee}`);
+  const payment = first(record.payment_detail);
+  const all = received(record);
+  const overpaid = minus(all, payment.receive_amount);
+  const isPartial = record.status === 'paid_over' && compare(overpaid, '0') > 0;
+  const refunded = isPartial ? overpaid : all;
+  const fee = times(refunded, '0.01', Math.max(2, decimalsOf(refunded)));
   return {
     ...record,
     refund_requested: 'yes',
@@ -188,13 +156,13 @@ export function requestRefund(record: OrderRecord, input: RequestRefund, context
       recipient_id: record.payer_id,
       recipient_name: record.payer_name,
       recipient_email: record.payer_email,
-      recipient_address: input.recipient_address ?? payment.from_address,
+      recipient_address: payment.from_address,
       token: payment.token_name,
       network: payment.blockchain,
-      refund_amount: amount,
+      refund_amount: refunded,
       refund_fee: fee,
-      actual_refund_amount: minus(amount, fee),
-      type: type === 'full' ? 2 : 1,
+      actual_refund_amount: minus(refunded, fee),
+      type: isPartial ? 1 : 2,
       refund_status: 0,
       refund_tx_id: '',
       refund_created_time: String(context.now),
@@ -204,7 +172,11 @@ export function requestRefund(record: OrderRecord, input: RequestRefund, context
 }
 
 /** Throws `Refused`. */
-export function endRefund(record: OrderRecord, { outcome }: EndRefund, context: ChangeContext): OrderRecord {
+export function endRefund(
+  record: OrderRecord,
+  { outcome }: z.infer<typeof refundOutcome>,
+  context: ChangeContext,
+): OrderRecord {
   allow('refund-end-not-allowed', againstEndingRefund(record));
   const { refund_data: refund } = record;
   if (refund === null) throw new Refused('refund-end-not-allowed', 'none was requested');
@@ -221,12 +193,7 @@ export function endRefund(record: OrderRecord, { outcome }: EndRefund, context: 
 }
 
 /** Throws `Refused`. */
-export function settle(record: OrderRecord, { type, to }: Settle): OrderRecord {
+export function settle(record: OrderRecord): OrderRecord {
   allow('settle-not-allowed', againstSettling(record));
-  const current = record.settlement_type === '' ? null : record.settlement_type;
-  if (current !== null && to === 'settling') throw new Refused('settle-not-allowed', 'it is settling');
-  if (current !== null && type !== undefined && type !== current) {
-    throw new Refused('settle-not-allowed', `its settlement is ${current}`);
-  }
-  return { ...record, settlement_status: to, settlement_type: type ?? current ?? 'system' };
+  return { ...record, settlement_status: 'settled', settlement_type: record.settlement_type || 'system' };
 }

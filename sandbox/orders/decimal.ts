@@ -59,31 +59,3 @@ export function compare(a: string, b: string): -1 | 0 | 1 {
 
 /** Decimals without trailing zeros. */
 export const decimalsOf = (amount: string): number => read(amount.replace(/(\.\d*?)0+$/, '$1')).places;
-
-/** An exact fraction, since a price converted into two tokens has no common decimals. */
-export interface Share {
-  readonly over: bigint;
-  readonly under: bigint;
-}
-
-/** `part` ÷ `whole`, which is above zero. */
-export function shareOf(part: string, whole: string): Share {
-  const units = aligned(part, whole);
-  return { over: units.a, under: units.b };
-}
-
-export const addShares = (a: Share, b: Share): Share => ({
-  over: a.over * b.under + b.over * a.under,
-  under: a.under * b.under,
-});
-
-export const noShare: Share = { over: 0n, under: 1n };
-
-/** The rest of `whole` after a share, rounded up to `places`. Below zero if the share is above one. */
-export function leftOf(whole: string, share: Share, places: number): string {
-  const { digits, places: given } = read(whole);
-  const over = digits * (share.under - share.over) * 10n ** BigInt(places);
-  const under = share.under * 10n ** BigInt(given);
-  const floor = over / under - (over % under < 0n ? 1n : 0n);
-  return withoutZeros(write({ digits: floor * under === over ? floor : floor + 1n, places }));
-}

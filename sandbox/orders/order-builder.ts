@@ -112,7 +112,7 @@ export interface Price {
   readonly rate?: string;
 }
 
-export const usualTokens: readonly TokenName[] = ['USDT-TRC20', 'USDT-ERC20', 'BTC-BITCOIN'];
+const usualTokens: readonly TokenName[] = ['USDT-TRC20', 'USDT-ERC20', 'BTC-BITCOIN'];
 
 /** A refund of `amount` in the token of `payment`, to its sender. */
 export function refundOf(

@@ -24,7 +24,7 @@ const tokens = {
 } as const satisfies Record<string, Omit<Token, 'name'>>;
 export type TokenName = keyof typeof tokens;
 
-export const isTokenName = (name: string): name is TokenName => Object.hasOwn(tokens, name);
+const isTokenName = (name: string): name is TokenName => Object.hasOwn(tokens, name);
 
 /** Throws for a name outside `tokens`. */
 export function tokenOf(name: string): Token {
@@ -40,12 +40,10 @@ const rates: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   USDT: { USDT: '1', USDC: '0.9998', ETH: '0.00037935', BTC: '0.00001510', TRX: '6.2715' },
 };
 
-/** Null if the table has none. */
-export const knownRate = (currency: string, symbol: string): string | null =>
-  (Object.hasOwn(rates, currency) ? rates[currency]?.[symbol] : null) ?? null;
+export const currencies = Object.keys(rates);
 
 export function rateOf(currency: string, symbol: string): string {
-  const rate = knownRate(currency, symbol);
-  if (rate === null) throw new Error(`no rate of ${symbol} in ${currency}`);
+  const rate = rates[currency]?.[symbol];
+  if (rate === undefined) throw new Error(`no rate of ${symbol} in ${currency}`);
   return rate;
 }

@@ -1,24 +1,6 @@
 /** Orders whose status, amounts, addresses or options contradict each other. */
-import { first, newOrder, paymentOf, type OrderBuilder } from '../order-builder.ts';
-import type { OrderRecord, PaymentOption } from '../order-record.ts';
+import { first, newOrder } from '../order-builder.ts';
 import { paidOrder, type ConformingOrder } from './catalogue-order.ts';
-
-function withOptions(order: OrderRecord, change: (option: PaymentOption, nth: number) => PaymentOption): OrderRecord {
-  return { ...order, payment_info: order.payment_info.map(change) };
-}
-
-/** 30.00 and 28.00 of 58.00 USDT, to the first option. */
-function paidTwice(builder: OrderBuilder, more: { readonly receive_amount?: string; readonly exchange_rate?: string }) {
-  const order = paidOrder(builder);
-  const option = first(order.payment_info);
-  return {
-    ...order,
-    payment_detail: [builder.payment(option, '30.00', 0), { ...builder.payment(option, '28.00', 1), ...more }],
-  };
-}
-
-/** The last letter of a checksum is another. */
-const corruptAddress = (address: string): string => address.slice(0, -1) + (address.endsWith('x') ? 'y' : 'x');
 
 export const contradictoryOrders: readonly ConformingOrder[] = [
   {
@@ -115,81 +97,6 @@ export const contradictoryOrders: readonly ConformingOrder[] = [
         payment_detail: [payment, payment],
       };
     },
-  },
-  {
-    name: 'paid-on-another-network',
-    concludes: 'Paid in full on an offered network, but at the address of a different network’s option.',
-    record: (builder) => {
-      const order = paidOrder(builder);
-      const price = { amount: order.order_amount, currency: order.order_currency };
-      const options = builder.options(price, ['USDT-ERC20', 'USDT-BEP20']).map((option) => ({
-        ...option,
-        token_name: 'USDT-ERC20',
-      }));
-      const [asked] = options;
-      const [, other] = options;
-      const payment = asked && other && { ...builder.payment(asked), blockchain: other.blockchain };
-      return { ...order, payment_info: options, payment_detail: payment === undefined ? [] : [payment] };
-    },
-  },
-  {
-    name: 'paid-at-another-rate',
-    concludes: 'Paid in full. The payment’s rate differs from its option’s rate.',
-    record: (builder) => {
-      const order = paidOrder(builder);
-      const option = first(order.payment_info);
-      return { ...order, payment_detail: [{ ...builder.payment(option), exchange_rate: '1.0000001' }] };
-    },
-  },
-  {
-    name: 'converted-amounts-differ',
-    concludes: 'Two payments state different order amounts in one currency, so the amount due is unknown.',
-    record: (builder) => paidTwice(builder, { receive_amount: '58.000001', exchange_rate: '1.00000002' }),
-  },
-  {
-    name: 'address-checksum-wrong',
-    concludes: 'Paid in full. A different option has an address with an invalid checksum, which no one owns.',
-    record: (builder) =>
-      withOptions(paidOrder(builder), (option) =>
-        option.token_name === 'BTC-BITCOIN'
-          ? { ...option, payment_address: corruptAddress(option.payment_address) }
-          : option,
-      ),
-  },
-  {
-    name: 'paid-from-deposit-address',
-    concludes: 'Paid in full, reportedly from the deposit address itself. The customer’s address is unknown.',
-    record: (builder) => {
-      const order = paidOrder(builder);
-      const option = first(order.payment_info);
-      const amount = option.receive_amount;
-      const transaction = builder.transaction(option.token_name);
-      return { ...order, payment_detail: [paymentOf(option, { amount, from: option.payment_address, transaction })] };
-    },
-  },
-  {
-    name: 'two-options-one-address',
-    concludes: 'Paid in full. One token is offered twice at one address.',
-    record: (builder) => {
-      const order = paidOrder(builder);
-      return { ...order, payment_info: [...order.payment_info, first(order.payment_info)] };
-    },
-  },
-  {
-    name: 'symbol-of-another-token',
-    concludes: 'Paid in full. An option’s symbol and token name are of different tokens.',
-    record: (builder) =>
-      withOptions(paidOrder(builder), (option) =>
-        option.token_name === 'USDT-ERC20' ? { ...option, token_symbol: 'USDC' } : option,
-      ),
-  },
-  {
-    name: 'token-of-another-network',
-    concludes: 'Paid in full. An option names a token that doesn’t exist on its network.',
-    record: (builder) =>
-      withOptions(paidOrder(builder), (option) =>
-        option.token_name === 'USDT-ERC20' ? { ...option, token_name: 'USDT-BEP20' } : option,
-      ),
   },
   {
     name: 'expired-yet-completed',

@@ -97,7 +97,7 @@ export function fillThrough(journal: Journal, of: BatchProfile, now: () => numbe
     reading: {
       batches: async () => [],
       batchPage: async () => ({ batches: [], next: null, total: 0 }),
-      unsettledBatches: async () => [],
+      unfinishedBatches: async () => [],
       batch: async () => null,
       requests: async () => [],
       openRequests: async () => [],

@@ -19,7 +19,7 @@ export function orderText(bytes: number, amountsAs: AmountsAs, copy: number): st
     `"payer_id":"C-77","payer_name":"Ines Carvalho","payer_email":"ines@example.com","remark":"",` +
     `"payment_detail":[${payments.join(',')}],"payment_info":[],` +
     `"order_details":{"shopping_cost":${amount('5.00')},"tax_cost":${amount('0.10')},"items":[${items.join(',')}]},` +
-    `"settlement_status":"unsettled","settlement_type":"","sub_merchant":null}}`;
+    `"settlement_status":"unfinished","settlement_type":"","sub_merchant":null}}`;
 
   const half = (bytes - write([], []).length) / 2;
   return write(filling(half, payment), filling(half, item));

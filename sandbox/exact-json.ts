@@ -45,7 +45,7 @@ type Revive = (name: string, value: JsonValue, context?: { readonly source?: str
 const parseWith: (text: string, revive?: Revive) => JsonValue = JSON.parse;
 
 /** Throws `SyntaxError`, and `RangeError` when the text is nested beyond the stack. */
-export const parseEveryDigit = (text: string): JsonValue =>
+export const parseLossless = (text: string): JsonValue =>
   perhapsInexact.test(text) ? parseWith(text, exactly) : parseWith(text);
 
 const exactly: Revive = (_name, value, context) => {

@@ -14,7 +14,7 @@ async function openingMs(file: string): Promise<number> {
   globalThis.gc?.();
   const began = performance.now();
   const database = await openLedger(file, builtWorker);
-  await database.unsettledBatches();
+  await database.unfinishedBatches();
   const took = performance.now() - began;
   if (database.recovery !== null) throw new Error('the file was recovered');
   await database.close();

@@ -1,5 +1,5 @@
 /**
- * The unsettled batches of all profiles: those that this session sends, by their steps, and earlier ones, by their
+ * The unfinished batches of all profiles: those that this session sends, by their steps, and earlier ones, by their
  * records. The close dialog asks about them, the sandbox runs for them, and window, taskbar and page show them.
  */
 import type { BatchView, ActiveBatch } from '../contract/addresses.ts';
@@ -35,10 +35,10 @@ export function createActiveBatches({ changed, everyMs }: Parts) {
   let timer: NodeJS.Timeout | null = null;
 
   /** Those, and paused ones and those to confirm, oldest first. */
-  const unsettled = (): readonly ActiveBatch[] =>
+  const unfinished = (): readonly ActiveBatch[] =>
     [...batches.values()].map(activeBatchOf).toSorted((a, b) => a.id - b.id);
   const report = (): void => {
-    const now = unsettled();
+    const now = unfinished();
     const text = JSON.stringify(now);
     if (text === reported) return;
     reported = text;
@@ -52,7 +52,7 @@ export function createActiveBatches({ changed, everyMs }: Parts) {
   };
   const changedNow = (): void => {
     const states = JSON.stringify(
-      unsettled().map(({ id, profileId, state, pause, unknown }) => [id, profileId, state, pause, unknown]),
+      unfinished().map(({ id, profileId, state, pause, unknown }) => [id, profileId, state, pause, unknown]),
     );
     const isOther = states !== reportedStates;
     reportedStates = states;
@@ -89,6 +89,6 @@ export function createActiveBatches({ changed, everyMs }: Parts) {
     all: (): readonly BatchView[] => [...batches.values()].filter(isActive),
     ofProfile: (profileId: string): boolean =>
       [...batches.values()].some((batch) => batch.profileId === profileId && isActive(batch)),
-    unsettled,
+    unfinished,
   };
 }

@@ -23,7 +23,7 @@ export interface BatchReader {
   readonly batches: (profileId: string, limit: number) => Promise<readonly BatchRecord[]>;
   readonly batchPage: (query: BatchListQuery) => Promise<BatchPage<BatchRecord>>;
   /** Of all profiles. */
-  readonly unsettledBatches: () => Promise<readonly BatchRecord[]>;
+  readonly unfinishedBatches: () => Promise<readonly BatchRecord[]>;
   readonly batch: (batchId: number) => Promise<BatchRecord | null>;
   readonly requests: (query: RequestsQuery) => Promise<readonly RequestView[]>;
   readonly openRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
@@ -100,7 +100,7 @@ export function createAddressBatches(parts: AddressBatchesOptions) {
       return batch === null ? null : shown(batch);
     },
     /** Of all profiles: those of earlier sessions, and those that this one sends. */
-    unsettled: async (): Promise<readonly BatchView[]> => (await reading.unsettledBatches()).map(shown),
+    unfinished: async (): Promise<readonly BatchView[]> => (await reading.unfinishedBatches()).map(shown),
     requests: async (query: RequestsQuery): Promise<readonly RequestView[]> =>
       (await reading.requests(query)).map(unsavedOutcomes.request),
     openRequests: async (batchId: number): Promise<readonly RequestView[]> => {

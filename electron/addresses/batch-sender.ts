@@ -66,7 +66,7 @@ function createQueue(next: BatchSenderOptions['next']) {
       if (waiting.length === 0) await (reading ??= read().finally(() => (reading = null)));
       return waiting.shift() ?? null;
     },
-    putBack: (request: RequestToSend): void => {
+    requeue: (request: RequestToSend): void => {
       waiting = [request, ...waiting];
     },
   };
@@ -92,16 +92,16 @@ export function startBatchSender(parts: BatchSenderOptions): BatchSender {
     if (request === null) return false;
     if (!parts.mayCreate()) pause('read-only');
     if (isPaused()) {
-      queue.putBack(request);
+      queue.requeue(request);
       return false;
     }
     const sent = await parts.send(request);
-    if (sent.is === 'put-back') {
-      queue.putBack(request);
+    if (sent.is === 'requeued') {
+      queue.requeue(request);
       if (!gate.refused(sent.retryAfterMs)) pause('too-many-requests');
       return true;
     }
-    if (sent.is === 'read-only') queue.putBack(request);
+    if (sent.is === 'read-only') queue.requeue(request);
     else gate.answered();
     if (sent.is !== 'created') pause(sent.is);
     return true;

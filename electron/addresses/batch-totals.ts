@@ -77,7 +77,7 @@ function plusCounts(sum: AddressCounts, counts: AddressCounts, sign: 1 | -1): Ad
   return after;
 }
 
-const isStopped = ({ state, reason }: Counted): boolean => state === 'not-sent' && reason === 'stopped-by-person';
+const isStopped = ({ state, reason }: Counted): boolean => state === 'not-sent' && reason === 'stopped-by-user';
 const notCreatedOf = (request: Counted): number =>
   isStopped(request) ? 0 : request.counts.refused + request.counts.notSent;
 

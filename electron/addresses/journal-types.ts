@@ -17,7 +17,7 @@ export interface NewBatch {
   readonly requests: readonly PlannedRequest[];
 }
 
-/** `known`: this key started the batch before. `blocked`: the profile has this other unsettled batch. */
+/** `known`: this key started the batch before. `blocked`: the profile has this other unfinished batch. */
 export interface StartedBatch {
   readonly is: 'started' | 'known' | 'blocked';
   readonly batch: BatchRecord;
@@ -56,7 +56,7 @@ const ending = z.object({
 });
 export type Ending = Readonly<z.infer<typeof ending>>;
 
-const createdAnswer = z.object({
+const createdResponse = z.object({
   endedAt: z.int(),
   serviceCode: z.string(),
   serviceMsg: z.string(),
@@ -64,13 +64,13 @@ const createdAnswer = z.object({
   /** Every entry of the response, in order; `address` is null if none could be read from `raw`. */
   entries: z.array(z.object({ address: z.string().nullable(), raw: z.string() })).readonly(),
 });
-export type CreatedResponse = Readonly<z.infer<typeof createdAnswer>>;
+export type CreatedResponse = Readonly<z.infer<typeof createdResponse>>;
 
 const request = z.object({ id: z.int(), batchId: z.int(), batchKey: z.string() });
 export type RequestRef = Readonly<z.infer<typeof request>>;
 
 /** A request's outcome: its addresses, or what the service sent instead. */
-export const outcome = z.union([z.object({ request, answer: createdAnswer }), z.object({ request, ending })]);
+export const outcome = z.union([z.object({ request, answer: createdResponse }), z.object({ request, ending })]);
 export type Outcome = z.infer<typeof outcome>;
 
 /** A request that isn't sent yet. */
@@ -81,20 +81,20 @@ export interface RequestToSend extends RequestRef, Omit<PlannedRequest, 'line' |
 export interface Journal {
   /** The batch that this key started, or null. */
   batchOfKey(batchKey: string): Promise<Result<BatchRecord | null>>;
-  /** Saves the batch with its requests as `planned`, unless its key is known or the profile has an unsettled batch. */
+  /** Saves the batch with its requests as `planned`, unless its key is known or the profile has an unfinished batch. */
   startBatch(batch: NewBatch): Promise<Result<StartedBatch>>;
   /** The first requests to send after a position of the batch. */
   requestsToSend(batchId: number, after: number, limit: number): Promise<Result<readonly RequestToSend[]>>;
   /**
    * Replans the requests that certainly weren't sent and weren't stopped by the user. For an ended batch, refused requests too.
-   * Fails with `batch-not-found`, `batch-not-resumable`, or `batch-open` if the profile has another unsettled batch.
+   * Fails with `batch-not-found`, `batch-not-resumable`, or `batch-open` if the profile has another unfinished batch.
    */
   resumeBatch(batchId: number, connection: ServiceConnection): Promise<Result<BatchRecord>>;
   /** Planned requests end as `not-sent`, stopped by the user. Fails with `batch-not-found`. */
   stopBatch(batchId: number, at: number): Promise<Result<BatchRecord>>;
   requestSending(requestId: number, mark: SendingMark): Promise<Result<BatchStep>>;
   /** The service reports that it did nothing yet: the request is planned again, as if never sent. */
-  requestPutBack(requestId: number): Promise<Result<BatchStep>>;
+  requestRequeued(requestId: number): Promise<Result<BatchStep>>;
   /** A failed write is `outcome-not-saved`: the outcome is kept in memory for `saveUnsaved`, and in the outbox. */
   requestEnded(request: RequestRef, ending: Ending): Promise<Result<BatchStep>>;
   /**

@@ -17,10 +17,10 @@ export type Sent =
   /** Not sent, and queued as before. */
   | { readonly is: 'read-only' }
   /** Queued again. @see Answered.retryAfterMs */
-  | { readonly is: 'put-back'; readonly retryAfterMs: number | null };
+  | { readonly is: 'requeued'; readonly retryAfterMs: number | null };
 
 export interface SendRequestParts {
-  readonly journal: Pick<Journal, 'requestSending' | 'requestPutBack' | 'requestEnded' | 'requestCreated'>;
+  readonly journal: Pick<Journal, 'requestSending' | 'requestRequeued' | 'requestEnded' | 'requestCreated'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly onClock: (skewMs: number | null) => void;
@@ -42,7 +42,7 @@ const exchangeOf = async (prepared: PreparedCreate): Promise<Exchange> => {
 };
 
 /** The service refused because of too many requests, so it did not act. */
-const isPutBack = (exchange: Exchange, outcome: CreateOutcome): exchange is Extract<Exchange, { is: 'answered' }> =>
+const shouldRequeue = (exchange: Exchange, outcome: CreateOutcome): exchange is Extract<Exchange, { is: 'answered' }> =>
   exchange.is === 'answered' &&
   outcome.is === 'ended' &&
   outcome.ending.state === 'refused' &&
@@ -65,15 +65,15 @@ export async function sendRequest(request: RequestToSend, client: Client, parts:
   const outcome = createOutcome(exchange, sentAt + Math.round(performance.now() - started));
   const ended = outcome.is === 'created' ? 'created' : outcome.ending.state;
   if (ended === 'created' || ended === 'refused') parts.onClock(refusedForClock(exchange));
-  if (isPutBack(exchange, outcome)) {
-    const back = await journal.requestPutBack(request.id);
+  if (shouldRequeue(exchange, outcome)) {
+    const back = await journal.requestRequeued(request.id);
     if (back.ok) {
       onStep(back.value);
-      return { is: 'put-back', retryAfterMs: exchange.retryAfterMs };
+      return { is: 'requeued', retryAfterMs: exchange.retryAfterMs };
     }
   }
   if (exchange.is === 'not-sent' && exchange.reason === 'read-only') {
-    const back = await journal.requestPutBack(request.id);
+    const back = await journal.requestRequeued(request.id);
     if (back.ok) {
       onStep(back.value);
       return { is: 'read-only' };
@@ -94,7 +94,7 @@ type CreateOutcome =
   | { readonly is: 'created'; readonly answer: CreatedResponse }
   | { readonly is: 'ended'; readonly ending: Ending };
 
-const noAnswer = { serviceCode: '', serviceMsg: '', httpStatus: null, answer: null } as const;
+const noResponse = { serviceCode: '', serviceMsg: '', httpStatus: null, answer: null } as const;
 
 /**
  * What an exchange means for a request. A success without any address is `unknown`, since the service says that it acted
@@ -104,11 +104,11 @@ const noAnswer = { serviceCode: '', serviceMsg: '', httpStatus: null, answer: nu
  */
 export function createOutcome(exchange: Exchange, endedAt: number): CreateOutcome {
   if (exchange.is === 'not-sent') {
-    return { is: 'ended', ending: { ...noAnswer, state: 'not-sent', endedAt, reason: exchange.reason } };
+    return { is: 'ended', ending: { ...noResponse, state: 'not-sent', endedAt, reason: exchange.reason } };
   }
   if (exchange.is === 'unknown') {
     const { reason, httpStatus, raw: answer } = exchange;
-    return { is: 'ended', ending: { ...noAnswer, state: 'unknown', endedAt, reason, httpStatus, answer } };
+    return { is: 'ended', ending: { ...noResponse, state: 'unknown', endedAt, reason, httpStatus, answer } };
   }
   const { code: serviceCode, msg: serviceMsg, httpStatus, raw } = exchange;
   const answered = { endedAt, serviceCode, serviceMsg, httpStatus };

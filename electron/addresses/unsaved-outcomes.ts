@@ -10,13 +10,13 @@ interface Unsaved {
   readonly outcome: UnsavedOutcome;
 }
 
-const isUnsettled = ({ state }: RequestView): boolean => state === 'planned' || state === 'sending';
+const isPending = ({ state }: RequestView): boolean => state === 'planned' || state === 'sending';
 
 export function createUnsavedOutcomes() {
   const unsaved = new Map<number, Unsaved>();
 
   const request = (recorded: RequestView): RequestView => {
-    const outcome = isUnsettled(recorded) ? (unsaved.get(recorded.id)?.outcome ?? null) : null;
+    const outcome = isPending(recorded) ? (unsaved.get(recorded.id)?.outcome ?? null) : null;
     return outcome === null ? recorded : withSummary({ ...recorded, unsaved: outcome });
   };
   const ofBatch = (batchId: number): readonly Unsaved[] =>
@@ -29,7 +29,7 @@ export function createUnsavedOutcomes() {
     },
     /** Call it with every changed request. A settled one has no unsaved outcome. */
     noteStep(recorded: RequestView): void {
-      if (!isUnsettled(recorded)) unsaved.delete(recorded.id);
+      if (!isPending(recorded)) unsaved.delete(recorded.id);
     },
     request,
     batch: (recorded: BatchRecord): BatchRecord =>

@@ -25,7 +25,7 @@ export const appInfo = (
 const withoutNames = (facts: object): object =>
   'profiles' in facts && Array.isArray(facts.profiles) ? { ...facts, profiles: facts.profiles.length } : facts;
 
-/** Text for a support request: versions and notices, without profiles, payers or secrets. */
+/** Text for a support request: versions and notices, without profiles, customers or secrets. */
 export const diagnostics = ({ notices, preferences, ...about }: AppInfo): string =>
   [
     ...Object.entries({ ...about, ...preferences }).map(([name, value]) => `${name}: ${visibleText(String(value))}`),

@@ -88,7 +88,7 @@ export function createHandlers(
     }),
     addresses: addressHandlers({
       withBatches: services.addressBatches.run,
-      activeBatches: services.activeBatches.unsettled,
+      activeBatches: services.activeBatches.unfinished,
       tables: bulkList,
     }),
     ledger: ledgerHandlers(shared),

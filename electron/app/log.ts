@@ -1,5 +1,5 @@
 /**
- * The application's log: JSON lines, without request bodies and payer data. Every text passes the redactor before it is written.
+ * The application's log: JSON lines, without request bodies and customer data. Every text passes the redactor before it is written.
  * Losing a line is better than failing a call.
  */
 import fs from 'node:fs';

@@ -17,22 +17,22 @@ const crashing = {
 /** After that the page itself may be the cause, and reloading would never end. */
 const maxReloads = 3;
 
-export function keepPageAlive(window: BrowserWindow, failed: (what: string, thrown: unknown) => void): void {
+export function recoverPage(window: BrowserWindow, failed: (what: string, thrown: unknown) => void): void {
   const contents = window.webContents;
   /** The index of the button; null if the page recovered or ended meanwhile. */
   const ask = async (question: typeof hanging): Promise<number | null> => {
     bringToFront(window);
-    const withdrawal = new AbortController();
-    const withdraw = (): void => withdrawal.abort();
-    window.once('responsive', withdraw);
-    contents.once('render-process-gone', withdraw);
-    const options = { ...messageBox('warning', question, question.buttons), signal: withdrawal.signal };
+    const dismissal = new AbortController();
+    const dismiss = (): void => dismissal.abort();
+    window.once('responsive', dismiss);
+    contents.once('render-process-gone', dismiss);
+    const options = { ...messageBox('warning', question, question.buttons), signal: dismissal.signal };
     const button = await showMessageBox(window, options).finally(() => {
       if (window.isDestroyed()) return;
-      window.off('responsive', withdraw);
-      contents.off('render-process-gone', withdraw);
+      window.off('responsive', dismiss);
+      contents.off('render-process-gone', dismiss);
     });
-    return window.isDestroyed() || withdrawal.signal.aborted ? null : button;
+    return window.isDestroyed() || dismissal.signal.aborted ? null : button;
   };
 
   let reloads = 0;

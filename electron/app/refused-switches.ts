@@ -24,13 +24,13 @@ const refused = [
   /^(enable|disable)-blink-(test-)?features$/,
   /^force-fieldtrial(s|-params)$/,
   /^enable-(experimental-web-platform-features|unsafe-webgpu)$/,
-  // The same by other switches. With `chrome.gpuBenchmarking` a page can press its own buttons, which the browser takes for the user.
+  // Other switches with the same effect. With `chrome.gpuBenchmarking` a page can press its own buttons, which the browser takes for the user.
   /^(enable-(gpu|skia)-benchmarking|dom-automation|stats-collection-controller|expose-internals-for-testing|run-web-tests)$/,
   /^blink-settings$/,
   // The same-origin policy and the trust in certificates.
   /^disable-(web-security|site-isolation-trials)$/,
   /^(ignore-certificate-errors|allow-running-insecure-content|unsafely-treat-insecure-origin-as-secure)/,
-  // Foreign programs and files that would run in the application's processes.
+  // Other programs and files that would run in the application's processes.
   /^(renderer|gpu|utility|ppapi-plugin|zygote)-(cmd-prefix|launcher)$/,
   /^(browser-subprocess-path|load-extension|widevine-cdm-path|require|import|r)$/,
   // A copy of network traffic, or of the page's activity.
@@ -92,8 +92,8 @@ export const refusedVariables = (environment: NodeJS.ProcessEnv): readonly strin
 
 /** As Chromium and Node read it: one dash or two, a slash on Windows, underscores for dashes. */
 function nameOf(argument: string, platform: NodeJS.Platform): string | null {
-  const sign = (platform === 'win32' ? /^(--?|\/)/ : /^--?/).exec(argument)?.[0];
-  return sign === undefined ? null : argument.slice(sign.length).toLowerCase().replaceAll('_', '-');
+  const prefix = (platform === 'win32' ? /^(--?|\/)/ : /^--?/).exec(argument)?.[0];
+  return prefix === undefined ? null : argument.slice(prefix.length).toLowerCase().replaceAll('_', '-');
 }
 
 /** `EX_USAGE` of `sysexits.h`. */

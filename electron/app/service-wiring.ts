@@ -175,7 +175,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
   /** Of the profiles that exist. */
   const unfinishedBatches = async () => {
     const { profiles: existing } = await profiles.view();
-    const unfinished = await addressBatches.run(async (batches) => success(await batches.unsettled()));
+    const unfinished = await addressBatches.run(async (batches) => success(await batches.unfinished()));
     return unfinished.ok ? unfinished.value.filter((batch) => existing.some(({ id }) => id === batch.profileId)) : null;
   };
   const bulkLookups = createOnFirstCall(withDatabase, (opened) =>

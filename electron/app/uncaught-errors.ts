@@ -10,7 +10,7 @@ const unexpectedError = (log: Log): Question => ({
   detail: `Sent requests are saved. Details are in the log: ${log.file}`,
 });
 
-export function reportCrashes(log: Log): void {
+export function reportUncaughtErrors(log: Log): void {
   let isShowing = false;
   const show = async (): Promise<void> => {
     if (isShowing) return;

@@ -1,4 +1,4 @@
-/** The one window: sandboxed, isolated, guarded, shown once it has something to show, at its last place. */
+/** The main window: sandboxed, isolated and guarded. It opens at its last position, and is shown when its page is ready. */
 import { app, BrowserWindow, Menu, nativeTheme, screen, session, type WebPreferences } from 'electron';
 import type { ActiveBatches } from '../addresses/active-batches.ts';
 import type { AppInfo, AppCommand } from '../contract/app.ts';
@@ -10,7 +10,7 @@ import { confirmClose, type UnsavedSettings } from './dialogs/close-dialog.ts';
 import type { Log } from './log.ts';
 import { contextItems, ignoreKeyRepeats, menuTemplate } from './menu.ts';
 import { denyNavigation, denyPermissions, filterRequests, openPageSession, pagePartition } from './page-guards.ts';
-import { keepPageAlive } from './page-recovery.ts';
+import { recoverPage } from './page-recovery.ts';
 
 const title = 'Quittance';
 
@@ -61,7 +61,7 @@ export function openWindow({ pageFolder, preload, onScript, settings, log, servi
   nativeTheme.on('updated', updateBackground);
   window.once('closed', () => nativeTheme.off('updated', updateBackground));
   ignoreKeyRepeats(window.webContents, process.platform);
-  keepPageAlive(window, log.error);
+  recoverPage(window, log.error);
   logPageStart(window, log);
   void window.loadURL(pageUrl).catch((thrown: unknown) => log.error('load', thrown));
   const whenReady = (use: (services: WindowServices) => void): void => void services.then(use);
@@ -139,7 +139,7 @@ interface OpeningBounds {
 }
 
 /**
- * At the last place, if that is still on a connected display.
+ * At the last position, if that is still on a connected display.
  *
  * @param workAreas of the connected displays, the primary one first
  */

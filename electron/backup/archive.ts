@@ -79,7 +79,7 @@ export async function readArchive(
   }
 }
 
-const gzipMark = 0x1f8b;
+const gzipMagic = 0x1f8b;
 
 function openFile(file: string): number {
   let descriptor: number | null = null;
@@ -91,7 +91,7 @@ function openFile(file: string): number {
   if (descriptor === null) throw notABackup('It isn’t a file, or Quittance has it open');
   const mark = Buffer.alloc(2);
   readSync(descriptor, mark, 0, mark.length, 0);
-  if (mark.readUInt16BE() === gzipMark) return descriptor;
+  if (mark.readUInt16BE() === gzipMagic) return descriptor;
   closeSync(descriptor);
   throw notABackup('The file isn’t gzip');
 }
@@ -100,7 +100,7 @@ async function readContent(unpacked: AsyncIterable<Buffer>, each: (piece: Uint8A
   const line: Buffer[] = [];
   let length = 0;
   let found: BackupManifest | BackupError | null = null;
-  let left = 0;
+  let bytesLeft = 0;
   for await (const piece of unpacked) {
     let ofDatabase = piece;
     if (found === null) {
@@ -110,18 +110,18 @@ async function readContent(unpacked: AsyncIterable<Buffer>, each: (piece: Uint8A
       if (length > longestManifest) break;
       if (end === -1) continue;
       found = manifestIn(Buffer.concat(line).toString('utf8'));
-      if (!(found instanceof BackupError)) left = found.bytes;
+      if (!(found instanceof BackupError)) bytesLeft = found.bytes;
       ofDatabase = piece.subarray(end + 1);
     }
     // To its end, because only its checksum tells a changed backup from another file.
     if (found instanceof BackupError) continue;
-    left -= ofDatabase.length;
-    if (left < 0) throw damaged('The database is longer than the manifest states');
+    bytesLeft -= ofDatabase.length;
+    if (bytesLeft < 0) throw damaged('The database is longer than the manifest states');
     each(ofDatabase);
   }
   if (found === null) throw notABackup('The file has no manifest');
   if (found instanceof BackupError) throw found;
-  if (left > 0) throw damaged('The database is shorter than the manifest states');
+  if (bytesLeft > 0) throw damaged('The database is shorter than the manifest states');
   return found;
 }
 

@@ -8,9 +8,9 @@ export const defaultBackupFolder = (dataFolder: string): string => path.join(dat
  * `quittance-auto-1a2b3c4d-20261120T123456Z.quittance`. @param series 8 hexadecimal digits that identify this
  * computer's backups
  */
-export const automaticName = (series: string, at: number): string => `quittance-auto-${series}-${nameEnd(at)}`;
+export const automaticName = (series: string, at: number): string => `quittance-auto-${series}-${nameSuffix(at)}`;
 
-const nameEnd = (at: number): string => `${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')}.quittance`;
+const nameSuffix = (at: number): string => `${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')}.quittance`;
 
 const namePattern = /^quittance-auto-([0-9a-f]{8})-\d{8}T\d{6}Z\.quittance$/;
 const timeIn = (name: string): string => name.slice(-26);
@@ -20,7 +20,7 @@ const timeIn = (name: string): string => name.slice(-26);
  * there is no such folder.
  */
 export function automaticBackups(folder: string, series?: string): readonly string[] {
-  const now = nameEnd(Date.now());
+  const now = nameSuffix(Date.now());
   const isInFuture = (name: string): number => (timeIn(name) > now ? 1 : 0);
   try {
     return readdirSync(folder)

@@ -7,7 +7,7 @@ import type { AuditEvent } from '../contract/audit.ts';
 import type { BackupContents, BackupFailure, BackupsState } from '../contract/backups.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
-import { firstBackupSettings, type BackupSettings } from '../profiles/settings/settings.ts';
+import { newBackupSettings, type BackupSettings } from '../profiles/settings/settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { BackupManifest } from './archive.ts';
 import { automaticName, defaultBackupFolder, nextDue } from './automatic-backups.ts';
@@ -98,7 +98,7 @@ export function createBackups(options: BackupsOptions) {
   let last: BackupSettings['last'] = null;
 
   /** One series, even if the settings can't be written. */
-  const first = firstBackupSettings();
+  const first = newBackupSettings();
   const stored = (): BackupSettings => settings.current().backups ?? first;
   const store = (change: Partial<BackupSettings>): Result<null> => {
     const done = settings.change((before) => ({

@@ -24,7 +24,7 @@ export function hasRestore(folder: string): boolean {
   return isRestorePlanned(folder) || suffixes.some((suffix) => existsSync(staged + suffix));
 }
 
-/** Only with the claim to the database. */
+/** Only while holding the database lock. */
 export function removeStaged(database: string): void {
   for (const suffix of suffixes) rmSync(stagedOf(database) + suffix, { force: true });
 }

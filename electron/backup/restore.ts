@@ -13,7 +13,7 @@ import { expectOwnSchema, isIntact } from '../database/schema.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
 import { syncFolder, writeAtomicFile } from '../exports/files/atomic-file.ts';
 import { copyWithoutSecrets, settingsNames } from '../profiles/settings/settings-file.ts';
-import { firstBackupSettings, withoutSecrets, type Settings, type WrappedKeys } from '../profiles/settings/settings.ts';
+import { newBackupSettings, withoutSecrets, type Settings, type WrappedKeys } from '../profiles/settings/settings.ts';
 import { readSettings, writeSettings } from '../profiles/settings/settings-file.ts';
 import { extractDatabase, readArchive, type BackupManifest } from './archive.ts';
 import { carryOver } from './restore-adjustments.ts';
@@ -184,7 +184,7 @@ function replaceSettings(plan: RestorePlan, folder: string): void {
 
 /** @param present this computer's settings; null if they can't be read. Its encrypted keys may open the restored orders. */
 function restoredSettings(backup: Settings, present: Settings | null, toUnlock: WrappedKeys | null): Settings {
-  const backups = present?.backups ?? firstBackupSettings();
+  const backups = present?.backups ?? newBackupSettings();
   return {
     ...withoutSecrets(backup),
     window: present?.window ?? null,

@@ -209,7 +209,7 @@ function proxyFailure(
   reason: NotSentReason | null,
 ): ProxyFailure | null {
   if (reason === null || tunnel?.httpStatus === 200) return null;
-  if (tunnel?.httpStatus === 407 || reason === 'proxy-asks-who') {
+  if (tunnel?.httpStatus === 407 || reason === 'proxy-auth-required') {
     const signIns = tunnel?.signIns ?? [];
     if (signIns.length > 0 && !signIns.includes('basic')) return 'unsupported-sign-in';
     return hasCredentials ? 'credentials-refused' : 'credentials-required';

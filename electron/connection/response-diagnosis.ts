@@ -47,11 +47,11 @@ const summaryOf = ({ httpStatus, code, msg }: Answered): ResponseSummary => ({
 const envelopeFailures: ReadonlySet<UnknownReason> = new Set([
   'empty-body',
   'not-json',
-  'envelope-broken',
+  'invalid-envelope',
   'response-too-deep',
 ]);
 
-function withoutEnvelope({ reason, httpStatus, leadsTo, tookMs }: Unknown, sent: SentLookup): ResponseSteps {
+function withoutEnvelope({ reason, httpStatus, redirectsTo, tookMs }: Unknown, sent: SentLookup): ResponseSteps {
   if (httpStatus !== null && reason === 'http-status' && pathStatuses.has(httpStatus)) {
     const url = noServiceStep({ httpStatus, code: '', msg: '' }, sent);
     return { url, http: { is: 'passed', facts: { httpStatus, tookMs } } };
@@ -64,7 +64,7 @@ function withoutEnvelope({ reason, httpStatus, leadsTo, tookMs }: Unknown, sent:
   }
   const because = httpStatus === 429 ? 'too-many-requests' : reason;
   return {
-    http: { is: 'failed', facts: { because, httpStatus, redirectHost: leadsTo?.slice(0, longestShown) ?? null } },
+    http: { is: 'failed', facts: { because, httpStatus, redirectHost: redirectsTo?.slice(0, longestShown) ?? null } },
   };
 }
 

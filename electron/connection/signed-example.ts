@@ -1,7 +1,7 @@
 /** A signed request as it is pasted: a cURL command, an HTTP request, a JSON body, or k=v&k=v. */
 import type { ExampleForm, ParsedExample, NotRead, TypedExample, SchemeParameters } from '../contract/signing.ts';
 import { isLoopback } from '../contract/url-fault.ts';
-import { isExactNumber, isJsonObject, parseEveryDigit, type JsonValue } from '../payment-service/json-value.ts';
+import { isExactNumber, isJsonObject, parseLossless, type JsonValue } from '../payment-service/json-value.ts';
 import { publicKeyOf } from '../payment-service/signing/private-key.ts';
 import { messagePieces, unsignedRequest, type Fields, type Piece } from '../payment-service/signing/sign.ts';
 import { readCurl, type HttpRequest } from './curl-command.ts';
@@ -66,7 +66,7 @@ const maxDepth = 32;
 function jsonOf(text: string): JsonValue | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
-    const value = parseEveryDigit(text);
+    const value = parseLossless(text);
     return depthOf(value, 0) > maxDepth ? undefined : value;
   } catch {
     return undefined;

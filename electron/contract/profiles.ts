@@ -278,7 +278,7 @@ export const profiles = {
     z.strictObject({ id: profileId, fields: profileFields, secret: z.string().max(longestSecret) }),
     'consumed',
   ),
-  /** Fails with `batch-open` while the profile has an unsettled batch, and with `cancelled` if the user declines. */
+  /** Fails with `batch-open` while the profile has an unfinished batch, and with `cancelled` if the user declines. */
   remove: method<ProfilesView>()(z.strictObject({ id: profileId }), 'consumed'),
   deleteSecret: method<ProfilesView>()(z.strictObject({ id: profileId })),
   /** Custom schemes. A changed scheme has another id, so existing profiles sign as before. */

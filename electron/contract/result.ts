@@ -184,11 +184,11 @@ export const notSentReasons = [
   'tls-not-trusted',
   /** A network that wants a sign-in, a gateway, or a wrong port. */
   'not-tls',
-  'proxy-asks-who',
+  'proxy-auth-required',
   'proxy-refused',
   'stopped-before-sending',
   /** A person stopped its batch. */
-  'stopped-by-person',
+  'stopped-by-user',
   /** The request or its signing scheme changed after it was started. */
   'profile-changed',
   /** The profile became read-only before it was sent. */
@@ -207,10 +207,10 @@ export const unknownReasons = [
   'empty-body',
   'web-page',
   'not-json',
-  'envelope-broken',
+  'invalid-envelope',
   'response-too-large',
   'response-too-deep',
-  'response-cut',
+  'response-truncated',
   /** A successful create without addresses. */
   'no-address-listed',
   /** A successful create whose data has no readable address. */

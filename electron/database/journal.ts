@@ -58,7 +58,7 @@ export function createJournal(writer: Remote<WriterCalls>, folder: string, redac
     resumeBatch: (batchId, connection) => answered(writer.resumeBatch(batchId, connection)),
     stopBatch: (batchId, at) => answered(writer.stopBatch(batchId, at)),
     requestSending: (requestId, mark) => settled(writer.requestSending(requestId, mark)),
-    requestPutBack: (requestId) => settled(writer.requestPutBack(requestId)),
+    requestRequeued: (requestId) => settled(writer.requestRequeued(requestId)),
 
     async requestEnded(request, ending) {
       const save = () => settled(writer.requestEnded(request, ending, redacted(ending)));

@@ -41,8 +41,8 @@ CREATE TABLE batch (
 ) STRICT;
 
 CREATE INDEX batch_of_profile ON batch (profile_no, id);
--- At most one unsettled batch per profile, enforced here in case the code fails.
-CREATE UNIQUE INDEX batch_unsettled ON batch (profile_no) WHERE state <> 'ended';
+-- At most one unfinished batch per profile, enforced here in case the code fails.
+CREATE UNIQUE INDEX batch_unfinished ON batch (profile_no) WHERE state <> 'ended';
 
 CREATE TABLE request (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -139,7 +139,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     batch: batchViews.batch,
     batches: batchViews.batches,
     batchPage: batchViews.batchPage,
-    unsettledBatches: batchViews.unsettledBatches,
+    unfinishedBatches: batchViews.unfinishedBatches,
     requests: batchViews.requests,
     openRequests: batchViews.openRequests,
     ...journalSteps,

@@ -25,7 +25,7 @@ const unanswered: Partial<Readonly<Record<UnknownReason, FailureKind>>> = {
   'redirected-elsewhere': 'of-all',
   'web-page': 'of-all',
   'not-json': 'of-all',
-  'envelope-broken': 'of-the-order',
+  'invalid-envelope': 'of-the-order',
   'response-too-large': 'of-the-order',
   'response-too-deep': 'of-the-order',
 };

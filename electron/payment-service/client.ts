@@ -22,7 +22,7 @@ import {
 } from './request.ts';
 import { readResponse } from './response/response.ts';
 import { SigningFailed } from './signing/sign.ts';
-import { directPool, unshared } from './transport/dispatchers.ts';
+import { directPool, withNewConnections } from './transport/dispatchers.ts';
 import type { NewDispatcher } from './transport/dispatchers.ts';
 import { transmit, type NotSent, type OutgoingRequest } from './transport/transmission.ts';
 
@@ -72,7 +72,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   if (fault !== null) throw new Error(`not a base URL of a service: ${fault}`);
   const { newDispatcher = ({ connectMs }) => directPool(new URL(profile.baseUrl).origin, connectMs) } = options;
   const forLookups = newDispatcher(limits);
-  const forCreates = unshared(newDispatcher(limits));
+  const forCreates = withNewConnections(newDispatcher(limits));
   const { prepare, exchange, closeFor } = createExchanges({ profile, nonces, now, limits });
   const tryOnce = async (operation: Operation, totalMs: number) =>
     exchange(forLookups, await prepare(operation, secret), totalMs);
@@ -130,7 +130,7 @@ const transient: ReadonlySet<string> = new Set([
   'connection-refused',
   'not-reachable',
   'connection-broken',
-  'response-cut',
+  'response-truncated',
   'http-status',
   'empty-body',
 ]);

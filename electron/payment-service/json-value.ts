@@ -33,7 +33,7 @@ type Reviver = (key: string, value: JsonValue, context?: { readonly source?: str
 const parseWithSource: (text: string, reviver: Reviver) => JsonValue = JSON.parse;
 
 /** Throws `SyntaxError`, as `JSON.parse` does. */
-export const parseEveryDigit = (text: string): JsonValue =>
+export const parseLossless = (text: string): JsonValue =>
   parseWithSource(text, (_key, value, context) => {
     const source = context?.source;
     return typeof value === 'number' && source !== undefined && source !== String(value) ? JSON.rawJSON(source) : value;

@@ -43,7 +43,7 @@ export async function probeLookup(probe: LookupProbe, serviceId: string, options
   const stop = (): void => void dispatcher.destroy();
   signal.addEventListener('abort', stop, { once: true });
   try {
-    if (signal.aborted) return { is: 'not-sent', reason: 'stopped-by-person', message: 'canceled', tookMs: 0 };
+    if (signal.aborted) return { is: 'not-sent', reason: 'stopped-by-user', message: 'canceled', tookMs: 0 };
     return await exchange(dispatcher, { request, redact: (text) => redactSignature(redact(text)) }, limits.totalMs);
   } finally {
     signal.removeEventListener('abort', stop);

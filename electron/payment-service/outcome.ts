@@ -12,7 +12,7 @@ export interface HeadFacts {
   /** Retry-After, in milliseconds from when the headers arrived. */
   readonly retryAfterMs: number | null;
   /** The host of a redirect, if it isn't the requested one. */
-  readonly leadsTo?: string;
+  readonly redirectsTo?: string;
 }
 
 /** The envelope is readable: the service decided, with `00000` or another code (specification, Errors). */

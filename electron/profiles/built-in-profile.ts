@@ -4,7 +4,7 @@
  */
 import type { RunningSandbox } from '../sandbox/embedded-sandbox.ts';
 import type { ProfileFields, ProfileView } from '../contract/profiles.ts';
-import { builtInId, firstSettings, type Settings } from './settings/settings.ts';
+import { builtInId, defaultSettings, type Settings } from './settings/settings.ts';
 
 /** Networks for which the sandbox creates addresses. */
 const suggestedChains = ['TRON', 'ETH', 'BTC'];
@@ -47,7 +47,7 @@ const fixed = ['environment', 'scheme', 'orderField', 'numberAs', 'timestampUnit
  * they change at each start and a form may have older ones.
  */
 export function builtInFault(fields: ProfileFields): (typeof fixed)[number] | 'caFile' | null {
-  const own = builtInProfile(firstSettings, null);
+  const own = builtInProfile(defaultSettings, null);
   if (fields.caFile !== undefined) return 'caFile';
   return fixed.find((name) => fields[name] !== own[name]) ?? null;
 }

@@ -19,7 +19,7 @@ export function readCaFile(name: string, bytes: Buffer): Result<CaFile> {
   for (const [pem] of text.matchAll(certificateBlock)) {
     const certificate = certificateOf(pem);
     if (certificate === null) return invalidInput('caFile', 'ca-not-readable');
-    if (!certificate.ca) return invalidInput('caFile', 'ca-not-authority');
+    if (!certificate.ca) return invalidInput('caFile', 'ca-not-ca-certificate');
     if (isWeak(certificate)) return invalidInput('caFile', 'ca-weak-key');
     read.push(certificate);
   }

@@ -5,7 +5,7 @@
 import { failure, success, type Result } from '../contract/result.ts';
 import { z } from '../contract/zod.ts';
 import { notSentReason } from '../payment-service/transport/connection-failure.ts';
-import { parseEveryDigit } from '../payment-service/json-value.ts';
+import { parseLossless } from '../payment-service/json-value.ts';
 import type { RunningSandbox } from './embedded-sandbox.ts';
 
 export interface SandboxControl {
@@ -77,7 +77,7 @@ const isTimeout = (thrown: unknown): boolean => thrown instanceof Error && throw
 
 function parsed(text: string): unknown {
   try {
-    return parseEveryDigit(text);
+    return parseLossless(text);
   } catch {
     return null;
   }

@@ -16,7 +16,7 @@ export function useCheckConnection(): () => void {
 /** What ended on this side says nothing of the connection. */
 const ofThisSide: ReadonlySet<string> = new Set<NotSentReason | UnknownReason>([
   'stopped-before-sending',
-  'stopped-by-person',
+  'stopped-by-user',
   'profile-changed',
   'console-ended',
   'record-in-doubt',

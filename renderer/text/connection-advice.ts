@@ -134,7 +134,7 @@ const advice: { readonly [S in CheckStep]: (result: Troubled[S]) => Advice } = {
     next: httpNext(facts.because, facts.httpStatus, facts.redirectHost),
   }),
   envelope: ({ facts }) =>
-    facts.because === 'envelope-broken'
+    facts.because === 'invalid-envelope'
       ? {
           cause: unknownWords[facts.because].sentence,
           meaning: noneRead,

@@ -53,7 +53,7 @@ const faults: Readonly<Record<string, string>> = {
   'ca-not-certificates': 'No PEM certificate (-----BEGIN CERTIFICATE-----) in this file.',
   'ca-not-readable': 'Contains a certificate that can’t be read.',
   'ca-private-key': 'Contains a private key. Choose a file with certificates only.',
-  'ca-not-authority': 'Contains a certificate that isn’t a CA certificate.',
+  'ca-not-ca-certificate': 'Contains a certificate that isn’t a CA certificate.',
   'ca-not-chosen': 'Choose the CA file with the button on this page.',
   'ca-weak-key': 'Contains a certificate whose key is too short.',
   'name-taken': 'Another profile has this name.',

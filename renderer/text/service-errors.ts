@@ -101,7 +101,7 @@ function httpStatus(facts: ErrorFacts['outcome-unknown'], times: ErrorTimes): Er
 /** Quittance didn't send these, so the service may be reachable. */
 const heldBack: ReadonlySet<ErrorFacts['not-sent']['reason']> = new Set([
   'stopped-before-sending',
-  'stopped-by-person',
+  'stopped-by-user',
   'read-only',
   'profile-changed',
 ]);

@@ -12,10 +12,10 @@ export const notSentWords = {
   'connect-timed-out': 'The connection timed out.',
   'tls-not-trusted': 'The service’s certificate isn’t trusted.',
   'not-tls': 'No secure connection. Check the port, or sign in to this network in a browser.',
-  'proxy-asks-who': 'The proxy asks for a user name and password.',
+  'proxy-auth-required': 'The proxy asks for a user name and password.',
   'proxy-refused': 'The proxy blocked the request.',
   'stopped-before-sending': 'The request was stopped before it was sent.',
-  'stopped-by-person': 'You stopped the batch.',
+  'stopped-by-user': 'You stopped the batch.',
   'read-only': 'The profile became read-only before the request was sent.',
   'profile-changed': 'The profile’s connection or secret was changed before the request was sent.',
 } satisfies Record<NotSentReason, string>;
@@ -92,7 +92,7 @@ export const unknownWords = {
     'It isn’t JSON, so it didn’t come from the service as specified.',
     'Check the base URL in Settings, then try again.',
   ),
-  'envelope-broken': titled(
+  'invalid-envelope': titled(
     'Invalid response',
     'Its code, message or data is missing, duplicated or malformed, so it can’t be trusted.',
     reportIt,
@@ -107,7 +107,7 @@ export const unknownWords = {
     'It’s nested deeper than any order can be, and wasn’t read.',
     reportIt,
   ),
-  'response-cut': {
+  'response-truncated': {
     short: ({ took }) => `Response incomplete${after(took)}`,
     title: 'Response incomplete',
     sentence: 'It ended early.',
@@ -149,7 +149,7 @@ const isUnknown = (reason: string): reason is keyof typeof unknownWords => Objec
 export const shortWords = {
   notSent: (reason: string): string | null => {
     if (!isNotSent(reason)) return null;
-    const isSaid = reason === 'stopped-before-sending' || reason === 'stopped-by-person';
+    const isSaid = reason === 'stopped-before-sending' || reason === 'stopped-by-user';
     return isSaid ? notSentWords[reason] : `${notSentWords[reason]} Nothing was sent.`;
   },
   unknown: (reason: string, facts: TransmissionFacts): string | null => {

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 import type { SandboxClock } from '../clock.ts';
-import { parseEveryDigit, type JsonObject, type JsonValue } from '../exact-json.ts';
+import { parseLossless, type JsonObject, type JsonValue } from '../exact-json.ts';
 import type { SandboxLimits } from '../limits.ts';
 import type { Scheme } from '../signature/schemes.ts';
 import { verifySignature } from '../signature/verify.ts';
@@ -105,7 +105,7 @@ export function createReceiver({ scheme, secret, clock, limits }: ReceiverParts)
       stored
         .filter(({ number }) => number > after)
         .slice(0, limit)
-        .map((each) => ({ ...each, fields: parseEveryDigit(each.body) })),
+        .map((each) => ({ ...each, fields: parseLossless(each.body) })),
     clear(): void {
       stored = [];
       bytes = 0;

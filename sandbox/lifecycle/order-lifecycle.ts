@@ -1,6 +1,6 @@
 /** Changes orders while the sandbox runs: reads the record, applies the change, saves the result. */
 import { z } from '../../electron/contract/zod.ts';
-import { exactNumber, isExactNumber, parseEveryDigit, type RawJson } from '../exact-json.ts';
+import { exactNumber, isExactNumber, parseLossless, type RawJson } from '../exact-json.ts';
 import { newOrder, type OrderBuilder } from '../orders/order-builder.ts';
 import { amount, orderRecord, type OrderRecord } from '../orders/order-record.ts';
 import type { Orders } from '../orders/orders.ts';
@@ -71,7 +71,7 @@ export function createOrderLifecycle({ orders, now }: { orders: Orders; now: () 
 
   /** Under the queried number: some sample records have a different one. */
   function view(serviceId: string) {
-    const received = parseEveryDigit(textOf(serviceId));
+    const received = parseLossless(textOf(serviceId));
     const record = orderRecord.safeParse(received).data ?? null;
     return {
       service_id: serviceId,
@@ -98,7 +98,7 @@ export function createOrderLifecycle({ orders, now }: { orders: Orders; now: () 
       return view(serviceId);
     },
     change(serviceId: string, change: OrderChange) {
-      const { data: record } = orderRecord.safeParse(parseEveryDigit(textOf(serviceId)));
+      const { data: record } = orderRecord.safeParse(parseLossless(textOf(serviceId)));
       if (record === undefined) throw new Refused('order-not-changeable', serviceId);
       const next = change(record, contextOf(orders.builderOf(serviceId), record, now()));
       orders.change(serviceId, JSON.stringify(next));

@@ -5,7 +5,7 @@ import {
   digitsOf,
   isExactNumber,
   isJsonObject,
-  parseEveryDigit,
+  parseLossless,
   type JsonObject,
   type JsonValue,
 } from '../exact-json.ts';
@@ -57,7 +57,7 @@ export function parseBody(bytes: Buffer): ParsedBody {
   let value: JsonValue;
   try {
     text = strictUtf8.decode(bytes);
-    value = parseEveryDigit(text);
+    value = parseLossless(text);
   } catch (error) {
     // Nested beyond the stack.
     if (error instanceof RangeError) throw new Refused('body-too-deep', String(depthLimit));

@@ -1,7 +1,7 @@
 /** Signs a request in one step, and verifies one as a service would. */
 import { createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 
-import { isJsonObject, parseEveryDigit } from '../../electron/payment-service/json-value.ts';
+import { isJsonObject, parseLossless } from '../../electron/payment-service/json-value.ts';
 import type { Fields } from '../../electron/payment-service/signing/sign.ts';
 import { signaturePlace, type SigningScheme } from '../../electron/contract/signing.ts';
 import {
@@ -78,7 +78,7 @@ function signatureIn(
 
 function fieldsOf(body: string): Fields | null {
   try {
-    const value = parseEveryDigit(body);
+    const value = parseLossless(body);
     return isJsonObject(value) ? Object.entries(value) : null;
   } catch {
     return null;

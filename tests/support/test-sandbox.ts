@@ -5,7 +5,7 @@ import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { z } from '../../electron/contract/zod.ts';
 import { evaluateOrder } from '../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../electron/payment-service/order-record.ts';
-import { parseEveryDigit, type JsonValue } from '../../electron/payment-service/json-value.ts';
+import { parseLossless, type JsonValue } from '../../electron/payment-service/json-value.ts';
 
 const counts = z.object({
   info: z.object({ requests: z.number(), done: z.number(), refused: z.number() }),
@@ -77,7 +77,7 @@ export async function startTestSandbox(scheme: SandboxOptions['scheme'] = 'cregi
     const response = await fetch(`${sandbox.baseUrl}/sandbox/${path}`, { ...init, headers });
     const envelope = z
       .object({ code: z.string(), msg: z.string(), data: z.unknown() })
-      .parse(parseEveryDigit(await response.text()));
+      .parse(parseLossless(await response.text()));
     if (envelope.code !== '00000') throw new Error(`the sandbox refused: ${envelope.code} ${envelope.msg}`);
     return envelope.data;
   };

@@ -75,7 +75,7 @@ export const requestSent = (step: BatchStep): AuditEvent => ({
   facts: { ...ofRequest(step), nonce: step.request.nonce ?? '' },
 });
 
-export const requestPutBack = (step: BatchStep): AuditEvent => ({
+export const requestRequeued = (step: BatchStep): AuditEvent => ({
   kind: 'request-requeued',
   ...ofBatch(step.batch),
   outcome: 'planned',

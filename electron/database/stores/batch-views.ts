@@ -56,8 +56,8 @@ export function createBatchViews(database: DatabaseSync, profiles: Pick<ProfileN
   const select = (where: string) => database.prepare(`SELECT ${columns} WHERE ${where}`);
   const byId = select('batch.id = ?');
   const byKey = select('batch.batch_key = ?');
-  const unsettled = select(`batch.profile_no = ? AND batch.state <> 'ended'`);
-  const allUnsettled = select(`batch.state <> 'ended' ORDER BY batch.id`);
+  const unfinished = select(`batch.profile_no = ? AND batch.state <> 'ended'`);
+  const allUnfinished = select(`batch.state <> 'ended' ORDER BY batch.id`);
   const newest = select('batch.profile_no = ? ORDER BY batch.id DESC LIMIT ?');
   const incomplete = select(`batch.profile_no = ? AND ${maybeIncomplete} ORDER BY batch.id DESC`);
   const paged = (condition: string) =>
@@ -97,9 +97,9 @@ export function createBatchViews(database: DatabaseSync, profiles: Pick<ProfileN
     incompleteBatches,
     batch: (batchId: number) => viewOrNull(byId.get(batchId)),
     batchOfKey: (batchKey: string) => viewOrNull(byKey.get(batchKey)),
-    unsettledBatch: (profileNo: number) => viewOrNull(unsettled.get(profileNo)),
+    unfinishedBatch: (profileNo: number) => viewOrNull(unfinished.get(profileNo)),
     /** Of all profiles, oldest first. */
-    unsettledBatches: (): readonly BatchRecord[] => allUnsettled.all().map(view),
+    unfinishedBatches: (): readonly BatchRecord[] => allUnfinished.all().map(view),
     /** Newest first by number, since clocks may be set back. Incomplete ones are always included. */
     batches: (profileId: string, limit: number): readonly BatchRecord[] => {
       const profileNo = profiles.find(profileId);

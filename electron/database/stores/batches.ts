@@ -39,14 +39,14 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
   const planAgain = database.prepare(`
     UPDATE request SET state = 'planned', nonce = NULL, timestamp = NULL, sent_at = NULL, ended_at = NULL, reason = '',
       service_code = '', service_msg = '', http_status = NULL, answer = NULL
-    WHERE batch_id = ?1 AND (state = 'not-sent' AND reason <> 'stopped-by-person' OR state = 'refused' AND ?2 = 1)
+    WHERE batch_id = ?1 AND (state = 'not-sent' AND reason <> 'stopped-by-user' OR state = 'refused' AND ?2 = 1)
   `);
-  const otherUnsettled = database.prepare(`
+  const otherUnfinished = database.prepare(`
     SELECT other.id FROM batch JOIN batch AS other ON other.profile_no = batch.profile_no
     WHERE batch.id = ? AND other.id <> batch.id AND other.state <> 'ended'
   `);
   const stopPlanned = database.prepare(`
-    UPDATE request SET state = 'not-sent', reason = 'stopped-by-person', ended_at = ? WHERE batch_id = ? AND state = 'planned'
+    UPDATE request SET state = 'not-sent', reason = 'stopped-by-user', ended_at = ? WHERE batch_id = ? AND state = 'planned'
   `);
 
   const savedConnection = (batchId: number): ServiceConnection => {
@@ -88,8 +88,8 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
         const known = views.batchOfKey(batch.batchKey);
         if (known !== null) return { is: 'known', batch: known };
         const profileNo = profiles.findOrAdd(batch.profile.id);
-        const unsettled = views.unsettledBatch(profileNo);
-        if (unsettled !== null) return { is: 'blocked', batch: unsettled };
+        const unfinished = views.unfinishedBatch(profileNo);
+        if (unfinished !== null) return { is: 'blocked', batch: unfinished };
         const { batchKey, profile, chain, requests, createdAt, connection } = batch;
         const alias = common(requests.map((request) => request.alias));
         const callbackUrl = common(requests.map((request) => request.callbackUrl));
@@ -134,7 +134,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
         const because = faultOf(batch, connection);
         if (because !== null) return notResumable(batchId, because);
         const hasEnded = batch.state === 'ended';
-        const other = hasEnded ? otherUnsettled.get(batchId) : undefined;
+        const other = hasEnded ? otherUnfinished.get(batchId) : undefined;
         if (other !== undefined) return failure('batch-open', `Batch ${integer(other['id'])} is not settled yet`);
         // In a batch that continues, refused requests stay refused until the rest is sent, because the service would
         // refuse them again.

@@ -33,7 +33,7 @@ const proofLength = 32_768;
 /** A refusal has its code and message. Only the response of an undecided request is shown. */
 const answerColumns = `
   CASE WHEN state <> 'refused' THEN substr(answer, 1, ${proofLength}) END AS answer, length(answer) AS answer_length`;
-const noAnswer = 'NULL AS answer, 0 AS answer_length';
+const noResponse = 'NULL AS answer, 0 AS answer_length';
 
 /** Word for word as in the index of requests to confirm. */
 const mayBeOpen = `(state = 'unknown' OR state IN ('created', 'closed-imported') AND (address_count <> count OR invalid_count > 0))`;
@@ -96,7 +96,7 @@ export function createRequestRows(database: DatabaseSync) {
   const byId = select(answerColumns, 'id = ?');
   const behind = select(answerColumns, 'batch_id = ? AND request.position > ? ORDER BY request.position LIMIT ?');
   const ofBatch = select(answerColumns, 'batch_id = ? ORDER BY request.position');
-  const countedOfBatch = select(noAnswer, 'batch_id = ? ORDER BY request.position');
+  const countedOfBatch = select(noResponse, 'batch_id = ? ORDER BY request.position');
   const openOf = database.prepare(
     `SELECT id FROM request WHERE batch_id = ? AND ${mayBeOpen} ORDER BY state = 'unknown' DESC, position`,
   );

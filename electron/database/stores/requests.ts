@@ -21,7 +21,7 @@ import {
 } from '../../contract/addresses.ts';
 import type { AuditEvent, ServiceMessage } from '../../contract/audit.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import { type AppendToAudit, noMessage, requestEnded, requestPutBack, requestSent } from './batch-audit.ts';
+import { type AppendToAudit, noMessage, requestEnded, requestRequeued, requestSent } from './batch-audit.ts';
 import type { ReadRequest } from './request-views.ts';
 import type { BatchViews } from './batch-views.ts';
 import type { ProfileNumbers } from './profiles.ts';
@@ -47,7 +47,7 @@ const fileState = ({ states }: BatchTotals): 'running' | 'open' | 'ended' => {
 };
 
 export function createJournalSteps(database: DatabaseSync, views: BatchViews, noted: AppendToAudit) {
-  // One unsettled batch per profile. A recovered file may have more, each in its own state.
+  // One unfinished batch per profile. A recovered file may have more, each in its own state.
   const writeState = database.prepare(`
     UPDATE batch SET state = ?2 WHERE id = ?1 AND state <> ?2 AND (?2 = 'ended' OR state <> 'ended' OR NOT EXISTS (
       SELECT 1 FROM batch AS other WHERE other.profile_no = batch.profile_no AND other.state <> 'ended'))
@@ -119,7 +119,7 @@ export interface RequestFacts {
 }
 
 /** Condition on `request`: it may be sent now, or may have been sent since this row was written. */
-export const unfinishedRequests = `(state IN ('planned', 'sending', 'refused') OR state = 'not-sent' AND reason <> 'stopped-by-person')`;
+export const unfinishedRequests = `(state IN ('planned', 'sending', 'refused') OR state = 'not-sent' AND reason <> 'stopped-by-user')`;
 
 const factsFrom = (row: Record<string, SQLOutputValue>): RequestFacts => ({
   id: integer(row['id']),
@@ -195,7 +195,7 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
   const markSending = database.prepare(
     `UPDATE request SET state = 'sending', nonce = ?, timestamp = ?, sent_at = ? WHERE id = ?`,
   );
-  const putBack = database.prepare(
+  const requeue = database.prepare(
     `UPDATE request SET state = 'planned', nonce = NULL, timestamp = NULL, sent_at = NULL WHERE id = ?`,
   );
   const end = database.prepare(`
@@ -244,9 +244,9 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
         ),
       ),
 
-    requestPutBack: (requestId: number): BatchStep =>
+    requestRequeued: (requestId: number): BatchStep =>
       changingOne(requestId, () =>
-        step(requests.expect(requestId, 'sending'), () => putBack.run(requestId), requestPutBack),
+        step(requests.expect(requestId, 'sending'), () => requeue.run(requestId), requestRequeued),
       ),
 
     requestEnded: (request: RequestRef, ending: Ending, redacted: ServiceMessage = noMessage): BatchStep =>

@@ -83,7 +83,7 @@ export function createLookupQueue(parts: LookupQueueOptions) {
     waitMs,
   });
 
-  const putBack = (place: BulkOrderPlace): void => {
+  const requeue = (place: BulkOrderPlace): void => {
     out.delete(place.position);
     waiting.unshift(place);
   };
@@ -103,7 +103,7 @@ export function createLookupQueue(parts: LookupQueueOptions) {
     const { position, order } = place;
     for (let tries = 1; ;) {
       if (!(await gate.pass(isPaused))) {
-        putBack(place);
+        requeue(place);
         return;
       }
       const result = await parts.lookUp(order).catch((thrown: unknown) => {

@@ -1,7 +1,7 @@
 /** Parses JSON from a service with every digit of its numbers, within limits on depth, length and number of values. */
 import type { UnknownReason } from '../../contract/result.ts';
 import type { Limits } from '../limits.ts';
-import { isExactNumber, isJsonList, parseEveryDigit, type JsonValue } from '../json-value.ts';
+import { isExactNumber, isJsonList, parseLossless, type JsonValue } from '../json-value.ts';
 import { endOfString } from './json-keys.ts';
 
 interface Refused {
@@ -23,16 +23,16 @@ export function parseWithin(text: string, limits: JsonLimits): ParsedExactly {
   let value: JsonValue;
   try {
     // The reviver, which gives a number's source, makes parsing six to eight times slower (docs/decisions/outcomes.md).
-    value = mayLoseDigits(text) ? parseEveryDigit(text) : parse(text);
+    value = mayLoseDigits(text) ? parseLossless(text) : parse(text);
   } catch (error) {
     // The reviver recurses. A depth that exhausts the stack exceeds any limit.
     if (error instanceof RangeError) return tooDeep(limits);
-    return looksCut(text) ? cut : { ok: false, reason: 'not-json', message: 'the answer is not JSON' };
+    return looksCut(text) ? cut : { ok: false, reason: 'not-json', message: "the response isn't JSON" };
   }
   const excess = excessOf(value, limits, 1);
   if (excess === 'depth') return tooDeep(limits);
   if (excess === 'length') {
-    const message = `the answer holds a text longer than ${limits.stringBytes} bytes`;
+    const message = `the response has a text longer than ${limits.stringBytes} bytes`;
     return { ok: false, reason: 'response-too-large', message };
   }
   return { ok: true, value };
@@ -44,15 +44,15 @@ export function overLimits(text: string, limits: JsonLimits): Refused | null {
   if (excess === null) return null;
   if (looksCut(text)) return cut;
   if (excess === 'depth') return tooDeep(limits);
-  return { ok: false, reason: 'response-too-large', message: `the answer holds more than ${limits.values} values` };
+  return { ok: false, reason: 'response-too-large', message: `the response has more than ${limits.values} values` };
 }
 
-const cut: Refused = { ok: false, reason: 'response-cut', message: 'the answer stops in the middle' };
+const cut: Refused = { ok: false, reason: 'response-truncated', message: 'the response is truncated' };
 
 const tooDeep = ({ depth }: JsonLimits): Refused => ({
   ok: false,
   reason: 'response-too-deep',
-  message: `the answer is nested deeper than ${depth} levels`,
+  message: `the response is nested deeper than ${depth} levels`,
 });
 
 /**

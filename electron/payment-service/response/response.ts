@@ -13,22 +13,26 @@ import { isJsonObject, type JsonValue } from '../json-value.ts';
 import { topLevelKeys } from './json-keys.ts';
 
 type ResponseLimits = Pick<Limits, 'responseBytes' | 'depth' | 'values' | 'checkedValues' | 'stringBytes'>;
-type Opened = Omit<Answered, 'tookMs'> | Omit<Unknown, 'tookMs'>;
-type Sent = Exclude<Transmission, { is: 'not-sent' }>;
+type ReadResponse = Omit<Answered, 'tookMs'> | Omit<Unknown, 'tookMs'>;
+type SentTransmission = Exclude<Transmission, { is: 'not-sent' }>;
 
 const maxRaw = 16 * 1024;
 
 /** @param redact removes the secret */
-export async function readResponse(sent: Sent, limits: ResponseLimits, redact: Redact): Promise<Opened> {
+export async function readResponse(
+  sent: SentTransmission,
+  limits: ResponseLimits,
+  redact: Redact,
+): Promise<ReadResponse> {
   const httpStatus = sent.head?.httpStatus ?? null;
   const facts = headFacts(sent.head, redact);
-  const unknown = (reason: UnknownReason, message: string, raw: Buffer | string): Opened => {
+  const unknown = (reason: UnknownReason, message: string, raw: Buffer | string): ReadResponse => {
     // Redacted before it is cut, because a part of the secret wouldn't be found.
     const text = redact(typeof raw === 'string' ? raw : textOf(raw)).slice(0, maxRaw);
     return { is: 'unknown', reason, message, httpStatus, raw: text === '' ? null : text, ...facts };
   };
   /** Without an envelope, a status of 400 or more says more than the body's format. */
-  const noEnvelope = (reason: UnknownReason, message: string, raw: Buffer | string): Opened =>
+  const noEnvelope = (reason: UnknownReason, message: string, raw: Buffer | string): ReadResponse =>
     httpStatus !== null && httpStatus >= 400
       ? unknown('http-status', `the service answered with HTTP ${httpStatus}; ${message}`, raw)
       : unknown(reason, message, raw);
@@ -41,22 +45,22 @@ export async function readResponse(sent: Sent, limits: ResponseLimits, redact: R
   const decoded = await decode(sent.body, head.contentEncoding, limits.responseBytes);
   if ('reason' in decoded) return unknown(decoded.reason, decoded.message, '');
   const { bytes } = decoded;
-  if (!isUtf8(bytes)) return noEnvelope('not-json', 'the answer is not UTF-8', bytes);
+  if (!isUtf8(bytes)) return noEnvelope('not-json', "the response isn't UTF-8", bytes);
   const received = withoutByteOrderMark(bytes.toString('utf8'));
-  if (received.trim() === '') return noEnvelope('empty-body', `the answer is empty (HTTP ${head.httpStatus})`, '');
+  if (received.trim() === '') return noEnvelope('empty-body', `the response is empty (HTTP ${head.httpStatus})`, '');
   const scope = secretScopeIn(received, redact);
-  const most = scope === 'nowhere' ? limits.values : limits.checkedValues;
-  const over = overLimits(received, { ...limits, values: most });
+  const maxValues = scope === 'nowhere' ? limits.values : limits.checkedValues;
+  const over = overLimits(received, { ...limits, values: maxValues });
   // Redacted before parsing, because values may take ten times the memory of their text.
   const raw = over === null ? redactJson(received, redact, scope) : received;
   const parsed = over ?? parseWithin(raw, limits);
   if (!parsed.ok) {
     return parsed.reason === 'not-json' && isWebPage(received)
-      ? noEnvelope('web-page', 'the answer is a web page', received)
+      ? noEnvelope('web-page', 'the response is a web page', received)
       : noEnvelope(parsed.reason, parsed.message, received);
   }
   const envelope = readEnvelope(parsed.value, raw);
-  if (envelope.is === 'none') return noEnvelope('envelope-broken', envelope.because, raw);
+  if (envelope.is === 'none') return noEnvelope('invalid-envelope', envelope.because, raw);
   const { code, msg, data } = envelope;
   const succeeded = code === successCode;
   return { is: 'answered', code, msg, data, raw, httpStatus: head.httpStatus, ...facts, succeeded };
@@ -92,7 +96,7 @@ const isDecoder = (name: string): name is keyof typeof decoders => Object.hasOwn
 async function decode(body: Buffer, encoding: string, maxOutputLength: number): Promise<Decoded> {
   if (encoding === '' || encoding === 'identity' || body.length === 0) return { bytes: body };
   if (!isDecoder(encoding))
-    return { reason: 'not-json', message: 'the answer is in an encoding that was not asked for' };
+    return { reason: 'not-json', message: 'the response has an encoding that was not requested' };
   try {
     return { bytes: await decoders[encoding](body, { maxOutputLength }) };
   } catch (error) {
@@ -100,10 +104,10 @@ async function decode(body: Buffer, encoding: string, maxOutputLength: number): 
     if (code === 'ERR_BUFFER_TOO_LARGE') {
       return {
         reason: 'response-too-large',
-        message: `the answer is larger than ${maxOutputLength} bytes once decoded`,
+        message: `the response is larger than ${maxOutputLength} bytes once decoded`,
       };
     }
-    return { reason: 'response-cut', message: `the answer's ${encoding} encoding is damaged or cut` };
+    return { reason: 'response-truncated', message: `the response's ${encoding} encoding is damaged or truncated` };
   }
 }
 
@@ -111,8 +115,8 @@ function headFacts(head: ReceivedHead | null, redact: Redact): HeadFacts {
   if (head === null) return { clockSkewMs: null, retryAfterMs: null };
   const clockSkewMs = clockSkew(head);
   const facts = { clockSkewMs, retryAfterMs: retryAfter(head, clockSkewMs) };
-  const leadsTo = otherHost(head.location, head.requestedOrigin);
-  return leadsTo === null ? facts : { ...facts, leadsTo: redact(leadsTo) };
+  const redirectsTo = otherHost(head.location, head.requestedOrigin);
+  return redirectsTo === null ? facts : { ...facts, redirectsTo: redact(redirectsTo) };
 }
 
 /** The Date header counts whole seconds, so the middle of its second is the best estimate. */
@@ -159,25 +163,25 @@ const fields = ['code', 'msg', 'data'] as const;
 
 /** @param text the JSON text of `answer`: a parser silently keeps the last of two fields with the same name */
 export function readEnvelope(answer: JsonValue, text: string): Envelope {
-  if (!isJsonObject(answer)) return { is: 'none', because: 'the answer is JSON, and not an object' };
-  const twice = fields.find((name) => isTwice(name, text));
-  if (twice !== undefined) return { is: 'none', because: `the answer has the field ${twice} twice` };
+  if (!isJsonObject(answer)) return { is: 'none', because: "the response is JSON, but isn't an object" };
+  const duplicate = fields.find((name) => isDuplicated(name, text));
+  if (duplicate !== undefined) return { is: 'none', because: `the response has the field ${duplicate} twice` };
   const read = envelope.safeParse(answer);
   if (read.success) {
     return { is: 'opened', code: read.data.code, msg: read.data.msg ?? '', data: answer['data'] ?? null };
   }
   const fault = read.error.issues[0]?.path[0] === 'msg' ? 'msg' : 'code';
   return fault === 'code' && (answer['code'] ?? '') === ''
-    ? { is: 'none', because: 'the answer is JSON without the code of an envelope' }
-    : { is: 'none', because: `the field ${fault} of the answer is not a text` };
+    ? { is: 'none', because: 'the response is JSON without the code of an envelope' }
+    : { is: 'none', because: `the field ${fault} of the response isn't a text` };
 }
 
 /** Two of them are two results, and either may be wrong. */
-function isTwice(name: (typeof fields)[number], text: string): boolean {
+function isDuplicated(name: (typeof fields)[number], text: string): boolean {
   // Scan only if the name occurs twice, or there are escapes.
   const quoted = `"${name}"`;
   if (text.indexOf(quoted) === text.lastIndexOf(quoted) && !text.includes('\\u')) return false;
-  let met = 0;
-  for (const one of topLevelKeys(text)) if (one === name) met += 1;
-  return met > 1;
+  let occurrences = 0;
+  for (const one of topLevelKeys(text)) if (one === name) occurrences += 1;
+  return occurrences > 1;
 }

@@ -27,7 +27,7 @@ export function signingKeyOf(
   secret: string,
 ): { readonly key: KeyObject } | { readonly fault: KeyFault } {
   const key = privateKeyOf(secret);
-  if (key === null) return { fault: faultOfNone(secret) };
+  if (key === null) return { fault: faultOfUnreadable(secret) };
   const kind = key.asymmetricKeyType;
   if (algo === 'ed25519') return kind === 'ed25519' ? { key } : { fault: 'key-not-ed25519' };
   if (kind === 'ec') return { fault: 'key-is-ec' };
@@ -53,9 +53,9 @@ function pemLines(text: string): string {
       label: '',
       base64: '',
     };
-  const signs = (base64 ?? '').replaceAll(/\s|\\[rn]/g, '');
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(signs)) return pem;
-  const lines = signs.match(/.{1,64}/g) ?? [];
+  const base64Text = (base64 ?? '').replaceAll(/\s|\\[rn]/g, '');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64Text)) return pem;
+  const lines = base64Text.match(/.{1,64}/g) ?? [];
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`].join('\n');
 }
 
@@ -68,7 +68,7 @@ function privateKeyOf(secret: string): KeyObject | null {
   }
 }
 
-function faultOfNone(secret: string): KeyFault {
+function faultOfUnreadable(secret: string): KeyFault {
   if (/-----BEGIN ENCRYPTED|^Proc-Type: 4,ENCRYPTED/m.test(secret)) return 'key-encrypted';
   if (secret.includes('-----BEGIN OPENSSH PRIVATE KEY-----')) return 'key-openssh';
   if (secret.includes(' PRIVATE KEY-----')) return 'key-not-private';

@@ -12,26 +12,26 @@ export function codesOf(error: unknown, depth = 0): readonly string[] {
   return [...code, ...inner.flatMap((one) => codesOf(one, depth + 1))];
 }
 
-/** The other side doesn't speak TLS: a captive portal, a gateway, a wrong port. */
+/** The other side doesn't use TLS: a captive portal, a gateway, a wrong port. */
 export const otherProtocol =
   /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNEXPECTED_MESSAGE)$/;
 
 /** Error codes of our connectors, in addition to those of Node and undici. */
 export const connectorErrors = {
-  spokeFirst: 'SPOKE_FIRST',
-  closedFirst: 'CLOSED_FIRST',
-  proxyNeedsCredentials: 'PROXY_ASKS_WHO',
+  earlyData: 'DATA_BEFORE_REQUEST',
+  earlyClose: 'CLOSED_BEFORE_REQUEST',
+  proxyNeedsCredentials: 'PROXY_AUTH_REQUIRED',
   proxyRefused: 'PROXY_REFUSED',
 } as const;
 
 const exactly = (kind: keyof typeof connectorErrors): RegExp => new RegExp(`^${connectorErrors[kind]}$`);
 
 const notSentBy: readonly (readonly [NotSentReason, RegExp, string])[] = [
-  ['proxy-asks-who', exactly('proxyNeedsCredentials'), 'the proxy asks for a user name and a password'],
-  ['proxy-refused', exactly('proxyRefused'), 'the proxy gave no way to the service'],
+  ['proxy-auth-required', exactly('proxyNeedsCredentials'), 'the proxy asks for a user name and a password'],
+  ['proxy-refused', exactly('proxyRefused'), 'the proxy refused the connection to the service'],
   ['proxy-refused', /^UND_ERR_SOCKS5_AUTH/, 'the SOCKS proxy requires a password, which is not supported'],
-  ['proxy-refused', /^UND_ERR_SOCKS5/, 'the SOCKS proxy gave no way to the service'],
-  ['not-tls', otherProtocol, 'what answered does not speak TLS'],
+  ['proxy-refused', /^UND_ERR_SOCKS5/, 'the SOCKS proxy refused the connection to the service'],
+  ['not-tls', otherProtocol, "the other side doesn't use TLS"],
   ['stopped-before-sending', /^UND_ERR_(DESTROYED|CLOSED|ABORTED|INVALID_ARG)$/, 'stopped before anything was sent'],
   [
     'tls-not-trusted',
@@ -41,8 +41,8 @@ const notSentBy: readonly (readonly [NotSentReason, RegExp, string])[] = [
   ['connect-timed-out', /^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, 'no connection within the time allowed'],
   ['name-not-found', /^(ENOTFOUND|EAI_)/, 'the host name was not found'],
   ['connection-refused', /^ECONNREFUSED$/, 'the connection was refused'],
-  ['not-reachable', exactly('spokeFirst'), 'the other side spoke before it was asked'],
-  ['not-reachable', exactly('closedFirst'), 'the other side closed the connection before it was asked'],
+  ['not-reachable', exactly('earlyData'), 'data arrived before the request'],
+  ['not-reachable', exactly('earlyClose'), 'the other side closed the connection before the request'],
 ];
 
 export interface ConnectionFailure<Reason> {
@@ -61,11 +61,11 @@ export function notSentReason(error: unknown): ConnectionFailure<NotSentReason> 
 }
 
 /** For an error after the request may have been written. */
-export function brokenReason(error: unknown, answerBegan: boolean): ConnectionFailure<UnknownReason> {
+export function brokenReason(error: unknown, responseStarted: boolean): ConnectionFailure<UnknownReason> {
   const codes = inBrackets(codesOf(error));
-  return answerBegan
-    ? { reason: 'response-cut', message: `the connection broke in the middle of the answer${codes}` }
-    : { reason: 'connection-broken', message: `the connection broke before a response arrived${codes}` };
+  return responseStarted
+    ? { reason: 'response-truncated', message: `the connection was lost during the response${codes}` }
+    : { reason: 'connection-broken', message: `the connection was lost before a response arrived${codes}` };
 }
 
 const inBrackets = (codes: readonly string[]): string => (codes[0] === undefined ? '' : ` (${codes[0]})`);

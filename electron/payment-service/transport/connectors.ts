@@ -30,7 +30,7 @@ export const withinTime =
  * Rejects a connection that received bytes before the request, since they would be taken for its response, and one
  * that the other side closed, which undici would replace again and again until the timeout.
  */
-export const silentBeforeRequest =
+export const rejectEarlyData =
   (connect: Connector): Connector =>
   (options, callback) => {
     connect(options, (...made) => {
@@ -49,8 +49,8 @@ export const silentBeforeRequest =
           }
           socket.destroy();
           const early = isClosed
-            ? errorOf('closedFirst', 'the other side closed the connection before anything was sent')
-            : errorOf('spokeFirst', 'data arrived before anything was sent');
+            ? errorOf('earlyClose', 'the other side closed the connection before anything was sent')
+            : errorOf('earlyData', 'data arrived before anything was sent');
           callback(early, null);
         }),
       );

@@ -7,7 +7,7 @@ import type { LookupFunction } from 'node:net';
 import { DecoratorHandler, Pool, ProxyAgent, Socks5ProxyAgent, buildConnector, type Dispatcher } from 'undici';
 import { failure, success, type Result } from '../../contract/result.ts';
 import type { Limits } from '../limits.ts';
-import { silentBeforeRequest, withinTime, withProxyRefusal, strictTls, tlsWith } from './connectors.ts';
+import { rejectEarlyData, withinTime, withProxyRefusal, strictTls, tlsWith } from './connectors.ts';
 import type { Route } from './network-route.ts';
 
 /** Further requests wait for a free one. */
@@ -22,11 +22,11 @@ export const directPool = (
 ): Dispatcher =>
   new Pool(origin, {
     connections: maxConnections,
-    connect: silentBeforeRequest(observe(buildConnector({ ...trust, timeout: connectMs }))),
+    connect: rejectEarlyData(observe(buildConnector({ ...trust, timeout: connectMs }))),
   });
 
 /** Each request uses a new connection, closed after its response. */
-export const unshared = (dispatcher: Dispatcher): Dispatcher =>
+export const withNewConnections = (dispatcher: Dispatcher): Dispatcher =>
   dispatcher.compose((dispatch) => (request, handler) => dispatch({ ...request, reset: true }, handler));
 
 /** Closed with the client. */
@@ -75,7 +75,7 @@ export function dispatcherFor(
       // The limit applies to each step: connection, greeting, tunnel, and TLS to the service.
       return success(({ connectMs }) => new Socks5ProxyAgent(proxy.url, { requestTls, connectTimeout: connectMs }));
     case 'not-usable':
-      return failure('not-sent', `the system asks for a proxy of kind ${proxy.kind}, which is not supported`, {
+      return failure('not-sent', `the system's proxy type ${proxy.kind} isn't supported`, {
         facts: { reason: 'not-reachable' },
       });
   }
@@ -100,6 +100,6 @@ const tunnelPool =
     if (typeof connect !== 'function') throw new Error('the proxy agent has no connector');
     return new Pool(origin, {
       ...options,
-      connect: silentBeforeRequest(observe(withinTime(withProxyRefusal(connect), connectMs))),
+      connect: rejectEarlyData(observe(withinTime(withProxyRefusal(connect), connectMs))),
     });
   };

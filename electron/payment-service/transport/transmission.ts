@@ -148,7 +148,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
       const reason = isElsewhere ? 'redirected-elsewhere' : 'redirected';
       this.#break(reason, `the service answered with a redirect (HTTP ${statusCode}), which is not followed`);
     } else if (Number(lastOf(headers['content-length'])) > this.#mostBytes()) {
-      this.#break('response-too-large', `the answer is larger than ${this.#mostBytes()} bytes`);
+      this.#break('response-too-large', `the response is larger than ${this.#mostBytes()} bytes`);
     }
   }
 
@@ -156,7 +156,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
     if (this.#ended) return;
     this.#body.append(chunk);
     if (this.#body.length > this.#mostBytes()) {
-      this.#break('response-too-large', `the answer is larger than ${this.#mostBytes()} bytes`);
+      this.#break('response-too-large', `the response is larger than ${this.#mostBytes()} bytes`);
     }
   }
 

@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { AppNotice } from '../../contract/app.ts';
 import { z } from '../../contract/zod.ts';
 import { writeAtomicFile } from '../../exports/files/atomic-file.ts';
-import { firstSettings, settingsSchema, type Settings } from './settings.ts';
+import { defaultSettings, settingsSchema, type Settings } from './settings.ts';
 
 export const settingsName = 'config.json';
 export const goodCopyName = 'config.good.json';
@@ -53,14 +53,14 @@ export interface StoredSettings {
   readonly settings: Settings;
   readonly notices: readonly AppNotice[];
   /** False if the folder can't be changed. Settings that can be read are used, and changes last until Quittance closes, and a notice says so. */
-  readonly mayBeWritten: boolean;
+  readonly isWritable: boolean;
 }
 
 export function readStoredSettings(folder: string, now: () => number = Date.now): StoredSettings {
   try {
     const { settings, notices } = recoverSettings(folder, now);
     makePrivate(folder);
-    return { folder, settings: settings ?? firstSettings, notices, mayBeWritten: true };
+    return { folder, settings: settings ?? defaultSettings, notices, isWritable: true };
   } catch (thrown) {
     const readable = settingsNames
       .map((name) => path.join(folder, name))
@@ -69,9 +69,9 @@ export function readStoredSettings(folder: string, now: () => number = Date.now)
       .find((read) => read.is === 'good');
     return {
       folder,
-      settings: readable?.settings ?? firstSettings,
+      settings: readable?.settings ?? defaultSettings,
       notices: [notWrittenNotice(folder, thrown)],
-      mayBeWritten: false,
+      isWritable: false,
     };
   }
 }

@@ -7,7 +7,7 @@ import { failure, success, type Result } from '../../contract/result.ts';
 import { fileErrorOf } from '../../exports/files/file-errors.ts';
 import { writeAtomicFile } from '../../exports/files/atomic-file.ts';
 import { goodCopyName, notWrittenNotice, settingsName, type StoredSettings } from './settings-file.ts';
-import { firstSettings, type Settings } from './settings.ts';
+import { defaultSettings, type Settings } from './settings.ts';
 import { readSettings, writeSettings } from './settings-file.ts';
 
 export interface SettingsStore {
@@ -32,7 +32,7 @@ export function openSettings({ stored, Store }: SettingsStoreOptions): SettingsS
   const notices = [...stored.notices];
   let { settings } = stored;
   let write: ((next: Settings) => void) | null = null;
-  if (stored.mayBeWritten) {
+  if (stored.isWritable) {
     try {
       write = writingTo(new Store(storeOptions(folder)));
     } catch (thrown) {
@@ -73,7 +73,7 @@ const storeOptions = (folder: string) => ({
   configFileMode: 0o600,
   clearInvalidConfig: false,
   accessPropertiesByDotNotation: false,
-  serialize: (content: FileContent) => writeSettings(content.settings ?? firstSettings),
+  serialize: (content: FileContent) => writeSettings(content.settings ?? defaultSettings),
   deserialize: (text: string): FileContent => {
     const read = readSettings(text);
     if (read.is === 'not-read') throw new Error(`${settingsName}: ${read.because}`);

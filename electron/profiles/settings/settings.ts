@@ -60,7 +60,7 @@ const backupSettings = z.strictObject({
 });
 export type BackupSettings = z.infer<typeof backupSettings>;
 
-export const firstBackupSettings = (): BackupSettings => ({
+export const newBackupSettings = (): BackupSettings => ({
   series: randomBytes(4).toString('hex'),
   folder: null,
   last: null,
@@ -115,7 +115,7 @@ export const settingsSchema = z.strictObject({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-export const firstSettings: Settings = {
+export const defaultSettings: Settings = {
   profiles: [],
   builtIn: null,
   chosenId: builtInId,

@@ -85,7 +85,7 @@ interface Tally {
   imported: number;
 }
 
-const unsettled = new Set(['sending', 'unknown']);
+const unfinished = new Set(['sending', 'unknown']);
 
 /** Everything that must be true right after a kill. Returns whether a create was open. */
 async function examine(folder: string, service: TestSandbox, shown: ReadonlySet<string>): Promise<boolean> {
@@ -108,7 +108,7 @@ async function examine(folder: string, service: TestSandbox, shown: ReadonlySet<
       .filter((one) => one.request_id === journaled?.id)
       .map(({ address }) => address);
     // The response is saved completely or not at all.
-    expect(savedAddresses).toEqual(unsettled.has(journaled?.state ?? '') ? [] : batch.addresses);
+    expect(savedAddresses).toEqual(unfinished.has(journaled?.state ?? '') ? [] : batch.addresses);
   }
   return file.requests.some(({ state }) => state === 'sending');
 }

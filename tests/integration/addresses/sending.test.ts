@@ -261,7 +261,7 @@ test('a stop waits for open responses, never sends the rest, and allows a new ba
   await vi.waitFor(() => expect(states(real.requests()).filter((state) => state === 'sending')).toHaveLength(2));
   expect(valueOf(await real.runs.stop(id))).toMatchObject({ state: 'ended', counts: { addresses: 2, notSent: 7 } });
   const requests = await allRequests(real.runs, id);
-  expect(requests.slice(2).every(({ state, reason }) => state === 'not-sent' && reason === 'stopped-by-person')).toBe(
+  expect(requests.slice(2).every(({ state, reason }) => state === 'not-sent' && reason === 'stopped-by-user')).toBe(
     true,
   );
   expect(await real.runs.resume(id)).toMatchObject({ error: { facts: { because: 'nothing-left' } } });

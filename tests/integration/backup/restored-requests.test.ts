@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createBackup } from '../../../electron/backup/create-backup.ts';
 import { finishRestore, stageRestore } from '../../../electron/backup/restore.ts';
-import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
+import { defaultSettings } from '../../../electron/profiles/settings/settings.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';
 import { startRealRuns } from '../addresses/real-batches.ts';
 
@@ -25,7 +25,7 @@ it('a refused request that was sent again after the backup is unknown after a re
   const out = path.join(one.folder, 'copy.quittance');
   await createBackup({
     database: one.file,
-    settings: firstSettings,
+    settings: defaultSettings,
     target: out,
     at: Date.now(),
     appVersion: '0.1.0',

@@ -195,7 +195,7 @@ const failures: Readonly<Record<string, Failure>> = {
   },
   'a response without an envelope': {
     row: 'envelope',
-    facts: { because: 'envelope-broken' },
+    facts: { because: 'invalid-envelope' },
     start: async () => ({ baseUrl: (await serving(always('{"status":"fine"}'))).baseUrl }),
   },
   'a wrong secret': {

@@ -224,7 +224,7 @@ it('credentials are sent only to the proxy of their profile, and are redacted', 
     const client = await clients.clientFor('shop');
     return client.ok ? client.value.lookUp('1') : client;
   };
-  expect(await lookUp()).toMatchObject({ is: 'not-sent', reason: 'proxy-asks-who' });
+  expect(await lookUp()).toMatchObject({ is: 'not-sent', reason: 'proxy-auth-required' });
   expect(await clients.enterCredentials('shop', proxy.url.slice(7), { user: 'clerk', password })).toEqual(
     success(null),
   );

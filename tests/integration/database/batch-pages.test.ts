@@ -67,14 +67,14 @@ test('paused and incomplete batches are found after any number of others', async
   expect(await pagesOf(database, 'incomplete', 1)).toEqual({ pages: [[7], [1]], total: 7 });
 });
 
-test('unsettled batches of all profiles are found', async () => {
+test('unfinished batches of all profiles are found', async () => {
   const database = await openNew();
   const whole = await sent(database, 'whole');
   valueOf(await database.journal.requestCreated(whole.request, answerOf(['a', 'b'])));
   await sent(database, 'out');
   const unknown = await sent(database, 'unknown', other);
   valueOf(await database.journal.requestEnded(unknown.request, { state: 'unknown', ...ended }));
-  expect((await database.unsettledBatches()).map(({ id, profileId, state }) => [id, profileId, state])).toEqual([
+  expect((await database.unfinishedBatches()).map(({ id, profileId, state }) => [id, profileId, state])).toEqual([
     [2, 'demo', 'running'],
     [3, 'other', 'open'],
   ]);

@@ -64,7 +64,7 @@ function anyStep(database: InProcess, batchId: number, random: Seeded): void {
         journal.requestEnded(ref(sending.id), ending(random.pick(['refused', 'not-sent', 'unknown'])));
       return;
     case 5:
-      if (sending !== undefined) journal.requestPutBack(sending.id);
+      if (sending !== undefined) journal.requestRequeued(sending.id);
       return;
     case 6: {
       const open = requests.filter(({ canImport }) => canImport);

@@ -35,7 +35,7 @@ test('a form’s key creates one batch, and returns that batch again', async () 
   expect(await database.journal.batchOfKey('b')).toEqual({ ok: true, value: null });
 });
 
-test('a profile has one unsettled batch at a time, independent of other profiles', async () => {
+test('a profile has one unfinished batch at a time, independent of other profiles', async () => {
   const database = await open();
   const { batch } = await startBatch(database, { batchKey: 'a' });
   expect(await startBatch(database, { batchKey: 'b' })).toEqual({ is: 'blocked', batch });

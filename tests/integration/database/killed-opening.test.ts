@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { automaticName } from '../../../electron/backup/automatic-backups.ts';
 import { createBackup } from '../../../electron/backup/create-backup.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
-import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
+import { defaultSettings } from '../../../electron/profiles/settings/settings.ts';
 import { sample } from '../../support/full.ts';
 import { lookInto, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, sendingRun, valueOf } from './batches.ts';
@@ -80,7 +80,7 @@ test('a start killed while restoring a missing file is completed by the next one
   const backup = path.join(folder, automaticName('00000000', Date.now()));
   await createBackup({
     database: source,
-    settings: firstSettings,
+    settings: defaultSettings,
     target: backup,
     at: Date.now(),
     appVersion: '0.1.0',

@@ -29,7 +29,7 @@ async function used() {
   return { file, database, waiting: waiting.request };
 }
 
-test('addresses of a removed profile are listed with its name and its unsettled batches', async () => {
+test('addresses of a removed profile are listed with its name and its unfinished batches', async () => {
   const { database } = await used();
   expect(await database.ledgersWithoutProfile()).toEqual([]);
   expect(await database.registerProfiles([other])).toEqual([]);

@@ -10,7 +10,7 @@ import type { Recovery } from '../../../electron/database/file/recovery.ts';
 import { reserveOutbox } from '../../../electron/database/outbox.ts';
 import { isFileIntact, openReaderCalls } from '../../../electron/database/reader.ts';
 import { openWriter } from '../../../electron/database/writer.ts';
-import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
+import { defaultSettings } from '../../../electron/profiles/settings/settings.ts';
 import { sample } from '../../support/full.ts';
 import { injured, type Injury } from '../../support/file-damage.ts';
 import { read, recordOf } from '../../support/records.ts';
@@ -45,7 +45,7 @@ async function injuredFiles(batches: number, lookups: number) {
   const at = Date.now();
   await createBackup({
     database: file,
-    settings: firstSettings,
+    settings: defaultSettings,
     target: backup,
     at,
     appVersion: '',

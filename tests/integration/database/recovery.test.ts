@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { automaticName } from '../../../electron/backup/automatic-backups.ts';
 import { createBackup } from '../../../electron/backup/create-backup.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
-import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
+import { defaultSettings } from '../../../electron/profiles/settings/settings.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { workerFile } from '../../support/worker-file.ts';
 import { ledgerOf } from './saved-addresses.ts';
@@ -37,7 +37,7 @@ async function filled(batches: number) {
 async function backUp(folder: string, file: string, at = Date.now()): Promise<void> {
   const target = path.join(folder, 'backups', automaticName('00000000', at));
   await mkdir(path.dirname(target), { recursive: true });
-  await createBackup({ database: file, settings: firstSettings, target, at, appVersion: '0.1.0', historyKeys: null });
+  await createBackup({ database: file, settings: defaultSettings, target, at, appVersion: '0.1.0', historyKeys: null });
 }
 
 const pagesOf = (file: string, name: string): readonly number[] =>

@@ -13,7 +13,7 @@ import { numberOf, orderRows, type ExportedOrder } from '../../../electron/order
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
-import { parseEveryDigit } from '../../../electron/payment-service/json-value.ts';
+import { parseLossless } from '../../../electron/payment-service/json-value.ts';
 import { createOrders } from '../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
 import { differenceFromGolden } from '../../support/golden.ts';
@@ -140,7 +140,7 @@ it('exports of addresses are unchanged', async () => {
 
 const readAt = Date.UTC(2026, 10, 20, 12, 34, 31);
 function ordered(serviceId: string, raw: string): ExportedOrder {
-  const read = readOrderRecord(parseEveryDigit(raw));
+  const read = readOrderRecord(parseLossless(raw));
   if (read === null) throw new Error(`${serviceId} is no record`);
   const answer = {
     profile: { id: 'p', tolerance: '0.50' },

@@ -104,7 +104,7 @@ it('a create isn’t sent on a connection that sent bytes first', async () => {
   });
   const made = await (await client.prepareCreate(addressesWanted)).send();
   expect(made).toMatchObject({ is: 'not-sent', reason: 'not-reachable' });
-  expect(JSON.stringify(made)).toContain('before it was asked');
+  expect(JSON.stringify(made)).toContain('before the request');
   expect(requestCount).toBe(0);
 });
 

@@ -102,7 +102,7 @@ export const hostileBodies: readonly HostileBody[] = [
     'too many addresses': whole(listOf('{"address":"TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"}')),
     'too many codes': whole(filled('{', '"code":"00000"', ',', '}')),
   }),
-  ...ending('response-cut', {
+  ...ending('response-truncated', {
     'endless trailers': withoutEnd(
       Buffer.from('x-trailer: x\r\n'.repeat(1000)),
       'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n0\r\n',

@@ -78,7 +78,7 @@ describe('CA certificates', () => {
     const key = fs.readFileSync(path.join(folder, 'Root.key'), 'utf8');
     const cases: readonly [string, string][] = [
       [`${pem}${key}`, 'ca-private-key'],
-      [createCertificate(folder, 'Leaf', '-addext', 'basicConstraints=critical,CA:FALSE'), 'ca-not-authority'],
+      [createCertificate(folder, 'Leaf', '-addext', 'basicConstraints=critical,CA:FALSE'), 'ca-not-ca-certificate'],
       [createCertificate(folder, 'Weak', '-newkey', 'rsa:1024', ...asAuthority), 'ca-weak-key'],
       ['-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n', 'ca-not-readable'],
       ['nothing of the kind', 'ca-not-certificates'],

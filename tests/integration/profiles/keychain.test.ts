@@ -1,7 +1,7 @@
 /** A keychain with a public key doesn't count as one, and one that prompts doesn't block. */
 import { expect, it, vi } from 'vitest';
 import { openHistoryKey } from '../../../electron/profiles/secrets/history-key.ts';
-import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
+import { defaultSettings } from '../../../electron/profiles/settings/settings.ts';
 import { filesIn, keyFileOf, newFolder } from './data-folder.ts';
 import { openSecrets } from './start-profiles.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
@@ -13,7 +13,7 @@ const fields = profileFields();
 function start(folder: string, options: TestKeychainOptions = {}) {
   const { settings, keychain, secrets } = openSecrets(folder, options);
   if (settings.current().profiles.length === 0) {
-    settings.change(() => ({ ...firstSettings, profiles: [{ id, fields, secret: null }] }));
+    settings.change(() => ({ ...defaultSettings, profiles: [{ id, fields, secret: null }] }));
   }
   return { settings, keychain, secrets, encrypted: () => settings.current().profiles[0]?.secret?.encrypted ?? '' };
 }

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { firstSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
+import { defaultSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
 import { sample } from '../../support/full.ts';
 import { seeded } from '../../support/seeded.ts';
 import { injured } from '../../support/file-damage.ts';
@@ -51,7 +51,7 @@ it(`each of ${injuries} random corruptions is reported or harmless`, { timeout: 
     const reported = opened.notices.map(({ kind }) => kind);
     const same = JSON.stringify(opened.current()) === JSON.stringify(truth);
     // The saved values, or reported and reset.
-    const again = reported.length > 0 && JSON.stringify(opened.current()) === JSON.stringify(firstSettings);
+    const again = reported.length > 0 && JSON.stringify(opened.current()) === JSON.stringify(defaultSettings);
     expect({ round, kinds, told: reported, ok: same || again }).toMatchObject({ ok: true });
     const outcome = reported.join() || 'nothing that is read';
     counted[outcome] = (counted[outcome] ?? 0) + 1;

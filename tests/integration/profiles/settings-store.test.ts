@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { firstSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
+import { defaultSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
 import { readSettings, writeSettings } from '../../../electron/profiles/settings/settings-file.ts';
 import { filesIn, newFolder, openIn } from './data-folder.ts';
 import { seeded } from '../../support/seeded.ts';
@@ -22,7 +22,7 @@ const profile = {
   secret: { encrypted: Buffer.from('encrypted by somebody').toString('base64'), at: 1_700_000_000_000 },
 };
 const filled: Settings = {
-  ...firstSettings,
+  ...defaultSettings,
   profiles: [profile],
   chosenId: profile.id,
   preferences: { theme: 'dark', zone: 'Europe/Berlin', singleKeys: false },
@@ -42,7 +42,7 @@ const broken = (folder: string): readonly string[] =>
 describe('settings on disk', () => {
   it('start with the defaults, without a notice', () => {
     const settings = openIn(newFolder());
-    expect(settings.current()).toEqual(firstSettings);
+    expect(settings.current()).toEqual(defaultSettings);
     expect(settings.notices).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe('an unreadable settings file', () => {
     fs.writeFileSync(file, '');
     fs.writeFileSync(goodCopy, '{');
     const settings = openIn(folder);
-    expect(settings.current()).toEqual(firstSettings);
+    expect(settings.current()).toEqual(defaultSettings);
     expect(settings.notices).toMatchObject([{ kind: 'settings-reset' }]);
     expect(settings.change(() => filled).ok).toBe(true);
     expect(fs.readdirSync(folder).filter((name) => name.includes('broken'))).toHaveLength(2);

@@ -36,7 +36,7 @@ it('a batch that ended but isn’t saved is listed', () => {
   expect(runs.all().map(({ state }) => state)).toEqual(['unsaved']);
 });
 
-describe('the unsettled batches', () => {
+describe('the unfinished batches', () => {
   const following = (everyMs = 0) => {
     const reported: string[] = [];
     const runs = createActiveBatches({
@@ -51,7 +51,7 @@ describe('the unsettled batches', () => {
     const { runs, told } = following();
     runs.note(run(2, 'running', { profileId: 'q' }));
     runs.note(run(1, 'open', { state: 'unknown' }));
-    expect(runs.unsettled().map(({ id, profileId }) => [id, profileId])).toEqual([
+    expect(runs.unfinished().map(({ id, profileId }) => [id, profileId])).toEqual([
       [1, 'p'],
       [2, 'q'],
     ]);
@@ -75,7 +75,7 @@ describe('the unsettled batches', () => {
     await reading;
     expect(told.at(-1)).toBe('1 paused 0/100, 3 running 0/100');
     await runs.reload(async () => null);
-    expect(runs.unsettled()).toHaveLength(2);
+    expect(runs.unfinished()).toHaveLength(2);
     await runs.reload(async () => [run(3, 'running')]);
     expect(told.at(-1)).toBe('3 running 0/100');
   });

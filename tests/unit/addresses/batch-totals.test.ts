@@ -75,6 +75,6 @@ describe('the rest that can be sent again', () => {
   });
 
   it('is empty for a stopped batch', () => {
-    expect(restOf(refused, notSent, request({ state: 'not-sent', reason: 'stopped-by-person', ...nothing }))).toBe(0);
+    expect(restOf(refused, notSent, request({ state: 'not-sent', reason: 'stopped-by-user', ...nothing }))).toBe(0);
   });
 });

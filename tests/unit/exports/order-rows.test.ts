@@ -21,7 +21,7 @@ import { unguarded } from '../../../electron/exports/csv.ts';
 import { createEncoder, createShownCells } from '../../../electron/exports/file-encoder.ts';
 import { orderRows } from '../../../electron/orders/export-rows.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
-import { parseEveryDigit } from '../../../electron/payment-service/json-value.ts';
+import { parseLossless } from '../../../electron/payment-service/json-value.ts';
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
 import {
   absent,
@@ -99,7 +99,7 @@ describe('a row per order', () => {
 
   it('has as many unreadable fields as the page, without zero times and empty refunds', () => {
     const fieldsIn = (data: object): string | undefined => {
-      const found = readOrderRecord(parseEveryDigit(JSON.stringify(data)));
+      const found = readOrderRecord(parseLossless(JSON.stringify(data)));
       if (found === null) throw new Error('no record');
       const reading = read(found.record, { anomalies: found.anomalies });
       return readBack(written(orderRows.order(ordered(reading)), all('order')))[0]?.['unreadable_fields'];

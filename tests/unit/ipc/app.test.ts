@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { AppInfo } from '../../../electron/contract/app.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { appHandlers } from '../../../electron/ipc/app.ts';
-import { firstSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
+import { defaultSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
 import { diagnostics } from '../../../electron/app/app-info.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 
 function parts() {
-  let kept: Settings = firstSettings;
+  let kept: Settings = defaultSettings;
   const done: unknown[] = [];
   const info = (): AppInfo => ({
     version: '0.1.0',

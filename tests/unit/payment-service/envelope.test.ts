@@ -33,11 +33,11 @@ describe('an envelope', () => {
       ['{"code":"00000","msg":"ok","data":[{"address":"a"}],"data":[]}', 'data twice'],
       ['{"code":"00000","msg":"ok","msg":"no","data":{}}', 'msg twice'],
       ['{"code":"00000","msg":"ok","data":{"a":"}"},"d\\u0061ta":{}}', 'data twice'],
-      ['{"code":0,"msg":"ok","data":{}}', 'not a text'],
-      ['{"code":"00000","msg":7,"data":{}}', 'not a text'],
+      ['{"code":0,"msg":"ok","data":{}}', "isn't a text"],
+      ['{"code":"00000","msg":7,"data":{}}', "isn't a text"],
       ['{"code":"","msg":"ok","data":{}}', 'code'],
       ['{"msg":"ok","data":{}}', 'code'],
-      ['[]', 'not an object'],
+      ['[]', "isn't an object"],
     ]),
   )('isn’t valid: %s (%s)', (text, because) => {
     const read = opened(text);

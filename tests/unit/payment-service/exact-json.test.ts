@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
-import { parseEveryDigit } from '../../../electron/payment-service/json-value.ts';
+import { parseLossless } from '../../../electron/payment-service/json-value.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
 
 const again = (text: string): string => {
@@ -22,7 +22,7 @@ describe('parseExactly', () => {
     '{"price":-0}',
     '[1,2.50]',
   ])('returns %s digit for digit', (text) => {
-    expect(again(text)).toBe(JSON.stringify(parseEveryDigit(text)));
+    expect(again(text)).toBe(JSON.stringify(parseLossless(text)));
     expect(again(text).replaceAll(/[{}"]/g, '')).toContain(/[\d.e-]+\d/.exec(text)?.[0] ?? '');
   });
 
@@ -40,7 +40,7 @@ describe('parseExactly', () => {
     let exact = 0;
     for (let round = 0; round < 5000; round += 1) {
       const text = generated(random, 0);
-      if (again(text) !== JSON.stringify(parseEveryDigit(text))) throw new Error(`${text} became ${again(text)}`);
+      if (again(text) !== JSON.stringify(parseLossless(text))) throw new Error(`${text} became ${again(text)}`);
       if (/\d\.\d|\d{16}/.test(text)) exact += 1;
     }
     expect(exact).toBeGreaterThan(1000);
@@ -66,7 +66,7 @@ describe('parseExactly', () => {
     const moved: string[] = [];
     for (let round = 0; round < 5000; round += 1) {
       const { text, meant } = withNamesTwice(random, 0);
-      if (again(text) !== JSON.stringify(parseEveryDigit(meant))) moved.push(text);
+      if (again(text) !== JSON.stringify(parseLossless(meant))) moved.push(text);
     }
     expect(moved).toEqual([]);
   });
@@ -76,18 +76,18 @@ describe('parseExactly', () => {
     ['a page', '<html>', 'not-json'],
     ['a missing value', '{"a":}', 'not-json'],
     ['a number with a leading zero', '{"a":01.50}', 'not-json'],
-    ['a missing end', '{"a":', 'response-cut'],
-    ['text that ends in a string', '{"a":"}}}\\"', 'response-cut'],
-    ['text that ends in a number', '{"a":[{"b":1.', 'response-cut'],
+    ['a missing end', '{"a":', 'response-truncated'],
+    ['text that ends in a string', '{"a":"}}}\\"', 'response-truncated'],
+    ['text that ends in a number', '{"a":[{"b":1.', 'response-truncated'],
     ['something after the end', '{"a":"{"}x', 'not-json'],
     ['33 levels', `{"a":${'['.repeat(32)}${']'.repeat(32)}}`, 'response-too-deep'],
     ['500,000 levels', `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`, 'response-too-deep'],
     ['33 levels around a number', `{"a":${'['.repeat(32)}1.50${']'.repeat(32)}}`, 'response-too-deep'],
     ['500,000 levels around a number', `{"a":${'['.repeat(500_000)}1.50${']'.repeat(500_000)}}`, 'response-too-deep'],
-    ['500,000 levels and no end', `{"id":1.50,"a":${'['.repeat(500_000)}`, 'response-cut'],
+    ['500,000 levels and no end', `{"id":1.50,"a":${'['.repeat(500_000)}`, 'response-truncated'],
     ['43,001 values', `{"a":[${'0,'.repeat(42_998)}0]}`, 'response-too-large'],
     ['43,001 objects', `[${'{"a":{}},'.repeat(21_499)}{"a":0}]`, 'response-too-large'],
-    ['43,001 values and no end', `{"a":[${'0,'.repeat(50_000)}`, 'response-cut'],
+    ['43,001 values and no end', `{"a":[${'0,'.repeat(50_000)}`, 'response-truncated'],
     ['a text over 64 KiB', `{"a":"${'x'.repeat(65_537)}"}`, 'response-too-large'],
     ['a name over 64 KiB', `{"${'x'.repeat(65_537)}":1}`, 'response-too-large'],
     ['a text over 64 KiB only in UTF-8', `["${'€'.repeat(21_846)}"]`, 'response-too-large'],

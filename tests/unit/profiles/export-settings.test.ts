@@ -10,7 +10,7 @@ import {
   withFileSettings,
   withoutColumnSet,
 } from '../../../electron/profiles/settings/export-settings.ts';
-import { firstSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
+import { defaultSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
 import { readSettings, writeSettings } from '../../../electron/profiles/settings/settings-file.ts';
 
 const chosen: FileSettings = {
@@ -39,7 +39,7 @@ const own = (settings: Settings) =>
 
 describe('export settings of a profile', () => {
   it('are those of its last file, or the defaults', () => {
-    const settings = reopened(withFileSettings('sandbox', chosen)(firstSettings));
+    const settings = reopened(withFileSettings('sandbox', chosen)(defaultSettings));
     expect(fileSettingsOf(settings, 'sandbox', builtInSets)).toEqual(chosen);
     expect(fileSettingsOf(settings, 'other', builtInSets)).toEqual(usualFileSettings);
   });
@@ -53,7 +53,7 @@ describe('export settings of a profile', () => {
     ['no settings', { version: undefined }, usualFileSettings],
   ])('have defaults for the invalid part of %s', (_what, kept, expected) => {
     const files = { ofProfile: { sandbox: { version: 1, ...chosen, ...kept } }, columnSets: [] };
-    const settings = reopened({ ...firstSettings, files });
+    const settings = reopened({ ...defaultSettings, files });
     expect(fileSettingsOf(settings, 'sandbox', builtInSets)).toEqual({ ...chosen, ...expected });
     // A later version's settings aren't discarded.
     expect(reopened(settings).files).toEqual(JSON.parse(JSON.stringify(files)));
@@ -62,25 +62,25 @@ describe('export settings of a profile', () => {
 
 describe('custom column sets', () => {
   it('get a new version only if they change', () => {
-    const one = saved(firstSettings, 'Mine', ['address']);
+    const one = saved(defaultSettings, 'Mine', ['address']);
     expect(own(saved(one, 'Mine', ['address']))).toEqual([['Mine', 1, 'address']]);
     const two = saved(one, 'Mine', ['network', 'address']);
     expect(own(reopened(two))).toEqual([['Mine', 2, 'network,address']]);
   });
 
   it('never reuse the version of an exported file for other columns', () => {
-    const removed = withoutColumnSet(saved(firstSettings, 'Mine', ['address']), 'Mine');
+    const removed = withoutColumnSet(saved(defaultSettings, 'Mine', ['address']), 'Mine');
     expect(own(removed)).toEqual([]);
     expect(own(saved(removed, 'Mine', ['network'], [{ set: 'Mine', version: 4 }]))).toEqual([['Mine', 5, 'network']]);
   });
 
   it('can’t have a built-in name, and there are at most fifty', () => {
-    expect(withColumnSet(firstSettings, { name: 'addresses', columns: ['network'] }, builtInSets, [])).toMatchObject({
+    expect(withColumnSet(defaultSettings, { name: 'addresses', columns: ['network'] }, builtInSets, [])).toMatchObject({
       error: { code: 'invalid-input', facts: { field: 'name', fault: 'set-name-taken' } },
     });
     const fifty = Array.from({ length: 50 }, (_, at) => `Set ${at}`).reduce(
       (all, name) => saved(all, name, ['network']),
-      firstSettings,
+      defaultSettings,
     );
     expect(withColumnSet(fifty, { name: 'One more', columns: ['network'] }, builtInSets, [])).toMatchObject({
       error: { code: 'too-many-column-sets' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { savedProfileFields, orderFieldFault, profileFields as schema } from '../../../electron/contract/profiles.ts';
 import { batchCreate, buildRequest, orderInfo } from '../../../electron/payment-service/request.ts';
 import { sampleCreate, sampleStamp } from '../../../electron/payment-service/request-preview.ts';
-import { isJsonObject, parseEveryDigit } from '../../../electron/payment-service/json-value.ts';
+import { isJsonObject, parseLossless } from '../../../electron/payment-service/json-value.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { textOf } from '../../../electron/payment-service/signing/sign.ts';
 import { profileFields } from '../../support/profile-fields.ts';
@@ -50,7 +50,7 @@ describe('the order field', () => {
     const profile = profileFields({ scheme: scheme.id, orderField: 'free_name' });
     const names = [orderInfo(profile, 'po1'), batchCreate(profile, sampleCreate)].map((operation) => {
       const sent = buildRequest(profile, operation, sampleStamp)?.withSignature('x');
-      const body = parseEveryDigit(textOf(sent?.body ?? []));
+      const body = parseLossless(textOf(sent?.body ?? []));
       return [...(isJsonObject(body) ? Object.keys(body) : []), ...(sent?.headers ?? []).map(({ name }) => name)];
     });
     const [lookUp = []] = names;

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
-import { parseEveryDigit } from '../../../electron/payment-service/json-value.ts';
+import { parseLossless } from '../../../electron/payment-service/json-value.ts';
 import { createOrders } from '../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
 
@@ -12,7 +12,7 @@ const orders = createOrders({ seed: createSeed(1), base, now: () => base });
 
 function findingsIn(serviceId: string): readonly string[] {
   const raw = orders.read(serviceId) ?? '';
-  const found = readOrderRecord(parseEveryDigit(raw));
+  const found = readOrderRecord(parseLossless(raw));
   if (found === null) throw new Error(`${serviceId} is no record`);
   const { checks } = evaluateLookup({
     profile: { id: 'p', tolerance: '0.50' },

@@ -186,7 +186,7 @@ describe('the response of a request with an unknown outcome', () => {
     [{ reason: 'http-status', httpStatus: 404 }, 'Response without a body'],
     [{ reason: 'empty-body', httpStatus: 200 }, 'Response without a body'],
     [{ reason: 'redirected', httpStatus: 307 }, 'Response body not read'],
-    [{ reason: 'response-cut', httpStatus: 200 }, 'Response body not saved'],
+    [{ reason: 'response-truncated', httpStatus: 200 }, 'Response body not saved'],
   ] as const)('is described for %j', (change, sentence) => {
     expect(told(change)).toBe(sentence);
   });

@@ -45,7 +45,7 @@ describe('an error', () => {
   });
 
   it.each<[string, AppError]>([
-    ['a stop by the user', notSent('stopped-by-person')],
+    ['a stop by the user', notSent('stopped-by-user')],
     ['a changed profile', notSent('profile-changed')],
     ['the end of Quittance', unknown('console-ended')],
     ['a response without addresses', unknown('no-address-listed')],

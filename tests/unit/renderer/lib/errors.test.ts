@@ -156,7 +156,7 @@ describe('a transmission failure reads the same in long and short form', () => {
     'stopped-before-sending',
     'profile-changed',
     'not-tls',
-    'proxy-asks-who',
+    'proxy-auth-required',
     'proxy-refused',
   ] as const)('not sent, %s', (reason) => {
     const { sentence } = words(failure('not-sent', '', { facts: { reason } }).error);
@@ -171,10 +171,10 @@ describe('a transmission failure reads the same in long and short form', () => {
     'empty-body',
     'web-page',
     'not-json',
-    'envelope-broken',
+    'invalid-envelope',
     'response-too-large',
     'response-too-deep',
-    'response-cut',
+    'response-truncated',
     'no-address-listed',
     'no-readable-address',
     'refused-with-addresses',

@@ -5,7 +5,7 @@ import { statusKinds } from '../../../../electron/contract/order-status.ts';
 import { createOrders } from '../../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../../sandbox/seed.ts';
 import { readOrderRecord } from '../../../../electron/payment-service/order-record.ts';
-import { parseEveryDigit } from '../../../../electron/payment-service/json-value.ts';
+import { parseLossless } from '../../../../electron/payment-service/json-value.ts';
 import { readingAt } from '../../../../renderer/features/orders/lookup-time.ts';
 import { customerAnswer, isUnclear } from '../../../../renderer/text/customer-answer.ts';
 import {
@@ -137,7 +137,7 @@ it('a reply claims no more than the record supports, for every order of the cata
   const kinds = new Set<string>();
   const untrue: string[] = [];
   for (const [at, { serviceId }] of orders.seeded.entries()) {
-    const parsed = readOrderRecord(parseEveryDigit(orders.read(serviceId) ?? ''));
+    const parsed = readOrderRecord(parseLossless(orders.read(serviceId) ?? ''));
     if (parsed === null) throw new Error('no record');
     const reading = read(parsed.record, { anomalies: parsed.anomalies, readAt: base });
     const { status } = reading;

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { readOrderRecord } from '../../../../electron/payment-service/order-record.ts';
-import { parseEveryDigit } from '../../../../electron/payment-service/json-value.ts';
+import { parseLossless } from '../../../../electron/payment-service/json-value.ts';
 import { read } from '../../../support/records.ts';
 import { pageParts, pageText } from './page-text.tsx';
 import { full } from '../../../support/full.ts';
@@ -106,7 +106,7 @@ const bare = (state: Neighbour): Sent =>
   Object.fromEntries([...Object.keys(order), ...objects].map((name) => [name, state]));
 
 function readingOf(sent: Readonly<Record<string, unknown>>): OrderLookup {
-  const found = readOrderRecord(parseEveryDigit(JSON.stringify(sent)));
+  const found = readOrderRecord(parseLossless(JSON.stringify(sent)));
   if (found === null) throw new Error('no record');
   return read(found.record, { anomalies: found.anomalies });
 }

@@ -188,7 +188,7 @@ it('the text report has a line for each step, and the certificate', () => {
 });
 
 it('a response in an unknown format leads to the base URL, not to another lookup', () => {
-  const advice = words.advice('envelope', { is: 'failed', facts: { because: 'envelope-broken' } });
+  const advice = words.advice('envelope', { is: 'failed', facts: { because: 'invalid-envelope' } });
   expect(advice?.next).toContain('Check the base URL');
   expect(advice?.next).not.toContain('Refresh');
   expect(advice?.cause).toContain('code, message or data');

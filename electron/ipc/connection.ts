@@ -1,13 +1,12 @@
-/** Connection check, the proxy's credentials, the draft of a new profile, and signed examples, whose secrets are never saved. */
+/** Connection check, the proxy's credentials, and signed examples, whose secrets are never saved. */
 import { findScheme, testScheme } from '../connection/scheme-comparison.ts';
 import { pastedConnection } from '../connection/pasted-connection.ts';
 import type { AuditEvent } from '../contract/audit.ts';
-import { checkSteps, connectedBy, type ConnectionReport, type ConnectionDraft } from '../contract/connection.ts';
+import { checkSteps, connectedBy, type ConnectionReport } from '../contract/connection.ts';
 import { success } from '../contract/result.ts';
 import type { TypedExample } from '../contract/signing.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { ServiceClients } from '../profiles/service-clients.ts';
-import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import { auditProfile, type Note } from './audit-events.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
@@ -15,13 +14,12 @@ export interface ConnectionServices {
   readonly clients: Pick<ServiceClients, 'enterCredentials' | 'trialFor'>;
   readonly profiles: Pick<Profiles, 'profileOf'>;
   readonly note: Note;
-  readonly settings: Pick<SettingsStore, 'current' | 'change'>;
   readonly redact: (text: string) => string;
   readonly now: () => number;
 }
 
 export function connectionHandlers(services: ConnectionServices): HandlersOf<'connection'> {
-  const { clients, profiles, note, settings, redact, now } = services;
+  const { clients, profiles, note, redact, now } = services;
   let running = new AbortController();
   return {
     check: async ({ profileId }) => {
@@ -32,12 +30,7 @@ export function connectionHandlers(services: ConnectionServices): HandlersOf<'co
       if (!trial.ok) return trial;
       // With the HTTP client, which the start doesn't wait for.
       const { checkConnection } = await import('../connection/connection-check.ts');
-      const report = await checkConnection(trial.value, { signal: mine.signal, redact: redact, now });
-      const { connecting } = settings.current();
-      if (connecting !== undefined && isDone(connecting, report)) {
-        // If this can't be saved, the draft is offered again, and nothing else is lost.
-        settings.change(({ connecting: _done, ...rest }) => rest);
-      }
+      const report = await checkConnection(trial.value, { signal: mine.signal, redact, now });
       await note(auditEntry(auditProfile(profiles, profileId), report));
       return success(report);
     },
@@ -47,24 +40,9 @@ export function connectionHandlers(services: ConnectionServices): HandlersOf<'co
     },
     enterProxyCredentials: ({ profileId, place, ...credentials }) =>
       clients.enterCredentials(profileId, place, credentials),
-    draft: async () => success(settings.current().connecting ?? null),
-    saveDraft: async ({ draft }) => {
-      const saved = settings.change(({ connecting: _before, ...rest }) =>
-        draft === null ? rest : { ...rest, connecting: draft },
-      );
-      return saved.ok ? success(null) : saved;
-    },
     readPasted: async ({ text }) => success(pastedConnection(text)),
   };
 }
-
-/** Whether the drafted account is connected as drafted. */
-const isDone = (draft: ConnectionDraft, report: ConnectionReport): boolean =>
-  draft.profileId === report.profileId &&
-  connectedBy(report) !== null &&
-  (['baseUrl', 'pid', 'scheme', 'orderField', 'timestampUnit'] as const).every(
-    (name) => draft[name].trim() === report.checked[name],
-  );
 
 function auditEntry(profile: AuditEvent['profile'], report: ConnectionReport): AuditEvent {
   const { state, steps, lookups, checked } = report;

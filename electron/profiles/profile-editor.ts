@@ -145,7 +145,7 @@ export function createProfileEditor({
         // All fields are written, which would undo another call's change.
         if (!isDeepStrictEqual(before, fieldsWhenAsked)) return notConfirmed;
         return success({
-          ...withDraftOf(now, id, fields),
+          ...now,
           profiles: now.profiles.map((stored) => (stored.id === id ? { ...stored, fields } : stored)),
         });
       };
@@ -197,22 +197,8 @@ const withNormalBaseUrl = (fields: ProfileFields): ProfileFields => ({
 const storedFields = ({ profiles }: Settings, id: string): ProfileFields | undefined =>
   profiles.find((stored) => stored.id === id)?.fields;
 
-/** The connection assistant's draft follows the profile it created. */
-function withDraftOf(now: Settings, id: string, fields: ProfileFields): Settings {
-  if (now.connecting?.profileId !== id) return now;
-  const { name, environment, baseUrl, pid, scheme, orderField, timestampUnit } = fields;
-  return {
-    ...now,
-    connecting: { ...now.connecting, name, environment, baseUrl, pid, scheme, orderField, timestampUnit },
-  };
-}
-
-function withoutDraftOf({ connecting, ...now }: Settings, id: string): Settings {
-  return connecting === undefined || connecting.profileId === id ? now : { ...now, connecting };
-}
-
 const withoutProfile = (now: Settings, id: string): Settings => ({
-  ...withoutDraftOf(now, id),
+  ...now,
   profiles: now.profiles.filter((stored) => stored.id !== id),
   chosenId: now.chosenId === id ? builtInId : now.chosenId,
 });

@@ -1,13 +1,12 @@
-/** Opens the connection check of the profile in use, which starts at once. */
+/** What points to the connection, its check, and the draft of a new one. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { AppError, NotSentReason, RefusalCause, UnknownReason } from '../../electron/contract/result.ts';
-import { useQuery } from '@tanstack/react-query';
-import type { ConnectionDraft } from '../../electron/contract/connection.ts';
-import type { ProfilesView } from '../../electron/contract/profiles.ts';
-import { call, fetchCall } from './call.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ProfileFields } from '../../electron/contract/profiles.ts';
 import { useProfiles } from './profiles.ts';
 
+/** Opens the connection check of the profile in use, which starts at once. */
 export function useCheckConnection(): () => void {
   const navigate = useNavigate();
   return useCallback(() => void navigate({ to: '/settings', search: { tab: 'profiles', check: true } }), [navigate]);
@@ -37,34 +36,54 @@ export function pointsToConnection(error: AppError): boolean {
   return error.code === 'outcome-unknown' && isOfConnection(error.facts.reason) && !isOver(error.facts.because);
 }
 
-/** Undefined while it loads. */
-export function useConnectionDraft(): ConnectionDraft | null | undefined {
-  const { data, isError } = useQuery({
-    queryKey: ['connection-draft'],
-    queryFn: () => fetchCall((bridge) => bridge.connection.draft()),
-    // Each view loads the current one.
-    staleTime: 0,
-    gcTime: 0,
+/** The account being connected, without its secret. It lasts until Quittance closes. */
+export interface ConnectionDraft {
+  /** As typed. Null if the profile has all of it. */
+  readonly typed: Pick<
+    ProfileFields,
+    'name' | 'environment' | 'baseUrl' | 'pid' | 'scheme' | 'orderField' | 'timestampUnit'
+  > | null;
+  /** The profile saved from it; null before. */
+  readonly profileId: string | null;
+  /** A secret was typed and isn’t saved. */
+  readonly secretTyped: boolean;
+}
+
+const draftKey = ['connection-draft'] as const;
+
+/** Null without a draft, or if its profile was removed. */
+export function useConnectionDraft(): ConnectionDraft | null {
+  const view = useProfiles().data;
+  const { data: draft } = useQuery<ConnectionDraft | null>({
+    queryKey: draftKey,
+    queryFn: () => null,
+    enabled: false,
+    initialData: null,
+    gcTime: Infinity,
   });
-  return isError ? null : data;
+  if (draft === null) return null;
+  const { profileId } = draft;
+  const isRemoved = profileId !== null && view?.profiles.every(({ id }) => id !== profileId) === true;
+  return isRemoved ? null : draft;
 }
 
-export const saveDraft = (draft: ConnectionDraft | null) => call((bridge) => bridge.connection.saveDraft({ draft }));
-
-const drafted = ['name', 'environment', 'baseUrl', 'pid', 'scheme', 'orderField', 'timestampUnit'] as const;
-
-/** Whether its profile has all of the entries. */
-function isInProfile({ profileId, secretTyped, ...typed }: ConnectionDraft, view: ProfilesView | undefined): boolean {
-  const profile = view?.profiles.find(({ id }) => id === profileId);
-  return profile !== undefined && !secretTyped && drafted.every((name) => typed[name].trim() === profile[name]);
+/** `next` gets the current draft. */
+export function useChangeDraft(): (next: (draft: ConnectionDraft | null) => ConnectionDraft | null) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (next) => client.setQueryData<ConnectionDraft | null>(draftKey, (draft) => next(draft ?? null)),
+    [client],
+  );
 }
+
+const isInProfile = (draft: ConnectionDraft | null): boolean => draft?.typed === null && !draft.secretTyped;
 
 /** Opens the guided Add profile: with the entries that aren’t saved in a profile yet, else empty. */
 export function useAddProfile(): () => void {
   const navigate = useNavigate();
-  const view = useProfiles().data;
-  return () =>
-    void call((bridge) => bridge.connection.draft())
-      .then((draft) => (draft.ok && draft.value !== null && isInProfile(draft.value, view) ? saveDraft(null) : draft))
-      .then(() => navigate({ to: '/settings/add-profile' }));
+  const change = useChangeDraft();
+  return () => {
+    change((draft) => (isInProfile(draft) ? null : draft));
+    void navigate({ to: '/settings/add-profile' });
+  };
 }

@@ -11,12 +11,11 @@ export const addProfileText = {
   secretEntered: 'Secret entered',
   afterTest: 'After the test',
   leave: 'Back to Settings',
-  saved: 'Your entries are saved, except the secret.',
+  stay: 'Your entries stay until you close Quittance, except the secret.',
   back: 'Back',
   continue: 'Continue',
   discard: 'Discard',
   close: 'Close',
-  notSaved: 'Couldn’t save your entries.',
   notAdded: 'Profile not added',
 
   service: {

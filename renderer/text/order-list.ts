@@ -113,10 +113,11 @@ export const orderListText = {
       action: 'Connect account',
     },
     goOn: 'Continue setup',
-    started: (name: UntrustedText) => `${name} isn’t connected yet. Your entries are saved, except the secret.`,
+    started: (name: UntrustedText) =>
+      `${name} isn’t connected yet. Your entries stay until you close Quittance, except the secret.`,
     startedSaved: (name: UntrustedText) =>
       `${name} is saved with its secret, but hasn’t passed a connection check yet.`,
-    startedNameless: 'Your setup isn’t finished. Your entries are saved, except the secret.',
+    startedNameless: 'Your setup isn’t finished. Your entries stay until you close Quittance, except the secret.',
     /** Once an order is saved. */
     connectLater: 'These are practice orders.',
   },

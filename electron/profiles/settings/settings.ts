@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { preferences } from '../../contract/app.ts';
 import { listMapping, mostListMappings, type ListMapping } from '../../contract/bulk-list.ts';
-import { connectionDraft } from '../../contract/connection.ts';
 import { mostProfiles } from '../../contract/limits.ts';
 import { savedProfileFields, profileFields } from '../../contract/profiles.ts';
 import { mostHistoryDays } from '../../contract/order-history.ts';
@@ -102,8 +101,6 @@ export const settingsSchema = z.strictObject({
   backups: backupSettings.optional(),
   /** Custom signing schemes. Missing until there was one. */
   schemes: z.array(savedScheme).max(maxCustomSchemes).optional(),
-  /** The account being connected. Missing without one. */
-  connecting: connectionDraft.optional(),
   /** Watched orders. Missing until there was one. */
   watched: z.array(savedWatch).max(mostWatched).optional(),
   /** Days that lookups are kept. Missing: forever. */
@@ -134,7 +131,7 @@ export const withListMapping = (before: Settings, used: ListMapping): Settings =
 });
 
 /** Without what only this computer can use: secrets, its encrypted keys, its window and its backups. */
-export const withoutSecrets = ({ backups: _backups, connecting: _connecting, ...portable }: Settings): Settings => ({
+export const withoutSecrets = ({ backups: _backups, ...portable }: Settings): Settings => ({
   ...portable,
   profiles: portable.profiles.map((profile) => ({ ...profile, secret: null })),
   window: null,

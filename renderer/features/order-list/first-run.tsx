@@ -18,10 +18,10 @@ const { practice, connect } = words;
 export function useSetup(): string | null {
   const draft = useConnectionDraft();
   const profiles = useProfiles().data?.profiles;
-  if (draft === null || draft === undefined) return null;
-  const saved = profiles?.find(({ id, secret }) => id === draft.profileId && secret.is === 'set');
-  if (saved !== undefined) return words.startedSaved(untrusted(saved.name));
-  const name = draft.name.trim();
+  if (draft === null) return null;
+  const profile = profiles?.find(({ id }) => id === draft.profileId);
+  if (profile?.secret.is === 'set') return words.startedSaved(untrusted(profile.name));
+  const name = (draft.typed ?? profile)?.name.trim() ?? '';
   return name === '' ? words.startedNameless : words.started(untrusted(name));
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { connectionDraft, savableUrl } from '../../../electron/contract/connection.ts';
 import { pastedConnection } from '../../../electron/connection/pasted-connection.ts';
 
 const nothing = { baseUrl: null, pid: null, orderField: null, timestampUnit: null };
@@ -62,36 +61,4 @@ it.each([
 ])('the order field is detected among %j, not a project or a person', (names, orderField) => {
   const fields = { pid: 7, ...Object.fromEntries(names.map((name) => [name, '1'])) };
   expect(pastedConnection(JSON.stringify(fields))).toEqual({ ...nothing, pid: '7', baseUrl: null, orderField });
-});
-
-describe('the draft of a connection', () => {
-  it.each([
-    ['https://pay.example.com/gate', 'https://pay.example.com/gate'],
-    ['https://pay.example.com/gate?sign=c0ffee', 'https://pay.example.com/gate'],
-    ['https://pay.example.com/gate#c0ffee', 'https://pay.example.com/gate'],
-    ['https://me:c0ffee@pay.example.com', ''],
-    ['https:/me:c0ffee@pay.example.com', ''],
-    ['https:me:c0ffee@pay.example.com', ''],
-    ['me:c0ffee@pay.example.com', ''],
-    ['https:\\\\me:c0ffee@pay.example.com', ''],
-    ['curl https://pay.example.com -d sign=c0ffee', ''],
-    ['pid=1&sign=c0ffee', ''],
-    ['https://pay.example.com/gate=1', 'https://pay.example.com/gate=1'],
-    ['https://pay', 'https://pay'],
-  ])('saves the URL “%s” as “%s”', (typed, kept) => {
-    expect(savableUrl(typed)).toBe(kept);
-    const draft = {
-      name: 'Shop',
-      environment: 'test',
-      baseUrl: typed,
-      pid: '1',
-      scheme: '',
-      orderField: 'order_id',
-      timestampUnit: 'ms',
-      profileId: null,
-      secretTyped: true,
-    };
-    expect(connectionDraft.parse(draft).baseUrl).toBe(kept);
-    expect(connectionDraft.safeParse({ ...draft, secret: 'c0ffee' }).success).toBe(false);
-  });
 });

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, RefreshCw } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { connectedBy, type ConnectionDraft } from '../../../../electron/contract/connection.ts';
+import { connectedBy } from '../../../../electron/contract/connection.ts';
 import {
   losesSecret,
   profileFields,
@@ -12,9 +12,8 @@ import {
   type ProfilesView,
   type ProfileView,
 } from '../../../../electron/contract/profiles.ts';
-import { useConnectionDraft } from '../../../lib/connection.ts';
+import { useChangeDraft, useConnectionDraft, type ConnectionDraft } from '../../../lib/connection.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
-import { useErrorsInWords } from '../../../lib/errors.ts';
 import { commonText } from '../../../text/common.ts';
 import { addProfileText } from '../../../text/add-profile.ts';
 import { connectionCheckText } from '../../../text/connection-check.ts';
@@ -34,12 +33,11 @@ import {
 import { CheckResults, CopyReport, type CheckFixes } from '../connection-check/check-steps.tsx';
 import { AdvancedFields, isAdvanced } from '../profiles/advanced-fields.tsx';
 import { focusField, useEntries } from '../profiles/form-rows.tsx';
-import { profileForm, type TypedProfile } from '../profiles/profile-form-model.ts';
+import { emptyProfile, profileForm, typedProfile, type TypedProfile } from '../profiles/profile-form-model.ts';
 import { refusedByUser, useSaveProfile } from '../profiles/save-profile.ts';
 import { SecretField, useSecretEntry } from '../profiles/secret-field.tsx';
 import { SchemeField } from '../signing/scheme-field.tsx';
 import styles from './add-profile.module.css';
-import { firstEntries, useSavedDraft } from './draft.ts';
 import { FirstOrder } from './first-order.tsx';
 import { ServiceFields, serviceFields } from './service-fields.tsx';
 import { StepList, type StepNumber } from './step-list.tsx';
@@ -49,7 +47,7 @@ const words = addProfileText;
 export function AddProfilePage() {
   const view = useProfiles().data;
   const draft = useConnectionDraft();
-  return view === undefined || draft === undefined ? null : <AddProfile view={view} draft={draft} />;
+  return view === undefined ? null : <AddProfile view={view} draft={draft} />;
 }
 
 const stepOfField = (name: string): 1 | 2 => (serviceFields.some((one) => one === name) ? 1 : 2);
@@ -57,8 +55,7 @@ const serviceSchema = profileFields.pick({ name: true, baseUrl: true, pid: true 
 
 function AddProfile({ view, draft: given }: { view: ProfilesView; draft: ConnectionDraft | null }) {
   const navigate = useNavigate();
-  const errorWords = useErrorsInWords();
-  // As it was when the page opened. It’s saved again with each key.
+  // As it was when the page opened. It changes with each key.
   const [draft] = useState(given);
   const [id, setId] = useState(draft?.profileId ?? null);
   const profile = view.profiles.find((one) => one.id === id) ?? null;
@@ -128,13 +125,19 @@ function AddProfile({ view, draft: given }: { view: ProfilesView; draft: Connect
       },
     )();
   const wasTyped = draft?.secretTyped === true && !secret.isTyped && profile?.secret.is !== 'set';
-  const { error: notSaved, discard } = useSavedDraft({
+  const changeDraft = useChangeDraft();
+  useDraft({
     typed,
+    isChanged,
     profileId: profile?.id ?? null,
     secretTyped: secret.isTyped || wasTyped,
     isDone: outcome !== null,
   });
   const leave = () => void navigate({ to: '/settings' });
+  const discard = () => {
+    changeDraft(() => null);
+    leave();
+  };
   const fixes: CheckFixes = {
     findScheme: () => {
       show(2, 'scheme');
@@ -158,7 +161,7 @@ function AddProfile({ view, draft: given }: { view: ProfilesView; draft: Connect
         title={words.title}
         remark={words.stepOf(step, words.step.length)}
         actions={
-          <Button variant="quiet" onClick={() => void discard().then(leave)}>
+          <Button variant="quiet" onClick={discard}>
             {isChanged ? words.discard : words.close}
           </Button>
         }
@@ -184,15 +187,10 @@ function AddProfile({ view, draft: given }: { view: ProfilesView; draft: Connect
               void form.trigger([...serviceFields], { shouldFocus: true }).then((isValid) => isValid && show(2));
           }}
         >
-          {notSaved !== null && (
-            <Banner tone="notice" cause={words.notSaved}>
-              {errorWords(notSaved).sentence}
-            </Banner>
-          )}
           <Step title={words.service.title} lead={words.service.lead} isShown={step === 1}>
             <ServiceFields form={form} />
             <Foot>
-              <span className={styles.remark}>{words.saved}</span>
+              <span className={styles.remark}>{words.stay}</span>
               <Button type="submit" variant="primary" size="form">
                 {words.continue}
               </Button>
@@ -249,6 +247,39 @@ function AddProfile({ view, draft: given }: { view: ProfilesView; draft: Connect
       </div>
     </>
   );
+}
+
+function firstEntries(view: ProfilesView, profile: ProfileView | null, draft: ConnectionDraft | null): TypedProfile {
+  const before = typedProfile(profile ?? { ...emptyProfile(view), scheme: '' });
+  const typed = draft?.typed ?? null;
+  if (typed === null) return before;
+  const isKnown = view.schemes.some(({ id }) => id === typed.scheme);
+  return { ...before, ...typed, scheme: isKnown ? typed.scheme : before.scheme };
+}
+
+interface Entries {
+  typed: TypedProfile;
+  /** The profile doesn’t have all of them. */
+  isChanged: boolean;
+  profileId: string | null;
+  secretTyped: boolean;
+  /** The connection works, so there’s nothing to come back to. */
+  isDone: boolean;
+}
+
+/** Stores changed entries as the draft. */
+function useDraft({ typed, isChanged, profileId, secretTyped, isDone }: Entries): void {
+  const change = useChangeDraft();
+  const { name, environment, baseUrl, pid, scheme, orderField, timestampUnit } = typed;
+  const draft = useMemo<ConnectionDraft>(() => {
+    const entries = { name, environment, baseUrl, pid, scheme, orderField, timestampUnit };
+    return { typed: isChanged ? entries : null, profileId, secretTyped };
+  }, [name, environment, baseUrl, pid, scheme, orderField, timestampUnit, isChanged, profileId, secretTyped]);
+  const first = useRef(draft);
+  useEffect(() => {
+    if (isDone) change(() => null);
+    else if (draft !== first.current) change(() => draft);
+  }, [draft, isDone, change]);
 }
 
 interface StepProps {

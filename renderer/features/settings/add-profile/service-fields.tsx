@@ -1,7 +1,7 @@
 /** Where the service is: from a pasted command, or typed. */
 import { useState, type ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { isPairs, longestPasted } from '../../../../electron/contract/connection.ts';
+import { longestPasted } from '../../../../electron/contract/connection.ts';
 import { call } from '../../../lib/call.ts';
 import { addProfileText } from '../../../text/add-profile.ts';
 import { settingsText } from '../../../text/settings.ts';
@@ -14,6 +14,9 @@ import styles from './add-profile.module.css';
 export const serviceFields = ['name', 'environment', 'baseUrl', 'pid'] as const;
 
 const typing = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
+/** Does it begin like the parameters of a request, `pid=7&sign=…`? */
+const isPairs = (text: string): boolean => /^[^:/?#]+=/.test(text);
+
 const words = addProfileText.service;
 const { fields: names, hints } = settingsText.profiles;
 

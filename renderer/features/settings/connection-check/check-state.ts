@@ -1,7 +1,13 @@
 /** Whether a connection check still applies, and its result in a few words. */
-import { checkSteps, type CheckedConnection, type ConnectionReport } from '../../../../electron/contract/connection.ts';
+import {
+  checkSteps,
+  connectedBy,
+  type CheckedConnection,
+  type ConnectionReport,
+} from '../../../../electron/contract/connection.ts';
 import { comparableUrl, type ProfileView } from '../../../../electron/contract/profiles.ts';
 import type { TypedConnection } from '../../../../electron/contract/signing.ts';
+import { useChangeDraft } from '../../../lib/connection.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { connectionCheckText } from '../../../text/connection-check.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
@@ -78,6 +84,7 @@ export function verdictOf({ steps, state }: ConnectionReport): CheckVerdict {
 /** The latest report of each profile. It outlives the view that ran the check. */
 export function useConnectionCheck(profileId: string) {
   const client = useQueryClient();
+  const changeDraft = useChangeDraft();
   const key = ['connection-check', profileId] as const;
   const { data: report } = useQuery<ConnectionReport | null>({
     queryKey: key,
@@ -90,7 +97,12 @@ export function useConnectionCheck(profileId: string) {
   const { mutate, error } = useMutation<ConnectionReport>({
     mutationKey: key,
     mutationFn: () => fetchCall((bridge) => bridge.connection.check({ profileId })),
-    onSuccess: (done) => client.setQueryData<ConnectionReport>(key, done),
+    onSuccess: (done) => {
+      client.setQueryData<ConnectionReport>(key, done);
+      if (connectedBy(done) === null) return;
+      // Nothing is left to come back to.
+      changeDraft((draft) => (draft?.profileId === profileId && draft.typed === null ? null : draft));
+    },
   });
   return {
     report: report ?? null,

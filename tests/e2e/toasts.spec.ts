@@ -76,7 +76,7 @@ for (const [width, height] of sampleOf(sizes)) {
 test('toasts close automatically, errors later, but not while pointed at or focused @long', async ({ console }) => {
   const { app, page, frame } = console;
   await console.settings.open();
-  await page.getByRole('link', { name: 'About' }).click();
+  await page.getByRole('tab', { name: 'About' }).click();
   await app.evaluate(({ shell }) => {
     shell.openPath = () => Promise.resolve('no program opens it');
   });

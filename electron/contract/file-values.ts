@@ -107,7 +107,7 @@ export const bulkStatusValues: Values<BulkFilter['is'][number]> = {
   'refund-problem': 'refund_failed_or_unknown',
 };
 
-export const orderTimeValues: Values<OrderTime> = { created: 'created', completed: 'completed', read: 'checked' };
+export const orderTimeValues: Values<OrderTime> = { created: 'created', read: 'checked' };
 
 export const orderRowValues = {
   order: 'orders',

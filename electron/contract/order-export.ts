@@ -11,7 +11,6 @@ import { bulkFilter, bulkSort } from './bulk-lookup.ts';
 import { orderFilters } from './saved-orders.ts';
 import { longestOrderNumber } from './limits.ts';
 import { profileId } from './method.ts';
-import { statusKinds } from './order-status.ts';
 import { z } from './zod.ts';
 
 export const orderRowKinds = ['order', 'payment', 'refund', 'item', 'finding'] as const;
@@ -143,21 +142,20 @@ export type AnswerKind = (typeof answerKinds)[number];
 
 const moment = z.int().nonnegative().nullable();
 
-/** When an order was created, when it was paid, and when it was looked up by this computer's clock. */
-export const orderTimes = ['created', 'completed', 'read'] as const;
+/** When an order was created, and when it was looked up by this computer's clock. */
+const orderTimes = ['created', 'read'] as const;
 export type OrderTime = (typeof orderTimes)[number];
 
 const one = z.strictObject({ is: z.literal('one'), serviceId: z.string().min(1).max(longestOrderNumber) });
 /** Each with its latest lookup. */
 const read = z.strictObject({
   is: z.literal('read'),
-  /** The time to filter by. `created_time` and `transact_time` are fields of the record. */
+  /** The time to filter by. */
   by: z.enum(orderTimes),
   /** From this time on, in milliseconds since the epoch. Null for any. */
   from: moment,
   /** Before this time. */
   until: moment,
-  status: z.enum(statusKinds).nullable(),
   /** As in the list of orders. All without it. */
   filter: z.enum(orderFilters).optional(),
 });

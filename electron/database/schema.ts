@@ -119,6 +119,9 @@ CREATE TABLE order_lookup (
   profile_no INTEGER NOT NULL REFERENCES profile (no),
   service_id TEXT NOT NULL,
   read_at INTEGER NOT NULL,
+  -- Of the order. Null: none, or an unreadable one.
+  created_time INTEGER,
+  created_unreadable INTEGER NOT NULL CHECK (created_unreadable IN (0, 1)),
   -- 1 on the newest lookup of its order.
   newest INTEGER NOT NULL CHECK (newest IN (0, 1)),
   -- 0: looked up only as part of bulk lookups.

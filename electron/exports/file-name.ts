@@ -1,12 +1,6 @@
 /** The file name that the save dialog suggests: from the user's pattern, valid in any file system. */
 import { extensionOf } from './file-encoder.ts';
-import {
-  addressCheckValues,
-  orderFilterValues,
-  orderRowValues,
-  orderTimeValues,
-  statusValues,
-} from '../contract/file-values.ts';
+import { addressCheckValues, orderFilterValues, orderRowValues, orderTimeValues } from '../contract/file-values.ts';
 import type { RecordedWhat } from '../contract/exports.ts';
 import type { LedgerPart } from '../contract/ledger.ts';
 import type { OrderRowKind } from '../contract/order-export.ts';
@@ -166,7 +160,7 @@ function completeness(incomplete: IncompleteBatch | null): string {
 
 const rowsInName = (rows: OrderRowKind): string => hyphenated(orderRowValues[rows]);
 
-/** `payments-of-order-demo1001`, `orders-checked-from-2026-11-01-to-2026-11-30-underpaid`, `bulk-12-check-results-part`. */
+/** `payments-of-order-demo1001`, `orders-created-from-2026-11-01-to-2026-11-30`, `bulk-12-check-results-part`. */
 function ordersInName({ rows, of }: OrdersNamed): string {
   const kind = rowsInName(rows);
   switch (of.is) {
@@ -183,7 +177,6 @@ function ordersInName({ rows, of }: OrdersNamed): string {
         ...(of.from === null && of.until === null ? [] : [orderTimeValues[of.by]]),
         ...(of.from === null ? [] : [`from-${day(of.from)}`]),
         ...(of.until === null ? [] : [`to-${day(of.until - 1)}`]),
-        ...(of.status === null ? [] : [hyphenated(statusValues[of.status])]),
         ...(of.filter === undefined || of.filter === 'all' ? [] : [hyphenated(orderFilterValues[of.filter])]),
       ].join('-');
     default:

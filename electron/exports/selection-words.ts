@@ -8,7 +8,6 @@ import {
   orderFilterValues,
   orderRowValues,
   orderTimeValues,
-  statusValues,
 } from '../contract/file-values.ts';
 import { readSearch, type WantedAddress } from '../contract/ledger-search.ts';
 import type { LedgerPart } from '../contract/ledger.ts';
@@ -91,7 +90,6 @@ function whichOrders(of: RecordedOrders): string {
     case 'read':
       return where('latest lookup of saved orders', [
         ...spanText(orderTimeValues[of.by], of.from, of.until),
-        ...(of.status === null ? [] : [`status is ${statusValues[of.status]}`]),
         ...(of.filter === undefined || of.filter === 'all' ? [] : [`filter is ${orderFilterValues[of.filter]}`]),
       ]);
     default:

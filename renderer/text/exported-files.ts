@@ -5,7 +5,7 @@ import { formatCount } from '../lib/format/money.ts';
 import { addressesCount } from './transmission-words.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 
-const times = { created: 'created', completed: 'completed', read: 'checked' } satisfies Record<OrderTime, string>;
+const times = { created: 'created', read: 'checked' } satisfies Record<OrderTime, string>;
 
 export const exportedFilesText = {
   title: 'Exports',

@@ -1,10 +1,8 @@
 /** Words of the dialog that exports orders. */
-import type { OrderRowKind, OrdersChoice, OrderTime } from '../../electron/contract/order-export.ts';
+import type { OrderRowKind, OrdersChoice } from '../../electron/contract/order-export.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 
 const ordersCount = (count: string): string => (count === '1' ? '1 order' : `${count} orders`);
-
-const times = { created: 'Created', completed: 'Completed', read: 'Checked' } satisfies Record<OrderTime, string>;
 
 export const orderExportsText = {
   title: 'Export orders',
@@ -17,19 +15,14 @@ export const orderExportsText = {
     bulk: (run: string) => `Bulk lookup ${run}, full list`,
     listed: 'Shown in the list',
     again: 'Same selection as before',
-    month: 'By month',
+    month: 'Created in',
     all: 'All saved orders',
   },
-  byTime: 'Date',
-  /** In front of a month. */
-  times,
   whichHint: {
     one: 'Latest saved lookup of this order',
     bulk: 'As looked up in this bulk lookup',
     read: 'Latest lookup of each order',
   } satisfies Record<OrdersChoice['is'], string>,
-  status: 'Status',
-  anyStatus: 'Any',
 
   /** @param set of columns */
   csvMeans: (set: string, columns: string) => `${set}, ${columns === '1' ? '1 column' : `${columns} columns`}`,

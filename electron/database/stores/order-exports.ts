@@ -7,10 +7,8 @@ import type {
   OrderFilePreview,
   OrderRowKind,
   OrdersChoice,
-  OrderTime,
   RecordedOrders,
 } from '../../contract/order-export.ts';
-import { missingOf } from '../../contract/order-record.ts';
 import { success, type Result } from '../../contract/result.ts';
 import type { BulkListFacts } from '../../exports/manifest.ts';
 import { beginningOf, cannotWriteRows, sampledRows } from '../../exports/preview.ts';
@@ -21,12 +19,12 @@ import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../orders/export-rows.ts';
 import type { Encryption } from '../encryption.ts';
 import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
-import { inSlices, otherCalls } from './address-list.ts';
+import { otherCalls } from './address-list.ts';
 import { errorIn } from './bulk-lists.ts';
 import type { FileToRecord } from './export-records.ts';
 import type { SnapshotSource } from './address-exports.ts';
 import { orderConditions } from './order-list.ts';
-import { recordIn, responseIn, summaryColumns, summaryIn } from './order-columns.ts';
+import { responseIn, summaryColumns, summaryIn } from './order-columns.ts';
 import { createProfileNumbers, type ReaderStores } from './profiles.ts';
 import { orderSource, orderTable, type WrittenOrderFile, type OrderWithRows } from '../../exports/order-table.ts';
 
@@ -75,10 +73,10 @@ export function createOrderExports({
     }
   };
 
-  const contentOf = async (database: DatabaseSync, { evaluatedBy, of, columns }: OrderFileContent) => {
+  const contentOf = (database: DatabaseSync, { evaluatedBy, of, columns }: OrderFileContent) => {
     const { kind } = columns;
     const saved = createSavedOrders(database, { profiles: createProfileNumbers(database), encryption });
-    const positions = await inSlices(saved.places(evaluatedBy.profile.id, of));
+    const positions = saved.places(evaluatedBy.profile.id, of);
     /** All of them without `limit`. */
     function* orders(limit?: number): Iterable<OrderWithRows<OrderRowKind>> {
       for (const place of positions.slice(0, limit)) {
@@ -93,7 +91,7 @@ export function createOrderExports({
     previewOrders: (file: OrderFileContent): Promise<PreviewedOrders> =>
       inSnapshot(async (database) => {
         const { columns, format } = file;
-        const { count, orders } = await contentOf(database, file);
+        const { count, orders } = contentOf(database, file);
         const rows: OrderCells[] = [];
         let previewed = 0;
         for (const order of orders(maxPreviewedOrders)) {
@@ -118,7 +116,7 @@ export function createOrderExports({
     exportOrders: (file: OrderFile): Promise<Result<FileToRecord<WrittenOrderFile>>> =>
       inSnapshot(async (database) => {
         const { evaluatedBy, of, columns, format, what, ...place } = file;
-        const { count, orders } = await contentOf(database, file);
+        const { count, orders } = contentOf(database, file);
         const list = of.is === 'bulk' ? of.list : null;
         const source = orderSource(orders(), columns, ordersText(columns.kind, what), list);
         const written = await writeTable(source, { ...place, format, columns, expected: count }, control());
@@ -180,40 +178,25 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Rea
     return id === null ? { answer: 'gone', serviceId } : fromLookup(integer(id), by);
   };
 
-  /** Null if the order has no such time. */
-  const timeOf = (id: number, by: Exclude<OrderTime, 'read'>, profileId: string): number | 'unknown' | null => {
-    const row = lookupById.get(id) ?? {};
-    const record = recordIn(row, summaryIn(row, profileId, encryption), encryption);
-    if (record === null) return 'unknown';
-    const time = by === 'created' ? record.created_time : record.transact_time;
-    if (time.is === 'present') return time.value;
-    // Services also send zero or an empty text for no time.
-    return missingOf(time) === 'unreadable' ? 'unknown' : null;
-  };
-
   return {
-    /** Positions in the bulk lookup, or ids of lookups. Slow if each response must be parsed for its time. */
-    *places(profileId: string, of: OrderSelection): Generator<undefined, readonly number[]> {
+    /** Positions in the bulk lookup, or ids of lookups. */
+    places(profileId: string, of: OrderSelection): readonly number[] {
       if (of.is === 'bulk') return of.positions;
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return [];
       if (of.is === 'one') return newestOf.all(profileNo, of.serviceId).map(({ id }) => integer(id));
-      const newestBetween = database.prepare(
-        `SELECT id FROM order_lookup WHERE profile_no = ? AND newest = 1 AND ${orderConditions[of.filter ?? 'all']}
-          AND read_at >= ? AND read_at < ? AND (? IS NULL OR status = ?) ORDER BY id DESC`,
-      );
-      const lookupsBetween = (from: number, until: number) =>
-        newestBetween.all(profileNo, from, until, of.status, of.status).map(({ id }) => integer(id));
-      const [from, until] = [of.from ?? 0, of.until ?? Number.MAX_SAFE_INTEGER];
-      if (of.by === 'read') return lookupsBetween(from, until);
-      const found: number[] = [];
-      for (const id of lookupsBetween(0, Number.MAX_SAFE_INTEGER)) {
-        yield undefined;
-        const time = timeOf(id, of.by, profileId);
-        // An unknown time may match any choice, so the order is in the file.
-        if (time === 'unknown' || (time !== null && time >= from && time < until)) found.push(id);
-      }
-      return found;
+      // An unreadable time may match any choice, so the order is in the file.
+      const inRange =
+        of.by === 'read'
+          ? 'read_at >= ? AND read_at < ?'
+          : '(created_unreadable = 1 OR (created_time >= ? AND created_time < ?))';
+      return database
+        .prepare(
+          `SELECT id FROM order_lookup WHERE profile_no = ? AND newest = 1 AND ${orderConditions[of.filter ?? 'all']}
+            AND ${inRange} ORDER BY id DESC`,
+        )
+        .all(profileNo, of.from ?? 0, of.until ?? Number.MAX_SAFE_INTEGER)
+        .map(({ id }) => integer(id));
     },
     at: (place: number, of: OrderSelection, by: EvaluatedBy): ExportedOrder =>
       of.is === 'bulk' ? fromBulk(of.lookupId, place, by) : fromLookup(place, by),

@@ -26,16 +26,16 @@ export function createOrderStore(
   );
   const unsetNewest = database.prepare('UPDATE order_lookup SET newest = 0 WHERE id = ?');
   const insert = database.prepare(`
-    INSERT INTO order_lookup (profile_no, service_id, read_at, newest, status, refund, refund_extent, disputed, closed,
+    INSERT INTO order_lookup (profile_no, service_id, read_at, created_time, created_unreadable, newest, status, refund, refund_extent, disputed, closed,
       currency, ordered, received, difference, merchant_order, merchant_unreadable, response, listed, clock_skew, tolerance)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
   const recent = database.prepare(`
     SELECT ${summaryColumns}
     FROM order_lookup WHERE profile_no = ? AND newest = 1 AND listed = 1 ORDER BY id DESC LIMIT ?
   `);
 
-  const add = ({ summary, raw, checkedBy, terms }: Snapshot, isListed: boolean): number => {
+  const add = ({ summary, created, raw, checkedBy, terms }: Snapshot, isListed: boolean): number => {
     const profileNo = profiles.findOrAdd(summary.profileId);
     const before = newestOf.get(profileNo, summary.serviceId);
     if (before !== undefined) unsetNewest.run(integer(before['id']));
@@ -43,6 +43,8 @@ export function createOrderStore(
       profileNo,
       summary.serviceId,
       summary.readAt,
+      created.time,
+      created.isUnreadable ? 1 : 0,
       1,
       summary.status,
       summary.refund,

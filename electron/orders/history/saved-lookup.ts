@@ -1,7 +1,7 @@
 /** The saved form of a lookup, between main and the database thread. */
 import type { OrderSummary } from '../../contract/order-lookup.ts';
 import { isMarkedCompleted } from '../../contract/order-status.ts';
-import type { Decimal } from '../../contract/order-record.ts';
+import { missingOf, type Decimal, type EpochMs } from '../../contract/order-record.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';
 import { termsOf } from './searchable-fields.ts';
 import { readEnvelope } from '../../payment-service/response/response.ts';
@@ -20,6 +20,8 @@ interface CheckedBy {
 
 export interface Snapshot {
   readonly summary: OrderSummary;
+  /** Null for none, or an unreadable one. */
+  readonly created: { readonly time: EpochMs | null; readonly isUnreadable: boolean };
   readonly raw: string;
   readonly checkedBy: CheckedBy;
   /** Its search keys. */
@@ -29,8 +31,13 @@ export interface Snapshot {
 /** What is saved. The rest is computed again from the raw response. */
 export function snapshotOf(reading: EvaluatedOrder): Snapshot {
   const { sum } = reading.status;
+  const { created_time: created } = reading.record;
   return {
     summary: summaryOf(reading),
+    created: {
+      time: created.is === 'present' ? created.value : null,
+      isUnreadable: missingOf(created) === 'unreadable',
+    },
     raw: reading.raw,
     checkedBy: {
       clockSkewMs: reading.clockSkewMs,

@@ -13,7 +13,6 @@ import { formatCount } from '../../lib/format/money.ts';
 import { isMonth } from '../../lib/format/days.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
-import { statusKindName } from '../../lib/orders/order-statuses.ts';
 import { exportedFilesText as words } from '../../text/exported-files.ts';
 import { exportsText } from '../../text/export.ts';
 import { orderListText } from '../../text/order-list.ts';
@@ -35,13 +34,12 @@ export function useContent(records: readonly ExportRecord[]): (record: ExportRec
   const ordersWords = (of: RecordedOrders): string => {
     if (of.is === 'one') return words.orders.one(untrusted(of.serviceId, longestNumber));
     if (of.is === 'bulk') return words.orders.bulk(String(of.lookupId), !isUnfiltered(of.filter));
-    const { by, from, until, status, filter = 'all' } = of;
+    const { by, from, until, filter = 'all' } = of;
     const isOfMonth = from !== null && until !== null && isMonth(from, until, time.zone);
     const all = [
       ...(isOfMonth ? [words.orders.timeIn(by, time.month(from))] : []),
       ...(isOfMonth || from === null ? [] : [words.orders.timeFrom(by, time.dayAndClock(from))]),
       ...(isOfMonth || until === null ? [] : [words.orders.timeUntil(by, time.dayAndClock(until))]),
-      ...(status === null ? [] : [statusKindName(status).toLowerCase()]),
       ...(filter === 'all' ? [] : [orderListText.saved.filters[filter].toLowerCase()]),
     ];
     return all.length === 0 ? words.orders.all : all.join(', ');

@@ -45,7 +45,7 @@ export function ExportsPage() {
 function NewExport({ profileId }: { profileId: string }) {
   const openAddresses = useExportDialog();
   const openOrders = useOrderExportDialog();
-  const saved = { is: 'read', by: 'read', from: null, until: null, status: null } as const;
+  const saved = { is: 'read', by: 'read', from: null, until: null } as const;
   return (
     <MenuButton
       variant="primary"

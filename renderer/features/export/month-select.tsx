@@ -1,4 +1,4 @@
-/** A month of the last five years, beside the choice “By month”. */
+/** A month of the last five years, beside a choice by month. */
 import { useState } from 'react';
 import { latestMonths } from '../../lib/format/days.ts';
 import { useTime } from '../../lib/format/use-time.ts';

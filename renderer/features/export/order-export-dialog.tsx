@@ -8,28 +8,23 @@ import {
 import { isUnfiltered, noFilter } from '../../../electron/contract/bulk-lookup.ts';
 import {
   orderRowKinds,
-  orderTimes,
   personalColumns,
   type OrderColumnSet,
   type OrderExportInput,
   type OrderFilePreview,
   type OrderRowKind,
   type OrdersChoice,
-  type OrderTime,
 } from '../../../electron/contract/order-export.ts';
-import { statusKinds, type StatusKind } from '../../../electron/contract/order-status.ts';
 import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
 import { formatChoices, formatOf, type FormatChoices } from '../../lib/exports/file-format.ts';
 import { useSaveExport } from '../../lib/exports/save-export.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import type { OrderExportAsk } from '../../lib/orders/order-export-dialog.ts';
-import { statusKindName } from '../../lib/orders/order-statuses.ts';
 import { exportsText } from '../../text/export.ts';
 import { orderExportsText as words } from '../../text/order-export.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { Radios } from '../../ui/inputs/choices/radios.tsx';
 import { Select } from '../../ui/inputs/choices/select.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
 import { Advanced } from './advanced.tsx';
 import { ColumnSetSelect } from './columns-field.tsx';
 import { ExportForm, type Remark } from './export-form.tsx';
@@ -97,19 +92,13 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClo
             format={draft.format}
             onFormat={(format) => change({ format })}
             zone={options.data.zone}
-            values={[
-              ...(draft.set.name === setOfPreset[draft.format.is] ? [] : [setName(draft.set)]),
-              ...(which.hasStatus && which.status !== null ? [statusKindName(which.status)] : []),
-            ]}
+            values={draft.set.name === setOfPreset[draft.format.is] ? [] : [setName(draft.set)]}
             fields={
-              <>
-                <ColumnSetSelect
-                  sets={sets.filter(({ kind }) => kind === draft.set.kind)}
-                  chosen={draft.set}
-                  onChoose={(set) => set !== undefined && change({ set })}
-                />
-                {which.hasStatus && <StatusField status={which.status} onStatus={which.setStatus} />}
-              </>
+              <ColumnSetSelect
+                sets={sets.filter(({ kind }) => kind === draft.set.kind)}
+                chosen={draft.set}
+                onChoose={(set) => set !== undefined && change({ set })}
+              />
             }
             name={{
               pattern: draft.namePattern,
@@ -195,13 +184,11 @@ interface OrderChoice {
 /** What the dialog was opened with, if it is a part, then the full list, a month, and all saved orders. */
 function useWhichOrders({ of, isAgain = false }: OrderExportAsk) {
   const months = useMonths();
-  const [by, setBy] = useState<OrderTime>('created');
-  const [status, setStatus] = useState<StatusKind | null>(null);
   const { month } = months;
-  const saved = { is: 'read', by: 'read', from: null, until: null, status: null } as const;
+  const saved = { is: 'read', by: 'read', from: null, until: null } as const;
   const isPart =
     of.is === 'read'
-      ? of.from !== null || of.until !== null || of.status !== null || (of.filter ?? 'all') !== 'all'
+      ? of.from !== null || of.until !== null || (of.filter ?? 'all') !== 'all'
       : of.is === 'one' || !isUnfiltered(of.filter);
   const choices: readonly OrderChoice[] = [
     ...(isPart ? [{ key: 'opened' as const, of }] : []),
@@ -209,24 +196,16 @@ function useWhichOrders({ of, isAgain = false }: OrderExportAsk) {
     { key: 'all', of: saved },
     ...(month === undefined
       ? []
-      : [{ key: 'month' as const, of: { ...saved, by, from: month.from, until: month.until } }]),
+      : [{ key: 'month' as const, of: { ...saved, by: 'created' as const, from: month.from, until: month.until } }]),
   ];
   const [key, choose] = useState<WhichKey>(of.is === 'read' && !isPart ? 'all' : (choices[0]?.key ?? 'all'));
-  const chosen = choices.find((one) => one.key === key)?.of ?? of;
-  /** Only for saved orders. What the dialog was opened with keeps its own filter. */
-  const hasStatus = chosen.is === 'read' && key !== 'opened';
   return {
     choices,
     isAgain,
     key,
     choose,
     months,
-    by,
-    setBy,
-    status,
-    setStatus,
-    hasStatus,
-    of: hasStatus ? { ...chosen, status } : chosen,
+    of: choices.find((one) => one.key === key)?.of ?? of,
   };
 }
 
@@ -247,12 +226,7 @@ interface WhichOrdersProps {
   onSet: (set: OrderColumnSet) => void;
 }
 
-function WhichOrders({
-  which: { choices, isAgain, key, choose, months, by, setBy },
-  sets,
-  rows,
-  onSet,
-}: WhichOrdersProps) {
+function WhichOrders({ which: { choices, isAgain, key, choose, months }, sets, rows, onSet }: WhichOrdersProps) {
   return (
     <div className={styles.choice}>
       <div className={styles.choiceHead}>
@@ -281,15 +255,6 @@ function WhichOrders({
             ? {
                 beside: (
                   <span className={styles.beside}>
-                    <Select
-                      label={words.byTime}
-                      value={by}
-                      onChange={(value) => {
-                        setBy(orderTimes.find((one) => one === value) ?? by);
-                        choose('month');
-                      }}
-                      options={orderTimes.map((value) => ({ value, words: words.times[value] }))}
-                    />
                     <MonthSelect of={months} onChoose={() => choose('month')} />
                   </span>
                 ),
@@ -298,22 +263,5 @@ function WhichOrders({
         }))}
       />
     </div>
-  );
-}
-
-const any = 'any';
-
-function StatusField({ status, onStatus }: { status: StatusKind | null; onStatus: Which['setStatus'] }) {
-  return (
-    <Field label={words.status}>
-      <Select
-        value={status ?? any}
-        onChange={(next) => onStatus(statusKinds.find((kind) => kind === next) ?? null)}
-        options={[
-          { value: any, words: words.anyStatus },
-          ...statusKinds.map((value) => ({ value, words: statusKindName(value) })),
-        ]}
-      />
-    </Field>
   );
 }

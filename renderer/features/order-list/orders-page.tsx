@@ -64,7 +64,7 @@ function Orders({ find, profileId }: { find: string; profileId: string }) {
                 onExport={() =>
                   openExport({
                     profileId,
-                    of: { is: 'read', by: 'read', ...list.range, status: null, filter: list.chosen.filter },
+                    of: { is: 'read', by: 'read', ...list.range, filter: list.chosen.filter },
                   })
                 }
               />

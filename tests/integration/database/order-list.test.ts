@@ -38,7 +38,14 @@ async function saved(summaries: readonly OrderSummary[]) {
   const store = createOrderStore(database, { profiles, encryption, keys });
   const checkedBy = { clockSkewMs: null, tolerance: null };
   inTransaction(database, () => {
-    for (const summary of summaries) store.addLookup({ summary, raw: 'x'.repeat(4_000), checkedBy, terms: [] });
+    for (const summary of summaries)
+      store.addLookup({
+        summary,
+        created: { time: null, isUnreadable: false },
+        raw: 'x'.repeat(4_000),
+        checkedBy,
+        terms: [],
+      });
   });
   const reads = createOrderList(database, { profiles, encryption });
   return {

@@ -16,7 +16,7 @@ import { valueOf } from '../database/batches.ts';
 import { defaultExport } from '../../support/default-export.ts';
 import { startRealBulk, everything } from '../bulk/real-bulk.ts';
 
-const any = { is: 'read', by: 'read', from: null, until: null, status: null } as const;
+const any = { is: 'read', by: 'read', from: null, until: null } as const;
 
 const setOf = (rows: OrderRowKind, name?: string) => {
   const set = builtInOrderSets.find((one) => one.kind === rows && (name === undefined || one.name === name));
@@ -96,14 +96,19 @@ test('an export has each order once, with the list’s values of its newest look
   ]);
 });
 
-test('an export selects by time, by status, or one order', async () => {
+test('an export selects by lookup or creation time, or one order', async () => {
   const { database, written } = await openSaved();
-  const [newest] = await database.recentOrders('demo', 1);
   const numbers = async (of: OrderFile['of']) => (await written({ of })).numbers;
   expect(await numbers({ ...any, from: 3_000 })).toEqual(['ORDER2']);
   expect(await numbers({ ...any, until: 3_000 })).toEqual(['ORDER1']);
-  expect(await numbers({ ...any, status: newest?.status ?? null })).toEqual(['ORDER2', 'ORDER1']);
   expect(await numbers({ is: 'one', serviceId: 'ORDER1' })).toEqual(['ORDER1']);
+  const [from, until] = [Date.UTC(2026, 11), Date.UTC(2027, 0)];
+  await keep(database, 4_000, { created_time: from }, { serviceId: 'FIRST' });
+  await keep(database, 5_000, { created_time: until }, { serviceId: 'AFTER' });
+  await keep(database, 6_000, { created_time: 'December' }, { serviceId: 'UNREADABLE' });
+  await keep(database, 7_000, { created_time: null }, { serviceId: 'NONE' });
+  // It may be of that month.
+  expect(await numbers({ ...any, by: 'created', from, until })).toEqual(['UNREADABLE', 'FIRST']);
   // An order that was looked up again later isn't from that time.
   const none = await database.exportOrders(fileIn('/nowhere', { of: { ...any, from: 1_000, until: 2_000 } }));
   expect(none).toMatchObject({ ok: false });

@@ -3,24 +3,13 @@
  * can read a command line, so QUITTANCE_SANDBOX_SECRET and QUITTANCE_SANDBOX_CONTROL_TOKEN are safer for the secret and the token.
  */
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 import { readOptions } from './options.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-const usage = `npm run sandbox -- --port N [--pid N] [--secret S] [--scheme NAME | --scheme-file FILE] [--seed N] [--address-account N]
+const usage = `npm run sandbox -- --port N [--pid N] [--secret S] [--scheme NAME] [--seed N] [--address-account N]
   [--control-token TOKEN] [--allow-external-callbacks]`;
-
-/** Rejects with an error that names the file but shows nothing of its contents. */
-async function schemeIn(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8');
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`${file} isn’t JSON`);
-  }
-}
 
 async function start() {
   const { values } = parseArgs({
@@ -29,8 +18,7 @@ async function start() {
       pid: { type: 'string', default: '1382528827416576' },
       secret: { type: 'string', default: process.env['QUITTANCE_SANDBOX_SECRET'] ?? randomBytes(16).toString('hex') },
       'control-token': { type: 'string' },
-      scheme: { type: 'string' },
-      'scheme-file': { type: 'string' },
+      scheme: { type: 'string', default: 'cregis' },
       seed: { type: 'string', default: '1' },
       'address-account': { type: 'string', default: '0' },
       'allow-external-callbacks': { type: 'boolean', default: false },
@@ -40,16 +28,11 @@ async function start() {
     'address-account': addressAccount,
     'control-token': controlToken = process.env['QUITTANCE_SANDBOX_CONTROL_TOKEN'],
     'allow-external-callbacks': allowExternalCallbacks,
-    'scheme-file': schemeFile,
-    scheme,
     ...given
   } = values;
-  if (scheme !== undefined && schemeFile !== undefined)
-    throw new Error('Use either --scheme or --scheme-file, not both');
   return startSandbox(
     readOptions({
       ...given,
-      scheme: schemeFile === undefined ? (scheme ?? 'cregis') : await schemeIn(schemeFile),
       port: Number(given.port),
       seed: Number(given.seed),
       addressAccount: Number(addressAccount),

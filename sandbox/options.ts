@@ -1,6 +1,5 @@
 /** Options of a sandbox, from the command line or from the application that embeds it. */
 import { z } from '../electron/contract/zod.ts';
-import { describedScheme } from './signature/described-scheme.ts';
 
 const int64Most = 2n ** 63n - 1n;
 
@@ -18,8 +17,8 @@ const sandboxOptions = z.strictObject({
     .regex(/^[\w.~+/-]+=*$/)
     .min(16)
     .optional(),
-  /** Id of a signing preset, or a scheme as data. */
-  scheme: z.union([z.string().min(1), describedScheme]),
+  /** Id of a signing preset. */
+  scheme: z.string().min(1),
   seed: z.int().min(0),
   /** Another one has other created addresses, so that runs with one seed don't repeat them. */
   addressAccount: z.int().min(0),

@@ -15,7 +15,6 @@ import type { SandboxOptions } from './options.ts';
 import { createOrders, type SeededOrder } from './orders/orders.ts';
 import { createSeed } from './seed.ts';
 import { startServer } from './server.ts';
-import { schemeFrom } from './signature/described-scheme.ts';
 import { schemeOf } from './signature/schemes.ts';
 import { createAuthentication } from './wire/authentication.ts';
 import { notFoundCode } from './wire/refusals.ts';
@@ -39,9 +38,8 @@ export async function startSandbox(
   computerNow: () => number = Date.now,
   limits: SandboxLimits = sandboxLimits,
 ): Promise<Sandbox> {
-  const { port, pid, secret, scheme: given, controlToken = randomBytes(32).toString('base64url') } = options;
-  const schemeName = typeof given === 'string' ? given : given.name;
-  const scheme = typeof given === 'string' ? schemeOf(given) : schemeFrom(given);
+  const { port, pid, secret, scheme: schemeName, controlToken = randomBytes(32).toString('base64url') } = options;
+  const scheme = schemeOf(schemeName);
   if (scheme === null) throw new Error(`there is no signing scheme ${schemeName}`);
   const closing = new AbortController();
   const clock = createClock(computerNow);

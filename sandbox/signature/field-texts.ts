@@ -39,7 +39,7 @@ export const strictTexts: TextOf = (field, value) => {
 /** Order by UTF-16, which is the language's own, and by UTF-8 differ where there are surrogates alone. */
 const surrogates = /[\ud800-\udfff]/;
 
-export function bytewise(a: string, b: string): number {
+function bytewise(a: string, b: string): number {
   if (surrogates.test(a) || surrogates.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -1,7 +1,6 @@
 /** The first five minutes: practice, or the guided Add profile. */
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { describedScheme } from '../../sandbox/signature/described-scheme.ts';
 import { expectNoViolations, expectNoViolationsInThemes } from '../support/axe.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 import { searchFor } from '../support/secret-search.ts';
@@ -148,17 +147,7 @@ test('a wrong secret leads back to its field, and the right one connects', async
 
 test('the scheme is found from a signed example of the documentation @long', async ({ console }) => {
   const { page } = console;
-  const service = await startTestSandbox(
-    describedScheme.parse({
-      message: '{params}&key={secret}',
-      pair: '{k}={v}',
-      join: '&',
-      algo: 'md5',
-      encoding: 'HEX',
-      place: 'body:sign',
-      timeUnit: 's',
-    }),
-  );
+  const service = await startTestSandbox('pairs-key-md5');
   const secret = 'k3yOfTheManual';
   const signed = `chain_id=195@195&nonce=a1b2c3&pid=7&timestamp=1700000000&key=${secret}`;
   const sign = createHash('md5').update(signed).digest('hex').toUpperCase();

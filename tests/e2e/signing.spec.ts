@@ -1,28 +1,19 @@
 /** Signing schemes: found from a signed example, or custom, and the requests they make. */
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from '../support/fixture.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
-import { describedScheme } from '../../sandbox/signature/described-scheme.ts';
 
-/** The documented signature: values separated by `|`, with the secret at both ends. */
-const example = { secret: 'k3yOfTheManual', chain_id: '195@195', nonce: 'a1b2c3', pid: 7, timestamp: 1_700_000_000 };
-const signed = ['k3yOfTheManual', '195@195', 'a1b2c3', '7', '1700000000', 'k3yOfTheManual'].join('|');
-const signature = createHash('sha256').update(signed).digest('base64');
-const body = ({ secret: _secret, ...fields }: typeof example) => JSON.stringify({ ...fields, mac: signature });
+const fields = { chain_id: '195@195', nonce: 'a1b2c3', pid: 7, timestamp: 1_700_000_000 };
+const secret = 'k3yOfTheManual';
+/** Of no preset: values separated by `|`, with the secret at both ends. */
+const unusual = [secret, ...Object.values(fields), secret].join('|');
+const unusualExample = { ...fields, mac: createHash('sha256').update(unusual).digest('base64') };
+const pairs = `chain_id=195@195&nonce=a1b2c3&pid=7&timestamp=1700000000&key=${secret}`;
+const example = { ...fields, sign: createHmac('sha256', secret).update(pairs).digest('hex').toUpperCase() };
 
-test('a custom scheme for an unusual service matches its signed example and signs requests', async ({ console }) => {
+test('a custom scheme matches a signed example and signs requests', async ({ console }) => {
   const { page, settings } = console;
-  const service = await startTestSandbox(
-    describedScheme.parse({
-      message: '{secret}|{params}|{secret}',
-      pair: '{v}',
-      join: '|',
-      algo: 'sha256',
-      encoding: 'base64',
-      place: 'body:mac',
-      timeUnit: 's',
-    }),
-  );
+  const service = await startTestSandbox('pairs-key-hmac-sha256');
   try {
     await settings.open();
     await settings.addService({ name: 'Unusual service', baseUrl: service.baseUrl, pid: service.pid });
@@ -30,37 +21,37 @@ test('a custom scheme for an unusual service matches its signed example and sign
     await settings.chooseScheme(/Cregis project/);
     await page.getByRole('button', { name: 'Find scheme…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Signed request').fill(body(example));
-    await dialog.getByLabel('Example secret').fill(example.secret);
+    await dialog.getByLabel('Signed request').fill(JSON.stringify(unusualExample));
+    await dialog.getByLabel('Example secret').fill(secret);
     await dialog.getByRole('button', { name: 'Test this scheme' }).click();
     await expect(dialog).toContainText('No match: this scheme makes a different signature');
-    await dialog.getByLabel('String to sign (optional)').fill(signed);
+    await dialog.getByLabel('String to sign (optional)').fill(unusual);
     await dialog.getByRole('button', { name: 'Find scheme' }).click();
     await expect(dialog).toContainText('The string to sign makes this signature, but no preset or custom scheme');
     await expect(dialog.getByText('No match'), 'the reply stays visible').toBeInViewport();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await settings.chooseScheme('Custom scheme…');
-    await dialog.getByRole('textbox', { name: 'String to sign', exact: true }).fill('{secret}|{params}|{secret}');
-    await dialog.getByLabel('Field format').fill('{v}');
-    await dialog.getByLabel('Separator').fill('|');
+    await dialog.getByRole('textbox', { name: 'String to sign', exact: true }).fill('{params}&key={secret}');
+    await dialog.getByLabel('Field format').fill('{k}={v}');
+    await dialog.getByLabel('Separator').fill('&');
     await dialog.getByRole('combobox', { name: 'Algorithm' }).click();
-    await page.getByRole('option', { name: 'SHA-256', exact: true }).click();
-    await dialog.getByRole('radio', { name: 'base64' }).click();
-    await dialog.getByLabel('Name of the field or header').fill('mac');
+    await page.getByRole('option', { name: 'HMAC-SHA256', exact: true }).click();
+    await dialog.getByRole('radio', { name: 'HEX', exact: true }).click();
     await dialog.getByRole('radio', { name: 'Seconds', exact: true }).click();
     await dialog.getByLabel('Name', { exact: true }).fill('As in the manual');
     await dialog.getByRole('button', { name: 'Use this scheme' }).click();
     await expect(page.getByRole('combobox', { name: 'Signing scheme' })).toContainText('As in the manual');
     await page.getByRole('button', { name: 'Find scheme…' }).click();
-    await dialog.getByLabel('Signed request').fill(body(example));
-    await dialog.getByLabel('Example secret').fill(example.secret);
+    await dialog.getByLabel('Signed request').fill(JSON.stringify(example));
+    await dialog.getByLabel('Example secret').fill(secret);
     await dialog.getByRole('button', { name: 'Find scheme' }).click();
-    await expect(dialog).toContainText('1 match');
+    await expect(dialog).toContainText('2 matches');
     await expect(dialog).toContainText('As in the manual');
-    await expect(dialog).not.toContainText(example.secret);
-    await dialog.getByRole('button', { name: 'Use', exact: true }).click();
+    await expect(dialog).not.toContainText(secret);
+    await dialog.getByRole('button', { name: 'Use', exact: true }).last().click();
     await expect(dialog).toBeHidden();
+    await expect(page.getByRole('combobox', { name: 'Signing scheme' })).toContainText('As in the manual');
     await settings.openAdvanced();
     await expect(page.getByRole('radio', { name: 'Seconds', exact: true })).toBeChecked();
     await page.getByRole('button', { name: 'Save and test' }).click();

@@ -1,6 +1,5 @@
 /** The sandbox for a test: on a free port, with its control paths. */
 import { randomBytes } from 'node:crypto';
-import type { SandboxOptions } from '../../sandbox/options.ts';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { z } from '../../electron/contract/zod.ts';
 import { evaluateOrder } from '../../electron/orders/evaluate-order.ts';
@@ -62,7 +61,7 @@ export interface TestSandbox {
   close(): Promise<void>;
 }
 
-export async function startTestSandbox(scheme: SandboxOptions['scheme'] = 'cregis'): Promise<TestSandbox> {
+export async function startTestSandbox(scheme = 'cregis'): Promise<TestSandbox> {
   const sandbox = await startSandbox({
     port: 0,
     // Beyond a double, so that a lost digit fails every test.

@@ -1,7 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -92,31 +90,6 @@ describe('npm run sandbox', () => {
     expect(drawn?.token).toMatch(/^[\w-]{43}$/);
   });
 
-  it('uses a scheme from a file, and accepts no other signature', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-scheme-'));
-    try {
-      const file = path.join(folder, 'scheme.json');
-      const scheme = { name: 'as in the manual', message: '{secret}|{params}', pair: '{v}', join: '|', algo: 'sha256' };
-      writeFileSync(file, JSON.stringify({ ...scheme, place: 'body:mac' }));
-      const said = await readyLine(start('--scheme-file', file, '--secret', 's', '--pid', '7'));
-      expect(said.scheme).toBe('as in the manual');
-      const fields = { nonce: 'abcdef', pid: 7, service_id: said.orders['short-two-payments'], timestamp: Date.now() };
-      const macOf = (secret: string) =>
-        createHash('sha256')
-          .update([secret, ...Object.values(fields)].join('|'))
-          .digest('hex');
-      const answers = await Promise.all(
-        [macOf('s'), macOf('another')].map(async (mac) => {
-          const body = JSON.stringify({ ...fields, mac });
-          return (await ask(said.base_url, { path: '/api/v2/order/info', body })).text;
-        }),
-      );
-      expect(answers.map((one) => one.includes('"code":"00000"'))).toEqual([true, false]);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
-
   it.for(['SIGINT', 'SIGTERM'] as const)('ends on %s without more output', async (signal, context) => {
     needs(context, signals);
     const child = start();
@@ -132,7 +105,6 @@ describe('npm run sandbox', () => {
     [['--pid', '9223372036854775808'], 'pid'],
     [['--scheme', 'none'], 'there is no signing scheme none'],
     [['--seeds', '1'], '--seeds'],
-    [['--scheme', 'cregis', '--scheme-file', 'x.json'], 'Use either --scheme or --scheme-file, not both'],
     [['--control-token', 'short'], 'controlToken'],
     [['--control-token', 'has a blank in it, and so on'], 'controlToken'],
   ])('exits with 2 and a reason for the arguments %j', async (options, why) => {

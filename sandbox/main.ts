@@ -9,7 +9,7 @@ import { readOptions } from './options.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 const usage = `npm run sandbox -- --port N [--pid N] [--secret S] [--scheme NAME] [--seed N] [--address-account N]
-  [--control-token TOKEN] [--allow-external-callbacks]`;
+  [--control-token TOKEN]`;
 
 async function start() {
   const { values } = parseArgs({
@@ -21,13 +21,11 @@ async function start() {
       scheme: { type: 'string', default: 'cregis' },
       seed: { type: 'string', default: '1' },
       'address-account': { type: 'string', default: '0' },
-      'allow-external-callbacks': { type: 'boolean', default: false },
     },
   });
   const {
     'address-account': addressAccount,
     'control-token': controlToken = process.env['QUITTANCE_SANDBOX_CONTROL_TOKEN'],
-    'allow-external-callbacks': allowExternalCallbacks,
     ...given
   } = values;
   return startSandbox(
@@ -36,7 +34,6 @@ async function start() {
       port: Number(given.port),
       seed: Number(given.seed),
       addressAccount: Number(addressAccount),
-      allowExternalCallbacks,
       controlToken,
     }),
   );

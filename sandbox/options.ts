@@ -22,8 +22,6 @@ const sandboxOptions = z.strictObject({
   seed: z.int().min(0),
   /** Another one has other created addresses, so that runs with one seed don't repeat them. */
   addressAccount: z.int().min(0),
-  /** Allows deposit notifications to other computers. Default: loopback only. */
-  allowExternalCallbacks: z.boolean().optional(),
 });
 export type SandboxOptions = z.infer<typeof sandboxOptions>;
 

@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 import type { SandboxClock } from './clock.ts';
 import { controlPrefix, type Control } from './control/control.ts';
-import type { SandboxLimits } from './limits.ts';
 import { operationPaths, type OperationName, type Operations } from './operations.ts';
 import { answered, refusedBy, writeAnswer, type Answer } from './wire/answer.ts';
 import { readBody } from './wire/body.ts';
@@ -14,7 +13,6 @@ interface ServerParts {
   readonly clock: SandboxClock;
   readonly operations: Operations;
   readonly control: Control;
-  readonly limits: SandboxLimits;
   readonly closing: AbortSignal;
 }
 
@@ -31,14 +29,7 @@ const internalError: Answer = { httpStatus: 500, code: 'S9999', msg: 'The sandbo
 
 /** Rejects if the port is in use. */
 export async function startServer(port: number, parts: ServerParts): Promise<SandboxServer> {
-  const { limits } = parts;
-  const server = createServer({
-    keepAliveTimeout: limits.keepAliveMs,
-    headersTimeout: limits.headersMs,
-    requestTimeout: limits.requestMs,
-    connectionsCheckingInterval: limits.checkMs,
-  });
-  server.maxConnections = limits.connections;
+  const server = createServer();
   const baseUrl = await listening(server, port);
   const handle = createHandler(parts, baseUrl);
   server.on('request', (request, response) => {
@@ -77,7 +68,6 @@ function createHandler({ operations, control }: ServerParts, baseUrl: string) {
     [operationPaths.info, 'info'],
     [operationPaths.create, 'create'],
   ]);
-  const port = new URL(baseUrl).port || '80';
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/';
@@ -86,7 +76,7 @@ function createHandler({ operations, control }: ServerParts, baseUrl: string) {
     if (path.startsWith(controlPrefix)) {
       const body = await readBody(request);
       const url = new URL(baseUrl + path);
-      const data = control({ method: request.method ?? '', url, headers: request.headers, body }, port);
+      const data = control({ method: request.method ?? '', url, headers: request.headers, body });
       return writeAnswer(response, answered(JSON.stringify(data)));
     }
     if (path.startsWith(redirectedPrefix)) operations.counts.redirectsFollowed += 1;

@@ -9,7 +9,6 @@ import { createDeposits } from './deposits/deposits.ts';
 import { createReceiver } from './deposits/receiver.ts';
 import { createFaultQueue } from './faults/fault.ts';
 import { createOrderLifecycle } from './lifecycle/order-lifecycle.ts';
-import { sandboxLimits, type SandboxLimits } from './limits.ts';
 import { createOperations } from './operations.ts';
 import type { SandboxOptions } from './options.ts';
 import { createOrders, type SeededOrder } from './orders/orders.ts';
@@ -33,11 +32,7 @@ export interface Sandbox {
 }
 
 /** Rejects if the port is in use, or the scheme is unknown. */
-export async function startSandbox(
-  options: SandboxOptions,
-  computerNow: () => number = Date.now,
-  limits: SandboxLimits = sandboxLimits,
-): Promise<Sandbox> {
+export async function startSandbox(options: SandboxOptions, computerNow: () => number = Date.now): Promise<Sandbox> {
   const { port, pid, secret, scheme: schemeName, controlToken = randomBytes(32).toString('base64url') } = options;
   const scheme = schemeOf(schemeName);
   if (scheme === null) throw new Error(`there is no signing scheme ${schemeName}`);
@@ -45,7 +40,7 @@ export async function startSandbox(
   const clock = createClock(computerNow);
   const seed = createSeed(options.seed);
   const orders = createOrders({ seed, base: Math.floor(clock.now() / 1000) * 1000, now: clock.now });
-  const faults = createFaultQueue(limits.faults);
+  const faults = createFaultQueue();
   const batches = createBatches();
   const operations = createOperations({
     clock,
@@ -56,7 +51,6 @@ export async function startSandbox(
     faults,
     closing: closing.signal,
   });
-  const service = { pid, secret, scheme, allowExternal: options.allowExternalCallbacks === true };
   const control = createControl({
     controlToken,
     clock,
@@ -65,10 +59,10 @@ export async function startSandbox(
     counts: operations.counts,
     batches,
     faults,
-    deposits: createDeposits({ ...service, batches, seed, clock, limits, closing: closing.signal }),
-    receiver: createReceiver({ scheme, secret, clock, limits }),
+    deposits: createDeposits({ pid, secret, scheme, batches, seed, clock, closing: closing.signal }),
+    receiver: createReceiver({ scheme, secret, clock }),
   });
-  const server = await startServer(port, { clock, operations, control, limits, closing: closing.signal });
+  const server = await startServer(port, { clock, operations, control, closing: closing.signal });
   return {
     baseUrl: server.baseUrl,
     pid,

@@ -123,7 +123,7 @@ const rules: readonly Rule[] = [
   forbid(
     'sandbox-below-control',
     { path: '^sandbox/[^/]+/', pathNot: '^sandbox/control/' },
-    { path: '^sandbox/(control/|[^/]+$)', pathNot: '^sandbox/(clock|seed|exact-json|limits)\\.ts$' },
+    { path: '^sandbox/(control/|[^/]+$)', pathNot: '^sandbox/(clock|seed|exact-json)\\.ts$' },
   ),
   forbid(
     'only-main-starts-sandbox',

@@ -1,7 +1,8 @@
 /**
  * Control paths: they report what the sandbox did, and set what it does next. They aren't part of the service and
- * have no signature, so they require the token (`admission.ts`).
+ * have no signature, so they require a token: every program and web page on this computer can reach the port.
  */
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 import { z } from '../../electron/contract/zod.ts';
@@ -17,7 +18,6 @@ import type { OrderRecord } from '../orders/order-record.ts';
 import { maxGenerated, type Orders } from '../orders/orders.ts';
 import { parseBody } from '../wire/body.ts';
 import { Refused } from '../wire/refusals.ts';
-import { createAdmission } from './admission.ts';
 
 export const controlPrefix = '/sandbox/';
 
@@ -31,8 +31,7 @@ export interface ControlRequest {
 /** Returns `data`; throws `Refused`. */
 type Route = (request: ControlRequest) => unknown;
 
-/** @param port on which the sandbox listens, in digits */
-export type Control = (request: ControlRequest, port: string) => unknown;
+export type Control = Route;
 
 function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
@@ -62,8 +61,6 @@ const page =
     const { after, limit } = queryAs(query, request);
     return list(after, limit);
   };
-
-const refuseNext = z.strictObject({ times: z.int().min(0).max(1_000_000) });
 
 interface ControlParts {
   readonly controlToken: string;
@@ -162,9 +159,6 @@ function otherRoutes(parts: ControlParts): Readonly<Record<string, Route>> {
       receiver.receive(request);
       return null;
     },
-    'POST /sandbox/receiver/refuse': (request) => ({
-      times: receiver.refuseNext(bodyAs(refuseNext, request).times),
-    }),
     'GET /sandbox/received': page(receiver.page),
     'DELETE /sandbox/received'() {
       receiver.clear();
@@ -182,16 +176,24 @@ function otherRoutes(parts: ControlParts): Readonly<Record<string, Route>> {
   };
 }
 
+/** In constant time, also for different lengths. */
+const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
+
+/** Throws `Refused` without the token (RFC 6750, `Authorization: Bearer`). */
+function requireToken({ authorization = '' }: IncomingHttpHeaders, token: string): void {
+  const given = /^bearer +(\S+)$/i.exec(authorization)?.[1];
+  if (given === undefined || !isSame(given, token)) throw new Refused('control-token');
+}
+
 /** The only path without the token: a merchant's notifications come from the service. */
 const open = `POST ${receiverPath}`;
 
 export function createControl(parts: ControlParts): Control {
-  const admission = createAdmission(parts.controlToken);
   const routes = new Map<string, Route>(Object.entries({ ...orderRoutes(parts), ...otherRoutes(parts) }));
-  return (request, port) => {
+  return (request) => {
     const asked = `${request.method} ${request.url.pathname}`;
-    admission.fromNoPage(request, port);
-    if (asked !== open) admission.withToken(request.headers);
+    if (asked !== open) requireToken(request.headers, parts.controlToken);
     const route = routes.get(asked);
     if (route === undefined) throw new Refused('path-unknown', asked);
     return route(request);

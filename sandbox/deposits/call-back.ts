@@ -1,6 +1,6 @@
 /**
- * One POST to a callback URL. By default the sandbox only calls this computer. Even resolving a name reports it to
- * the name's owner, so no name is resolved.
+ * One POST to a callback URL. The sandbox only calls this computer. Even resolving a name reports it to the name's
+ * owner, so no name is resolved.
  */
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
@@ -30,20 +30,13 @@ const ownLookup: LookupFunction = (name, options, done) => {
 };
 
 /** Why a callback may not go there, or null if it may. */
-export function callbackObjection(callbackUrl: string, allowExternal: boolean): string | null {
+export function callbackObjection(callbackUrl: string): string | null {
   if (!URL.canParse(callbackUrl)) return 'not an absolute URL';
   const { protocol, hostname, username, password } = new URL(callbackUrl);
   if (protocol !== 'http:' && protocol !== 'https:') return 'neither http nor https';
   if (username !== '' || password !== '') return 'contains a user name or password';
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  return allowExternal || host === ownName || isLoopback(host) ? null : `${host} isn’t this computer`;
-}
-
-interface CallBackOptions {
-  readonly allowExternal: boolean;
-  readonly signal: AbortSignal;
-  /** Milliseconds of this computer. */
-  readonly timeoutMs: number;
+  return host === ownName || isLoopback(host) ? null : `${host} isn’t this computer`;
 }
 
 export type CallBackOutcome =
@@ -57,7 +50,7 @@ const answerLimit = 64 * 1024;
 export function callBack(
   url: string,
   message: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
-  { allowExternal, signal, timeoutMs }: CallBackOptions,
+  { signal, timeoutMs }: { readonly signal: AbortSignal; readonly timeoutMs: number },
 ): Promise<CallBackOutcome> {
   return new Promise((settle) => {
     const body = Buffer.from(message.body);
@@ -66,9 +59,9 @@ export function callBack(
       agent: false as const,
       headers: { ...message.headers, 'content-length': body.length },
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-      ...(!allowExternal && { lookup: ownLookup }),
+      lookup: ownLookup,
       // A tester's server has a self-signed certificate.
-      rejectUnauthorized: allowExternal,
+      rejectUnauthorized: false,
     };
     const target = new URL(url);
     const send = target.protocol === 'https:' ? overHttps : overHttp;

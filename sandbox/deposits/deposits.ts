@@ -1,7 +1,6 @@
 /** The deposits that created addresses have received (specification, Events: address deposit notification). */
 import { z } from '../../electron/contract/zod.ts';
 import type { SandboxClock } from '../clock.ts';
-import type { SandboxLimits } from '../limits.ts';
 import type { Batches } from '../addresses/batches.ts';
 import type { Seed } from '../seed.ts';
 import { Refused } from '../wire/refusals.ts';
@@ -24,7 +23,6 @@ interface DepositsParts extends NotifyingService {
   readonly batches: Batches;
   readonly seed: Seed;
   readonly clock: SandboxClock;
-  readonly limits: Pick<SandboxLimits, 'deposits' | 'callBackMs'>;
   /** Aborts when the sandbox closes. */
   readonly closing: AbortSignal;
 }
@@ -32,7 +30,7 @@ interface DepositsParts extends NotifyingService {
 export type Deposits = ReturnType<typeof createDeposits>;
 
 export function createDeposits(parts: DepositsParts) {
-  const { batches, seed, clock, limits, closing } = parts;
+  const { batches, seed, clock, closing } = parts;
   const notify = createNotifications(parts);
   let deposits: Deposit[] = [];
   let clearing = new AbortController();
@@ -46,7 +44,6 @@ export function createDeposits(parts: DepositsParts) {
     fund({ address, amount, token_name: tokenName }: z.infer<typeof fundAddress>): Deposit {
       const batch = batches.find(address);
       if (batch === null) throw new Refused('address-not-created', address);
-      if (deposits.length >= limits.deposits) throw new Refused('control-full', 'deposits');
       const number = deposits.length + 1;
       const hash = seed.bytes('deposit', number, address).toString('hex');
       const deposit: Deposit = {

@@ -5,7 +5,6 @@
  */
 import type { SandboxClock } from '../clock.ts';
 import { exactNumber, type JsonObject } from '../exact-json.ts';
-import type { SandboxLimits } from '../limits.ts';
 import type { Seed } from '../seed.ts';
 import type { Scheme } from '../signature/schemes.ts';
 import { signed, type Signed } from '../signature/sign.ts';
@@ -53,14 +52,11 @@ export interface NotifyingService {
   readonly pid: string;
   readonly secret: string;
   readonly scheme: Scheme;
-  /** Calls other computers too. */
-  readonly allowExternal: boolean;
 }
 
 interface NotificationsParts extends NotifyingService {
   readonly seed: Seed;
   readonly clock: SandboxClock;
-  readonly limits: Pick<SandboxLimits, 'callBackMs'>;
 }
 
 /** Resolves when it was delivered or has failed. Rejects when `signal` aborts. */
@@ -69,10 +65,11 @@ type Notify = (deposit: Deposit, keep: (deposit: Deposit) => void, signal: Abort
 export const attemptsAtMost = 8;
 /** Milliseconds of the sandbox before the second attempt; each wait is twice the one before. */
 const firstWait = 1000;
+/** Milliseconds of this computer that an attempt may take. */
+const timeoutMs = 10_000;
 
 export function createNotifications(parts: NotificationsParts): Notify {
-  const { seed, clock, allowExternal } = parts;
-  const { callBackMs: timeoutMs } = parts.limits;
+  const { seed, clock } = parts;
   let signatures = 0;
 
   /** Signed again each time, because a receiver may refuse an old timestamp. */
@@ -107,7 +104,7 @@ export function createNotifications(parts: NotificationsParts): Notify {
       become('refused', null, null);
     };
 
-    const against = callbackObjection(deposit.callback_url, allowExternal);
+    const against = callbackObjection(deposit.callback_url);
     if (against !== null) return refuse(against);
     for (let wait = firstWait; ; wait *= 2) {
       const toSend = message(deposit);
@@ -115,7 +112,7 @@ export function createNotifications(parts: NotificationsParts): Notify {
       const at = clock.now();
       const started = performance.now();
       // oxlint-disable-next-line no-await-in-loop -- each attempt follows from the one before
-      const outcome = await callBack(deposit.callback_url, toSend, { allowExternal, signal, timeoutMs });
+      const outcome = await callBack(deposit.callback_url, toSend, { signal, timeoutMs });
       if (signal.aborted) return;
       attempts = [...attempts, { at, took_ms: Math.round(performance.now() - started), ...resultOf(outcome) }];
       if (attempts.at(-1)?.failure === null) return become('delivered', null, toSend.body);

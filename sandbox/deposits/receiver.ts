@@ -3,11 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { SandboxClock } from '../clock.ts';
 import { parseLossless, type JsonObject, type JsonValue } from '../exact-json.ts';
-import type { SandboxLimits } from '../limits.ts';
-import type { Scheme } from '../signature/schemes.ts';
 import { verifySignature } from '../signature/verify.ts';
+import type { NotifyingService } from './notifications.ts';
 import { int64Of, parseBody } from '../wire/body.ts';
-import { Refused } from '../wire/refusals.ts';
 
 export const receiverPath = '/sandbox/receiver';
 
@@ -24,43 +22,25 @@ interface StoredCallback {
   readonly at: number;
   /** By the sandbox's own secret and scheme. */
   readonly signature: 'valid' | 'invalid' | 'missing';
-  /** The receiver was set to refuse it. */
-  readonly refused: boolean;
   readonly headers: IncomingHttpHeaders;
   /** As received. Parsed, it would take many times the memory. */
   readonly body: string;
 }
 
-/** Headers twice, because they are in the list and mostly in a table. */
-const bytesOf = ({ headers, body }: StoredCallback): number =>
-  2 * JSON.stringify(headers).length + Buffer.byteLength(body);
-
-interface ReceiverParts {
-  readonly scheme: Scheme;
-  readonly secret: string;
-  readonly clock: SandboxClock;
-  readonly limits: Pick<SandboxLimits, 'receivedCount' | 'receivedBytes'>;
-}
+/** The newest are kept. */
+const maxStored = 1000;
 
 const isInstant = (epochMs: number): boolean => !Number.isNaN(new Date(epochMs).getTime());
 
 export type Receiver = ReturnType<typeof createReceiver>;
 
-export function createReceiver({ scheme, secret, clock, limits }: ReceiverParts) {
-  let stored: StoredCallback[] = [];
-  let bytes = 0;
+export function createReceiver({
+  scheme,
+  secret,
+  clock,
+}: Pick<NotifyingService, 'scheme' | 'secret'> & { clock: SandboxClock }) {
+  let stored: readonly StoredCallback[] = [];
   let count = 0;
-  let willRefuse = 0;
-
-  /** Drops invalid signatures first, so that no other program can push out the sandbox's own. */
-  function store(callback: StoredCallback): void {
-    stored.push(callback);
-    bytes += bytesOf(callback);
-    while (stored.length > limits.receivedCount || bytes > limits.receivedBytes) {
-      const at = stored.findIndex(({ signature }) => signature !== 'valid');
-      for (const dropped of stored.splice(Math.max(at, 0), 1)) bytes -= bytesOf(dropped);
-    }
-  }
 
   function signatureOf({ headers }: Callback, text: string, fields: JsonObject): StoredCallback['signature'] {
     const nonce = fields['nonce'];
@@ -87,19 +67,14 @@ export function createReceiver({ scheme, secret, clock, limits }: ReceiverParts)
   }
 
   return {
-    /** Throws `Refused` for anything but a JSON object, and while it is set to refuse. */
+    /** Throws `Refused` for anything but a JSON object. */
     receive(callback: Callback): void {
       const { text, fields } = parseBody(callback.body);
       const signature = signatureOf(callback, text, fields);
-      // Any program can send others, so they don't use up a refusal.
-      const refused = willRefuse > 0 && signature === 'valid';
-      if (refused) willRefuse -= 1;
       count += 1;
-      store({ number: count, at: clock.now(), signature, refused, headers: callback.headers, body: text });
-      if (refused) throw new Refused('receiver-refuses');
+      const received = { number: count, at: clock.now(), signature, headers: callback.headers, body: text };
+      stored = [...stored, received].slice(-maxStored);
     },
-    /** The next `times` with a valid signature are answered with status 503. */
-    refuseNext: (times: number): number => (willRefuse = times),
     /** The oldest first, of numbers beyond `after`. */
     page: (after: number, limit: number): readonly (StoredCallback & { readonly fields: JsonValue })[] =>
       stored
@@ -108,8 +83,6 @@ export function createReceiver({ scheme, secret, clock, limits }: ReceiverParts)
         .map((each) => ({ ...each, fields: parseLossless(each.body) })),
     clear(): void {
       stored = [];
-      bytes = 0;
-      willRefuse = 0;
     },
   };
 }

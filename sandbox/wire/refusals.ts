@@ -51,24 +51,11 @@ export const refusals = {
   'too-many-requests': { code: 'S6001', httpStatus: 429, msg: 'Too many requests. Try again in {} s.' },
   'status-fault': { code: 'S6002', httpStatus: 500, msg: 'The service responds with status {}, as simulated.' },
 
-  'control-host': {
-    code: 'S9001',
-    httpStatus: 403,
-    msg: 'Control accepts only a loopback name with its port, not {}.',
-  },
-  'control-content-type': { code: 'S9002', httpStatus: 415, msg: 'Control accepts only application/json.' },
   'control-input': { code: 'S9003', httpStatus: 400, msg: 'Invalid input: {}.' },
-  'receiver-refuses': { code: 'S9004', httpStatus: 503, msg: 'The receiver was set to refuse this.' },
-  'control-page': { code: 'S9005', httpStatus: 403, msg: 'Control refuses web pages. This request came from one {}.' },
   'control-token': {
     code: 'S9006',
     httpStatus: 401,
     msg: 'Control requires the token that the sandbox printed at its start.',
-  },
-  'control-full': {
-    code: 'S9007',
-    httpStatus: 409,
-    msg: 'Control keeps no more {}. Reset the sandbox, or remove some.',
   },
 } as const satisfies Record<string, { readonly code: string; readonly httpStatus: number; readonly msg: string }>;
 

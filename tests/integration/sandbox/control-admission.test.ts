@@ -1,12 +1,10 @@
-/** Control requires the token, and refuses every web page. */
+/** Control requires the token. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/start-sandbox.ts';
-import { ask, bearer } from './plain-client.ts';
+import { ask } from './plain-client.ts';
 import { addressesOf, envelopeOf, rightCreate, runSandbox } from './running-sandbox.ts';
 
 const { service, create, control } = runSandbox();
-const json = { 'content-type': 'application/json' };
-const port = () => new URL(service().baseUrl).port;
 
 /** Every control path. */
 const paths: readonly (readonly [method: string, path: string, body: string])[] = [
@@ -26,15 +24,12 @@ const paths: readonly (readonly [method: string, path: string, body: string])[] 
   ['POST', '/sandbox/time', '{"rate": 0}'],
   ['POST', '/sandbox/orders/create', '{"amount": "1", "currency": "EUR"}'],
   ['POST', '/sandbox/deposits', '{"address": "x", "amount": "1"}'],
-  ['POST', '/sandbox/receiver/refuse', '{"times": 2}'],
   ['POST', '/sandbox/receiver/', '{"times": 2}'],
   ['POST', '/sandbox/reset', '{}'],
   ['DELETE', '/sandbox/faults', ''],
   ['DELETE', '/sandbox/time', ''],
   ['DELETE', '/sandbox/received', ''],
 ];
-
-const toReceiver: (typeof paths)[number] = ['POST', '/sandbox/receiver', '{}'];
 
 const stateNow = async () => {
   const told = ['faults', 'orders/created', 'deposits', 'received', 'batches', 'counts'];
@@ -60,7 +55,7 @@ describe('control', () => {
       `Bearer ${right},Bearer ${right}`,
     ];
     for (const authorization of wrong) {
-      const headers = { ...json, ...(authorization !== undefined && { authorization }) };
+      const headers = authorization === undefined ? {} : { authorization };
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const answer = await ask(service().baseUrl, { method, path, headers, body });
       expect([authorization, answer.status]).toEqual([authorization, 401]);
@@ -72,28 +67,6 @@ describe('control', () => {
     await control('DELETE', '/sandbox/faults');
   });
 
-  it.each(['null', 'https://attacker.example', 'http://localhost:5173', 'self'])(
-    'refuses a web page of the origin %s, even with the token',
-    async (from) => {
-      const origin = from === 'self' ? service().baseUrl : from;
-      const headers = { ...bearer(service()), origin };
-      for (const [method, path, body] of [...paths, toReceiver]) {
-        const answer = await ask(service().baseUrl, { method, path, headers, body });
-        expect([path, answer.status, envelopeOf(answer).code]).toEqual([path, 403, 'S9005']);
-      }
-      expect(await control('GET', '/sandbox/received')).toEqual([]);
-    },
-  );
-
-  it.each(['cross-site', 'same-site', 'same-origin'])(
-    'refuses a request that a browser makes for a page (%s), even with the token',
-    async (site) => {
-      const headers = { ...bearer(service()), 'sec-fetch-site': site };
-      const answer = await ask(service().baseUrl, { method: 'GET', path: '/sandbox/counts', headers });
-      expect([answer.status, envelopeOf(answer).code]).toEqual([403, 'S9005']);
-    },
-  );
-
   it('can’t be reached by the sandbox’s own callbacks, which have no token', async () => {
     await control('POST', '/sandbox/faults', { operation: 'info', kind: 'delay', ms: 1 });
     const callback_url = `${service().baseUrl}/sandbox/reset`;
@@ -104,21 +77,6 @@ describe('control', () => {
       .toMatchObject([{ notification: { attempts: [{ status: 401 }] } }]);
     expect(await control('GET', '/sandbox/faults')).toHaveLength(1);
     await control('POST', '/sandbox/reset', {});
-  });
-});
-
-describe('the receiver', () => {
-  const receive = (headers: Readonly<Record<string, string>>) =>
-    ask(service().baseUrl, { path: '/sandbox/receiver', headers, body: '{"amount":"1"}' });
-
-  it('accepts callbacks without a token, but not from a page, of another type, host name or port', async () => {
-    expect((await receive(json)).status).toBe(200);
-    expect((await receive({ ...json, origin: 'null' })).status).toBe(403);
-    expect((await receive({ ...json, host: `attacker.example:${port()}` })).status).toBe(403);
-    expect((await receive({ ...json, host: '127.0.0.1:1' })).status).toBe(403);
-    expect((await receive({ 'content-type': 'text/plain' })).status).toBe(415);
-    expect(await control('GET', '/sandbox/received')).toHaveLength(1);
-    await control('DELETE', '/sandbox/received');
   });
 });
 

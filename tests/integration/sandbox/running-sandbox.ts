@@ -1,7 +1,6 @@
 /** A sandbox for one test file, with common requests. */
 import { afterAll, beforeAll } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
-import { sandboxLimits } from '../../../sandbox/limits.ts';
 import { startSandbox, type Sandbox } from '../../../sandbox/start-sandbox.ts';
 import { ask, bearer, createPath, freshNonce, infoPath, signedBody, type PlainAnswer } from './plain-client.ts';
 
@@ -35,11 +34,11 @@ export const addressesOf = (answer: PlainAnswer): readonly string[] =>
 export const signed = (fields: Fields): string =>
   signedBody(secret, { pid, nonce: freshNonce(), timestamp: Date.now(), ...fields });
 
-export function runSandbox(now?: () => number, limits = sandboxLimits): Running {
+export function runSandbox(now?: () => number): Running {
   let sandbox: Sandbox | null = null;
   beforeAll(async () => {
     const options = { port: 0, pid: String(pid), secret, scheme: 'cregis', seed: 7, addressAccount: 5 };
-    sandbox = await startSandbox(options, now, limits);
+    sandbox = await startSandbox(options, now);
   });
   afterAll(() => sandbox?.close());
   const service = (): Sandbox => {

@@ -35,7 +35,7 @@ const noCounts = () => ({ requests: 0, done: 0, refused: 0 });
 
 export function createOperations(parts: OperationsParts) {
   const { clock, orders, issue, batches, authentication, faults, closing } = parts;
-  const counts = { info: noCounts(), create: noCounts(), redirectsFollowed: 0 };
+  const counts = { info: noCounts(), create: noCounts() };
 
   /** Each returns the envelope's `data` as JSON text, or throws `Refused`. */
   const perform = {
@@ -53,12 +53,7 @@ export function createOperations(parts: OperationsParts) {
     },
   };
 
-  async function handle(
-    name: OperationName,
-    request: IncomingMessage,
-    response: ServerResponse,
-    redirectTo: string,
-  ): Promise<void> {
+  async function handle(name: OperationName, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'POST') throw new Refused('method-not-post', request.method);
     const count = counts[name];
     count.requests += 1;
@@ -106,7 +101,6 @@ export function createOperations(parts: OperationsParts) {
       space: () => chain().space,
       closing,
       now: clock.now,
-      redirectTo,
     });
   }
 

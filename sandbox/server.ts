@@ -22,8 +22,6 @@ export interface SandboxServer {
   close(): Promise<void>;
 }
 
-const redirectedPrefix = '/redirected';
-
 /** A bug in the sandbox. */
 const internalError: Answer = { httpStatus: 500, code: 'S9999', msg: 'The sandbox failed.', data: 'null' };
 
@@ -72,14 +70,13 @@ function createHandler({ operations, control }: ServerParts, baseUrl: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/';
     const name = names.get(path);
-    if (name !== undefined) return operations.handle(name, request, response, baseUrl + redirectedPrefix + path);
+    if (name !== undefined) return operations.handle(name, request, response);
     if (path.startsWith(controlPrefix)) {
       const body = await readBody(request);
       const url = new URL(baseUrl + path);
       const data = control({ method: request.method ?? '', url, headers: request.headers, body });
       return writeAnswer(response, answered(JSON.stringify(data)));
     }
-    if (path.startsWith(redirectedPrefix)) operations.counts.redirectsFollowed += 1;
     throw new Refused('path-unknown', `${request.method} ${path}`);
   };
 }

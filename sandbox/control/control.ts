@@ -124,7 +124,6 @@ function otherRoutes(parts: ControlParts): Readonly<Record<string, Route>> {
       addresses_created: batches.addressCount(),
       faults_met: faults.met,
       faults_done: faults.done,
-      redirects_followed: counts.redirectsFollowed,
     }),
     'GET /sandbox/batches': page((after, limit) =>
       batches.page(after, limit).map(({ nonce, chain, alias, addresses, callbackUrl }) => ({

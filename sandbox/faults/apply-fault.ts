@@ -2,11 +2,11 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { z } from '../../electron/contract/zod.ts';
 import type { AddressSpace } from '../addresses/chains.ts';
 import { envelope, jsonType, refusedBy, write, writeAnswer, type Answer } from '../wire/answer.ts';
-import { Refused } from '../wire/refusals.ts';
+import { Refused, success } from '../wire/refusals.ts';
 import type { Fault } from './fault.ts';
-import { withShape, corruptAddress, withAddresses } from './wrong-answers.ts';
 
 export interface Exchange {
   readonly response: ServerResponse;
@@ -17,8 +17,6 @@ export interface Exchange {
   /** Of the request's chain. Throws `Refused` without one. */
   readonly space: () => AddressSpace;
   readonly closing: AbortSignal;
-  /** Default target of a redirect. */
-  readonly redirectTo: string;
   /** Epoch milliseconds by the sandbox's clock. */
   readonly now: () => number;
 }
@@ -32,6 +30,29 @@ const page = '<!doctype html><title>Service</title><h1>Something went wrong</h1>
 const resetConnection = (response: ServerResponse): void => {
   response.socket?.resetAndDestroy();
 };
+
+const created = z.array(z.object({ address: z.string() }));
+
+/** Changes the addresses of a successful response. A refusal stays as it is. */
+function withAddresses(answer: Answer, change: (addresses: readonly string[]) => readonly string[]): Answer {
+  if (answer.code !== success.code) return answer;
+  const addresses = created.parse(JSON.parse(answer.data)).map(({ address }) => address);
+  return { ...answer, data: JSON.stringify(change(addresses).map((address) => ({ address }))) };
+}
+
+const withOtherCase = (letter: string): string =>
+  letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
+
+/**
+ * Keeps the alphabet, and the length if there is a checksum. EIP-55's is in the letters' case, others' in every
+ * character.
+ */
+export function corruptAddress(address: string, space: AddressSpace): string {
+  if (space === 'solana') return address.slice(0, -2);
+  // All letters, because addresses in one case have no checksum.
+  if (space === 'evm') return address.replaceAll(/[A-Fa-f]/g, withOtherCase);
+  return address.slice(0, -1) + (address.endsWith('2') ? '3' : '2');
+}
 
 function wrongAddresses(
   fault: Of<'wrong-count' | 'repeated-address' | 'malformed-address'>,
@@ -51,29 +72,21 @@ function wrongAddresses(
   }
 }
 
-const httpDate = (epochMs: number): string => new Date(epochMs).toUTCString();
-
-function writeStatus(response: ServerResponse, { status, as }: Of<'status'>): void {
-  if (as === 'envelope')
-    return writeAnswer(response, { ...refusedBy(new Refused('status-fault', String(status))), httpStatus: status });
-  write(response, { status, type: html, text: as === 'page' ? page : '' });
-}
-
 function writeTooMany(response: ServerResponse, fault: Of<'too-many-requests'>, now: number): void {
   const answer = refusedBy(new Refused('too-many-requests', String(fault.retry_after)));
-  const after = fault.as === 'seconds' ? String(fault.retry_after) : httpDate(now + fault.retry_after * 1000);
+  const after =
+    fault.as === 'seconds' ? String(fault.retry_after) : new Date(now + fault.retry_after * 1000).toUTCString();
   const headers = { 'retry-after': after };
   write(response, { status: answer.httpStatus, type: jsonType, text: envelope(answer), headers });
 }
 
 export async function applyFault(fault: Fault, exchange: Exchange): Promise<void> {
-  const { response, work, closing, redirectTo, now } = exchange;
+  const { response, work, closing, now } = exchange;
   switch (fault.kind) {
     case 'delay':
       await wait(fault.ms, undefined, { signal: closing });
       return writeAnswer(response, work());
     case 'hang':
-      if (fault.done) work();
       return;
     case 'reset-before':
       return resetConnection(response);
@@ -82,9 +95,6 @@ export async function applyFault(fault: Fault, exchange: Exchange): Promise<void
       return resetConnection(response);
     case 'status-500':
       return write(response, { status: 500, type: html, text: page });
-    case 'status':
-      if (fault.done) work();
-      return writeStatus(response, fault);
     case 'too-many-requests':
       return writeTooMany(response, fault, now());
     case 'not-json':
@@ -94,16 +104,8 @@ export async function applyFault(fault: Fault, exchange: Exchange): Promise<void
       const whole = envelope(work());
       return write(response, { status: 200, type: jsonType, text: whole.slice(0, Math.floor(whole.length / 2)) });
     }
-    case 'wrong-envelope':
-      return write(response, { status: 200, type: jsonType, text: withShape(work(), fault.shape) });
-    case 'wrong-clock': {
-      response.setHeader('date', httpDate(now() + fault.by));
-      return writeAnswer(response, work());
-    }
-    case 'redirect': {
-      const headers = { location: fault.location ?? redirectTo };
-      return write(response, { status: fault.status, type: html, text: page, headers });
-    }
+    case 'null-data':
+      return writeAnswer(response, { ...work(), data: 'null' });
     case 'refuse-signature':
       return writeAnswer(response, refusedBy(new Refused('signature-wrong')));
     case 'wrong-count':

@@ -1,15 +1,11 @@
 /** Simulated errors as data, and their queue. `apply-fault.ts` carries them out. */
 import { z } from '../../electron/contract/zod.ts';
-import { wrongShapes } from './wrong-answers.ts';
 
 const operation = z.enum(['info', 'create']);
 /** How many of the next requests have the fault. */
 const times = z.int().min(1).max(1_000_000).default(1);
 const createOnly = z.literal('create');
-/** Whether the request is carried out before the fault. */
-const isDone = z.boolean().default(false);
 const notZero = (by: number): boolean => by !== 0;
-const tenYears = 315_360_000_000;
 
 const plain = <const Kind extends string>(kind: Kind) => z.strictObject({ operation, kind: z.literal(kind), times });
 
@@ -17,22 +13,13 @@ export const fault = z.discriminatedUnion('kind', [
   /** Waits, then responds correctly. */
   z.strictObject({ operation, kind: z.literal('delay'), times, ms: z.int().min(0).max(600_000).default(8000) }),
   /** Accepts the request and never responds. */
-  z.strictObject({ operation, kind: z.literal('hang'), times, done: isDone }),
+  plain('hang'),
   /** Resets the connection. The request isn't carried out. */
   plain('reset-before'),
   /** Carries the request out, then resets the connection. */
   plain('reset-after'),
   /** Responds with status 500 and a web page. The request isn't carried out. */
   plain('status-500'),
-  /** Responds with any error status, as a web page, in the envelope, or without a body. */
-  z.strictObject({
-    operation,
-    kind: z.literal('status'),
-    times,
-    status: z.int().min(400).max(599),
-    as: z.enum(['page', 'envelope', 'nothing']).default('page'),
-    done: isDone,
-  }),
   /** Responds with status 429 and Retry-After. The request isn't carried out. */
   z.strictObject({
     operation,
@@ -46,28 +33,8 @@ export const fault = z.discriminatedUnion('kind', [
   plain('not-json'),
   /** Carries the request out, then responds with the first half of the JSON. */
   plain('cut-json'),
-  /** Carries the request out, then responds with another shape than `{code, msg, data}`. */
-  z.strictObject({
-    operation,
-    kind: z.literal('wrong-envelope'),
-    times,
-    shape: z.enum(wrongShapes).default('renamed'),
-  }),
-  /** Responds correctly, with a Date header that is `by` milliseconds off. */
-  z.strictObject({
-    operation,
-    kind: z.literal('wrong-clock'),
-    times,
-    by: z.int().min(-tenYears).max(tenYears).refine(notZero, 'by is 0').default(3_600_000),
-  }),
-  /** Redirects. The request isn't carried out. */
-  z.strictObject({
-    operation,
-    kind: z.literal('redirect'),
-    times,
-    status: z.literal([301, 302, 303, 307, 308]).default(307),
-    location: z.url().max(2048).optional(),
-  }),
+  /** Carries the request out, then responds with data of null. */
+  plain('null-data'),
   /** Refuses a valid signature as invalid. The request isn't carried out. */
   plain('refuse-signature'),
   /** Carries the request out, then omits addresses from the response, or adds unrequested ones. */

@@ -49,7 +49,6 @@ export const refusals = {
   'address-not-created': { code: 'S5101', httpStatus: 404, msg: 'The address {} wasn’t created here.' },
 
   'too-many-requests': { code: 'S6001', httpStatus: 429, msg: 'Too many requests. Try again in {} s.' },
-  'status-fault': { code: 'S6002', httpStatus: 500, msg: 'The service responds with status {}, as simulated.' },
 
   'control-input': { code: 'S9003', httpStatus: 400, msg: 'Invalid input: {}.' },
   'control-token': {

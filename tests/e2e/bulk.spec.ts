@@ -150,7 +150,7 @@ test(
       .setInputFiles({ name: 'november.xlsx', mimeType: 'application/octet-stream', buffer });
     await console.page.getByRole('combobox', { name: 'Order number column' }).click();
     await console.page.getByRole('option', { name: /Payment/ }).click();
-    await sandbox.fault('info', 'wrong-envelope', { shape: 'data-null', times: 2 });
+    await sandbox.fault('info', 'null-data', { times: 2 });
     await console.page.getByRole('button', { name: 'Look up 5 orders' }).click();
     await expect(console.page.getByText('3 of 5 looked up')).toBeVisible();
     await expect(console.page.getByText('Done', { exact: true })).toBeVisible();

@@ -10,7 +10,6 @@ const counts = z.object({
   info: z.object({ requests: z.number(), done: z.number(), refused: z.number() }),
   create: z.object({ requests: z.number(), done: z.number(), refused: z.number() }),
   addresses_created: z.number(),
-  redirects_followed: z.number(),
 });
 export type SandboxCounts = z.infer<typeof counts>;
 

@@ -11,7 +11,6 @@ import { createServiceClient } from '../../../electron/payment-service/client.ts
 import type { ServiceProfile } from '../../../electron/payment-service/request.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
 import { chains } from '../../../sandbox/addresses/chains.ts';
-import { wrongShapes } from '../../../sandbox/faults/wrong-answers.ts';
 import { startSandbox } from '../../../sandbox/start-sandbox.ts';
 import { differenceFromGolden, goldens } from '../../support/golden.ts';
 import { ask, bearer, createPath, infoPath, signedBody, write, type Ask } from '../sandbox/plain-client.ts';
@@ -98,20 +97,10 @@ const create = { chain_id: 'TRON', alias: 'Shop', callback_url: 'https://shop.ex
 /** Each fault once, with parameters that keep it short. */
 const faults: readonly Readonly<Record<string, unknown>>[] = [
   { kind: 'delay', ms: 1 },
-  ...[true, false].map((done) => ({ kind: 'hang', done })),
-  ...[
-    'reset-before',
-    'reset-after',
-    'status-500',
-    'not-json',
-    'cut-json',
-    'wrong-clock',
-    'redirect',
-    'refuse-signature',
-  ].map((kind) => ({ kind })),
-  ...['page', 'envelope', 'nothing'].map((as) => ({ kind: 'status', status: 503, as, done: true })),
+  ...['hang', 'reset-before', 'reset-after', 'status-500', 'not-json', 'cut-json', 'null-data', 'refuse-signature'].map(
+    (kind) => ({ kind }),
+  ),
   ...['seconds', 'date'].map((as) => ({ kind: 'too-many-requests', retry_after: 7, as })),
-  ...wrongShapes.map((shape) => ({ kind: 'wrong-envelope', shape })),
 ];
 const createFaults = [
   { kind: 'wrong-count' },
@@ -143,11 +132,11 @@ it('the responses of the sandbox are unchanged', async () => {
   onTestFinished(() => sandbox.close());
   const said: string[] = [];
   let sent = 0;
-  async function record(title: string, asked: Ask, keepsDate = false): Promise<void> {
+  async function record(title: string, asked: Ask): Promise<void> {
     const answer = await ask(sandbox.baseUrl, asked).catch((error: Error) => error.message);
     if (typeof answer === 'string') return void said.push(`== ${title}`, answer === 'gave up' ? 'no answer' : 'broken');
     const { status, headers, bytes } = answer;
-    const names = Object.keys(headers).filter((name) => name !== 'date' || keepsDate);
+    const names = Object.keys(headers).filter((name) => name !== 'date');
     const head = names.flatMap((name) => withoutTrivia(`${name}: ${String(headers[name])}`));
     const body = bytes.toString('utf8');
     const sum = createHash('sha256').update(body).digest('hex');
@@ -182,7 +171,7 @@ it('the responses of the sandbox are unchanged', async () => {
         operation === 'create' ? [createPath, create] : [infoPath, { service_id: sandbox.orders[0]?.serviceId }];
       const { kind } = fault;
       const asked = { path, body: signed(fields), ...(kind === 'hang' ? { patience: 100 } : {}) };
-      await record(`${operation} ${JSON.stringify(fault)}`, asked, kind === 'wrong-clock');
+      await record(`${operation} ${JSON.stringify(fault)}`, asked);
     }
   for (const path of ['counts', 'batches', 'faults']) await record(path, control('GET', path));
   expect(differenceFromGolden('sandbox-answers.txt', said)).toBe('');

@@ -29,7 +29,6 @@ describe('control', () => {
       addresses_created: 3,
       faults_met: {},
       faults_done: {},
-      redirects_followed: 0,
     });
   });
 
@@ -58,7 +57,6 @@ describe('control', () => {
     ['no operation', { kind: 'hang' }],
     ['no times', { operation: 'info', kind: 'hang', times: 0 }],
     ['an unknown field', { operation: 'info', kind: 'hang', ms: 1 }],
-    ['an invalid URL', { operation: 'info', kind: 'redirect', location: 'nowhere' }],
     ['a correct count', { operation: 'create', kind: 'wrong-count', by: 0 }],
   ])('refuses %s with a reason', async (_what, fault) => {
     const headers = bearer(service());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkAddress } from '../../../electron/addresses/chains/address-check.ts';
 import { addressOf, createAddressIssuer } from '../../../sandbox/addresses/addresses.ts';
 import { chains, findChain } from '../../../sandbox/addresses/chains.ts';
-import { corruptAddress } from '../../../sandbox/faults/wrong-answers.ts';
+import { corruptAddress } from '../../../sandbox/faults/apply-fault.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
 
 const seed = createSeed(1);

@@ -32,7 +32,7 @@ describe('the addresses of a request', () => {
     ['not-sent', { notSent: 4, completeness: 'none' }],
     ['unknown', { unknown: 4, completeness: 'unknown', canImport: true }],
     ['closed-none-created', { closed: 4, completeness: 'none', canImport: true }],
-  ] as const)('are withSummary for a request that is %s', (state, expected) => {
+  ] as const)('are counted for a request that is %s', (state, expected) => {
     expect(brief(facts({ state, ...nothing }))).toEqual({ requested: 4, ...expected });
   });
 
@@ -65,7 +65,7 @@ describe('the addresses of a request', () => {
       { saved: 5, notValid: 1, repeated: 1 },
       { addresses: 4, completeness: 'not-valid' },
     ],
-  ])('are withSummary for a created request with %s', (_what, more, expected) => {
+  ])('are counted for a created request with %s', (_what, more, expected) => {
     expect(brief(facts(more))).toEqual({ requested: 4, ...expected });
     expect(brief(facts({ ...more, state: 'closed-imported' }))).toEqual({ requested: 4, ...expected });
   });
@@ -79,7 +79,7 @@ describe('the addresses of a request', () => {
     expect(brief(facts({ state: 'sending', ...nothing, unsaved }))).toEqual({ requested: 4, ...expected });
   });
 
-  it('are each withSummary once, in any state', () => {
+  it('are each counted once, in any state', () => {
     for (const state of requestStates) {
       for (const saved of [0, 1, 3, 4, 7]) {
         for (const flawed of [0, 1]) {

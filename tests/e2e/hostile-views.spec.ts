@@ -254,6 +254,11 @@ test('no text hides in the settings, their dialogs and system dialogs', { tag: '
   await look(console, 'an entry of the audit log');
   await page.keyboard.press('Escape');
   await settings.open();
+  // Without a secret the page confirms the removal, not main.
+  await page.getByRole('main').getByRole('button', { name: 'Remove…' }).click();
+  const removing = page.getByRole('dialog', { name: 'Remove secret?' });
+  await removing.getByRole('button', { name: 'Remove' }).click();
+  await expect(removing).toBeHidden();
   await settings.choose('Remove profile…');
   const dialog = page.getByRole('dialog', { name: /^Remove / });
   await expect(dialog).toContainText('RLO');

@@ -17,12 +17,14 @@ import {
   sentNull,
   unreadable,
 } from '../../support/records.ts';
+import { falseWords } from './oracle/sentences.ts';
 
 type Answer = Parameters<typeof read>[1];
 
-/** A check's result without its id. */
+/** A check's result without its id. Its words are correct for any result. */
 function check(id: CheckId, record: OrderRecord, answer: Answer = {}) {
   const found = read(record, answer).checks.find((each) => each.id === id);
+  expect(found === undefined ? [] : falseWords(found, readAt)).toEqual([]);
   const { id: _, missing: __, ...outcome } = { missing: null, ...(found ?? { id, result: 'not there' }) };
   return outcome;
 }

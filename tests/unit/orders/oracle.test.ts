@@ -17,7 +17,7 @@ import { isFeeTaken } from './oracle/claims.ts';
 import { disagreements, isDisputed, isRefundNoticed, type Disagreement } from './oracle/disagreements.ts';
 import { expected, type Expected } from './oracle/expected.ts';
 import { randomRecord, type RandomRecord } from './oracle/random-record.ts';
-import { falseSentences, marked, otherName } from './oracle/sentences.ts';
+import { falseSentences, falseWords, marked, otherName } from './oracle/sentences.ts';
 
 const records = 20_000;
 
@@ -57,6 +57,7 @@ function compare(number: number): Compared {
   const found = [
     ...disagreements(reading, oracle),
     ...inNames(reading, words),
+    ...reading.checks.flatMap((check) => falseWords(check, reading.now)),
     ...(isSameInList ? [] : ['in a list: another evaluation' as const]),
   ];
   const isElsewhere = found.some((each) => /^(?:kind|refund|disputed|closed|cancelled at):/.test(each));

@@ -87,22 +87,6 @@ describe.each(ofRefunds)('the check %s', (id) => {
   });
 });
 
-test('missing items differ from an empty list', () => {
-  const id = 'item-totals';
-  const details = { shopping_cost: present('0'), tax_cost: present('0') };
-  const listed = (items: ReturnType<typeof present<readonly []>> | typeof sentNull | typeof absent) =>
-    checkOf(recordOf({ order_details: present({ ...details, items }) }), id);
-  expect(listed(present([]))).toEqual({ id, result: 'nothing', what: 'no-items' });
-  expect(listed(sentNull)).toEqual({ id, result: 'cannot-check', because: 'order_details.items', missing: 'null' });
-  expect(listed(absent)).toEqual({ id, result: 'cannot-check', because: 'order_details.items', missing: 'absent' });
-  expect(checkOf(recordOf({ order_details: sentNull }), id)).toEqual({
-    id,
-    result: 'cannot-check',
-    because: 'order_details',
-    missing: 'null',
-  });
-});
-
 const withoutPayments: readonly CheckId[] = [
   'payment-addresses',
   'payment-tokens',

@@ -1,5 +1,7 @@
 /** Headline and lead compared with the rules, including each amount and time. */
+import type { Check } from '../../../../electron/contract/order-checks.ts';
 import type { OrderFormats } from '../../../../renderer/lib/orders/order-formats.ts';
+import { checkWords } from '../../../../renderer/text/order-checks.ts';
 import { headlineClaims, leadClaims, type Claim, type Truth } from './claims.ts';
 import type { Disagreement } from './disagreements.ts';
 import { exactly, magnitude, minus, same, type Fraction } from './fractions.ts';
@@ -23,6 +25,20 @@ export const marked: OrderFormats = {
   minutes: (ms) => `⟨${ms}⟩`,
   exactDuration: (ms) => `⟨${ms}⟩`,
 };
+
+/** These findings say everything. */
+const withoutEvidence: readonly string[] = ['request-without-data', 'missing'];
+
+/** A finding is a clause with evidence, and a check without a finding has none. */
+export function falseWords(check: Check, now: number): readonly Disagreement[] {
+  const { finding, proof } = checkWords(check, marked, now);
+  const isFound = check.result === 'notice' || check.result === 'mismatch';
+  const own = `${finding}: ${proof.map((part) => (typeof part === 'string' ? part : 'word')).join('')}`;
+  const isProven = proof.length > 0 || ('problem' in check && withoutEvidence.includes(check.problem));
+  const isClause = isFound ? /^[A-Z\d].*[^.!]$/.test(finding) && isProven : finding === '';
+  const isClean = !(isFound && /undefined|null|NaN[^⟧]|\[object| {2}|Invalid Date/.test(own));
+  return isClause && isClean ? [] : [`words of ${check.id}: ${own}`];
+}
 
 interface Said {
   readonly headline: string;

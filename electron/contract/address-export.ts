@@ -114,14 +114,11 @@ export const fileSettings = z.strictObject({
 });
 export type FileSettings = z.infer<typeof fileSettings>;
 
-/** Highest address id in the file, so that it has the counted rows. Null for all that exist now. */
-const upTo = z.int().nonnegative().nullable();
-
-export const addressExportInput = z.strictObject({ profileId, what: addressChoice, upTo, settings: fileSettings });
+export const addressExportInput = z.strictObject({ profileId, what: addressChoice, settings: fileSettings });
 export type AddressExportInput = z.infer<typeof addressExportInput>;
 
 /** One file per alias of a batch. */
-export const aliasFilesInput = z.strictObject({ profileId, batchId: z.int().positive(), upTo, settings: fileSettings });
+export const aliasFilesInput = z.strictObject({ profileId, batchId: z.int().positive(), settings: fileSettings });
 export type AliasFilesInput = z.infer<typeof aliasFilesInput>;
 /** Most files written at once. */
 export const maxAliasFiles = 200;
@@ -144,6 +141,8 @@ export interface IncompleteBatch {
   readonly addresses: number;
   /** Entries that must not be paid to. */
   readonly notValid: number;
+  /** Addresses that may exist at the service. */
+  readonly unknown: number;
 }
 
 /** Why a file can't be written in this format. */

@@ -1,5 +1,5 @@
 /** How values of closed lists are written in files, file names and manifests (docs/csv.md). */
-import type { AddressCheck, RequestState } from './addresses.ts';
+import type { AddressCheck } from './addresses.ts';
 import type { BulkFilter } from './bulk-lookup.ts';
 import type { CheckResult } from './order-checks.ts';
 import type { OrderFilter } from './saved-orders.ts';
@@ -24,17 +24,6 @@ export const checkReasonValues: Values<CheckReason> = {
   empty: 'empty',
   repeated: 'duplicate',
   damaged: 'damaged',
-};
-
-export const requestStateValues: Values<RequestState> = {
-  planned: 'queued',
-  sending: 'sending',
-  created: 'created',
-  refused: 'refused',
-  'not-sent': 'not_sent',
-  unknown: 'unknown',
-  'closed-none-created': 'not_created',
-  'closed-imported': 'imported',
 };
 
 /** Of the list of orders. */

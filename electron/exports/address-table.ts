@@ -5,6 +5,7 @@ import {
   type AddressColumn,
   type ColumnSet,
   type FileFormat,
+  type IncompleteBatch,
   type RecordedChoice,
   type SavedFile,
 } from '../contract/address-export.ts';
@@ -12,7 +13,6 @@ import type { AddressCheck, AddressSource } from '../contract/addresses.ts';
 import { addressCheckValues, checkReasonValues, snakeCase } from '../contract/file-values.ts';
 import { failure, type Result } from '../contract/result.ts';
 import { isTime } from './zoned-times.ts';
-import type { IncompleteBatchDetails } from './manifest.ts';
 import type { CellWriter, LineShape, RowTable } from './row-table.ts';
 import { choiceText } from './selection-words.ts';
 import type { FilePlace, TableSource, WrittenRows } from './write-file.ts';
@@ -205,8 +205,6 @@ export const builtInSets: readonly ColumnSet[] = [
 export interface AddressFileContent {
   readonly profileId: string;
   readonly what: AddressChoice;
-  /** Highest address id in the file; null or absent for no limit. */
-  readonly upTo?: number | null;
   readonly format: FileFormat;
   readonly columns: Pick<ColumnSet, 'name' | 'version' | 'columns'>;
 }
@@ -219,7 +217,7 @@ export interface AddressRows {
   readonly rows: Iterable<AddressCells>;
   readonly requestCells: (requestId: number) => RequestCells;
   /** Newest first. */
-  readonly incompleteBatches: readonly IncompleteBatchDetails[];
+  readonly incompleteBatches: readonly IncompleteBatch[];
 }
 
 /** Before it is recorded. */

@@ -1,10 +1,9 @@
 /** The manifest of a file, as JSON in the same folder: shows years later if the file and its batches are complete, and what wrote them. */
 import { closeSync, fstatSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RequestView, BatchRecord } from '../contract/addresses.ts';
 import type { ColumnSet, FileFormat, IncompleteBatch } from '../contract/address-export.ts';
 import type { BulkSource } from '../contract/bulk-lookup.ts';
-import { lookupValues, orderRowValues, requestStateValues, snakeCase } from '../contract/file-values.ts';
+import { lookupValues, orderRowValues } from '../contract/file-values.ts';
 import type { AnswerKind, OrderRowKind } from '../contract/order-export.ts';
 import type { Environment } from '../contract/profiles.ts';
 import { z } from '../contract/zod.ts';
@@ -15,19 +14,9 @@ import { openToRead } from './files/open-file.ts';
 import { visibleJson } from './files/visible-text.ts';
 import type { SheetName } from './row-table.ts';
 
-export interface IncompleteBatchDetails extends Pick<BatchRecord, 'id' | 'counts'> {
-  readonly requests: () => Iterable<RequestInFile>;
-}
-
-/** A request at the time when the rows of the file were counted. */
-export interface RequestInFile extends RequestView {
-  /** Addresses that were saved since and aren't in the file. */
-  readonly addedLater: number;
-}
-
 export interface AddressFacts {
   readonly are: 'addresses';
-  readonly incompleteBatches: readonly IncompleteBatchDetails[];
+  readonly incompleteBatches: readonly IncompleteBatch[];
 }
 
 /** The list of a bulk lookup as it was imported. */
@@ -105,42 +94,12 @@ function writtenAs(format: FileFormat, sheet: SheetName): object {
   }
 }
 
-export const incompleteBatchesOf = ({
-  incompleteBatches,
-}: {
-  readonly incompleteBatches: readonly IncompleteBatchDetails[];
-}): readonly IncompleteBatch[] =>
-  incompleteBatches.map(({ id, counts: { requested, addresses, notValid } }) => ({
-    batchId: id,
-    requested,
-    addresses,
-    notValid,
-  }));
-
-const requestOf = (request: RequestInFile) => ({
-  request: request.position,
-  requested: request.counts.requested,
-  saved: request.counts.addresses,
-  ...(request.counts.notValid === 0 ? {} : { invalid: request.counts.notValid }),
-  rows: request.saved,
-  ...(request.addedLater === 0 ? {} : { added_later: request.addedLater }),
-  state: requestStateValues[request.state],
-  reason: request.reason === '' ? null : snakeCase(request.reason),
-  nonce: request.nonce,
-  sent_at: isoTime(request.sentAt),
-  ended_at: isoTime(request.endedAt),
-  http_status: request.httpStatus,
-  service_code: request.serviceCode,
-  service_message: request.serviceMsg,
-});
-
-const batchFacts = ({ id, counts, requests }: IncompleteBatchDetails) => ({
-  batch: id,
-  requested: counts.requested,
-  saved: counts.addresses,
-  ...(counts.notValid === 0 ? {} : { invalid: counts.notValid }),
-  unknown: counts.unknown,
-  requests: Array.from(requests(), requestOf),
+const batchFacts = ({ batchId, requested, addresses, notValid, unknown }: IncompleteBatch) => ({
+  batch: batchId,
+  requested,
+  saved: addresses,
+  ...(notValid === 0 ? {} : { invalid: notValid }),
+  unknown,
 });
 
 /** Orders belong to no batch. */

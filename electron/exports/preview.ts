@@ -2,7 +2,6 @@
 import type { CannotWrite, FileFormat, FilePreview } from '../contract/address-export.ts';
 import { addressTable, type AddressCells, type AddressFileContent, type AddressRows } from './address-table.ts';
 import { createEncoder, createShownCells, NotForXlsxError, shownHeader } from './file-encoder.ts';
-import { incompleteBatchesOf } from './manifest.ts';
 import type { RowTable } from './row-table.ts';
 import { mostSheetRows } from './xlsx.ts';
 
@@ -65,7 +64,7 @@ export function previewAddresses(reading: AddressRows, content: AddressFileConte
     lines: beginning.lines,
     rows: { rows, exact: true },
     estimatedBytes: Math.round(beginning.emptyBytes + perRow * rows),
-    incompleteBatches: incompleteBatchesOf(reading),
+    incompleteBatches: reading.incompleteBatches,
     cannot: cannotWriteRows(format, rows),
   };
 }

@@ -68,15 +68,11 @@ function freeFileName(name: string, isTaken: (name: string) => boolean): string 
 
 export function createAliasFiles({ files, settings, now, addressFile, addressFileName, filePlace }: AliasFileServices) {
   /** One file for each alias of a batch. All have the same time in their names. */
-  async function aliasFiles(
-    database: Database,
-    { profileId, batchId, upTo, settings: chosen }: AliasFilesInput,
-    at: number,
-  ) {
+  async function aliasFiles(database: Database, { profileId, batchId, settings: chosen }: AliasFilesInput, at: number) {
     const names = new Set<string>();
     const all: (AliasFile & AddressFile)[] = [];
-    for (const { what, rows } of await database.rowsOfAliases({ profileId, batchId, upTo })) {
-      const file = await addressFile(database, { profileId, what, upTo, settings: chosen });
+    for (const { what, rows } of await database.rowsOfAliases({ profileId, batchId })) {
+      const file = await addressFile(database, { profileId, what, settings: chosen });
       if (!file.ok) return file;
       const { incomplete } = await database.countAddresses(file.value.order);
       const suggested = addressFileName({ what, settings: chosen }, file.value.owner, { rows, incomplete }, at);

@@ -144,7 +144,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
   }
 
   async function addressFile(database: Database, ask: AddressExportInput): Promise<Result<AddressFile>> {
-    const { profileId, what, upTo, settings: chosen } = ask;
+    const { profileId, what, settings: chosen } = ask;
     const owner = await ownerOf(database, profileId);
     if (owner === null) return noProfile(profileId);
     const { set, version } = chosen.columns;
@@ -152,7 +152,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
       (one) => one.name === set && one.version === version,
     );
     if (columns === undefined) return noColumnSet(chosen.columns);
-    return success({ order: { profileId, what, upTo, format: chosen.format, columns }, owner });
+    return success({ order: { profileId, what, format: chosen.format, columns }, owner });
   }
 
   const addressFileName = (

@@ -28,8 +28,6 @@ export const exportsText = {
   },
   /** @param most where there are too many */
   shopFiles: (count: string, most: string | null) => (most === null ? `${count} files` : `${count}, at most ${most}`),
-  later: (count: string) => `${count === '1' ? '1 new address' : `${count} new addresses`} not included.`,
-  countAnew: 'Refresh',
   /** For a batch that was exported before. */
   exportedBefore: {
     rows: (rows: string, held: string) => {

@@ -27,7 +27,7 @@ test('of two hundred save dialogs requested at once only one opens @long', async
             const { exports } = window.quittance ?? {};
             const answer =
               at % 2 === 0
-                ? await exports?.addresses({ profileId: asked, what: { is: 'all' }, upTo: null, settings })
+                ? await exports?.addresses({ profileId: asked, what: { is: 'all' }, settings })
                 : await exports?.picture({ suggestedName: 'a.png', png: 'iVBORw0KGgo=' });
             answered.times += 1;
             return answer?.ok === false ? answer.error.code : 'written';

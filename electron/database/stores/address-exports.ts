@@ -10,6 +10,8 @@ import {
   type AliasChoice,
   type AliasFilesInput,
 } from '../../contract/address-export.ts';
+import { isIncompleteBatch, summaryOf, totalsOf } from '../../addresses/batch-totals.ts';
+import type { BatchRecord } from '../../contract/addresses.ts';
 import type { BatchExported, ExportedBatchesQuery } from '../../contract/exports.ts';
 import type { LedgerSelection } from '../../contract/ledger.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
@@ -26,14 +28,13 @@ import {
 import { writeTable, type FilePlace } from '../../exports/write-file.ts';
 import type { NotePartialFile } from '../../exports/files/interrupted-files.ts';
 import { recordedOf } from '../../exports/selection-words.ts';
-import { incompleteBatchesOf } from '../../exports/manifest.ts';
 import { cannotWriteRows, previewAddresses } from '../../exports/preview.ts';
 import type { FileToRecord, RecordedFile } from './export-records.ts';
 import { exportsOfBatches } from './batch-exports.ts';
 import { createIdRanges, type IdRange } from './export-ranges.ts';
-import { conditionsOf, selectionOf, type ExportSelection } from './export-selection.ts';
-import { incompleteBatches } from './incomplete-batches.ts';
+import { conditionsOf, type ExportSelection } from './export-selection.ts';
 import { createRequestChecks } from './addresses.ts';
+import { createBatchViews } from './batch-views.ts';
 import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { createProfileNumbers } from './profiles.ts';
 import { aliasOfRow, aliasesOfBatch } from './batch-aliases.ts';
@@ -59,23 +60,13 @@ export interface AddressExportOptions extends SnapshotSource {
 }
 
 export function createAddressExports(from: AddressExportOptions) {
-  const choiceOf = async ({
-    profileId,
-    what,
-    upTo = null,
-  }: Pick<ExportSelection, 'profileId' | 'what' | 'upTo'>): Promise<ExportSelection> => {
-    const selection = selectionOf(what, upTo);
-    const ids = selection === null ? {} : { ids: await from.selectedIds(profileId, selection) };
-    return { profileId, what, upTo, ...ids };
-  };
-
   const write = async (
     order: AddressFile,
-    of: ExportSelection | null,
+    of: Chosen,
     expected: ExpectedFile | null,
   ): Promise<Result<FileToRecord<WrittenAddressFile>>> => {
     const isCancelled = from.cancellable();
-    return withExportRows(from, of ?? (await choiceOf(order)), async (reading) => {
+    return withExportRows(from, of, async (reading) => {
       const control = { isCancelled, progress: from.progress, notePartialFile: from.notePartialFile };
       const written = await writeTable(addressSource(reading, order, expected), order, control);
       if (!written.ok) return written;
@@ -89,7 +80,7 @@ export function createAddressExports(from: AddressExportOptions) {
         what: recorded,
         format,
         columns,
-        written: { ...written.value, incompleteBatches: incompleteBatchesOf(reading) },
+        written: { ...written.value, incompleteBatches: reading.incompleteBatches },
       };
       return success({ ...file, ranges: reading.ranges(), isAgain: expected !== null });
     });
@@ -97,19 +88,17 @@ export function createAddressExports(from: AddressExportOptions) {
 
   return {
     previewAddresses: async (order: AddressFileContent): Promise<Omit<FilePreview, 'fileName' | 'manifestName'>> =>
-      withExportRows(from, await choiceOf(order), async (reading) =>
-        previewAddresses(reading, order, reading.counted()),
-      ),
+      withExportRows(from, order, async (reading) => previewAddresses(reading, order, reading.counted())),
     countAddresses: async (order: AddressFileContent): Promise<CountedFile> =>
-      withExportRows(from, await choiceOf(order), async (reading) => {
+      withExportRows(from, order, async (reading) => {
         const rows = reading.counted();
-        const incomplete = isOfOneBatch(order.what) ? (incompleteBatchesOf(reading)[0] ?? null) : null;
+        const incomplete = isOfOneBatch(order.what) ? (reading.incompleteBatches[0] ?? null) : null;
         return { rows, cannot: cannotWriteRows(order.format, rows), incomplete };
       }),
     rowsOfAliases: (of: Omit<AliasFilesInput, 'settings'>): readonly AliasRows[] => rowsOfAliases(from, of),
     exportsOfBatches: (query: ExportedBatchesQuery): readonly BatchExported[] =>
       exportsOfBatches(from.openReader, query),
-    exportAddresses: (order: AddressFile) => write(order, null, null),
+    exportAddresses: (order: AddressFile) => write(order, order, null),
     exportAgain: async ({ file, ...place }: ExportAgain): Promise<Result<FileToRecord<WrittenAddressFile>>> => {
       const { profileId, rows, sha256, made } = file;
       if (made.is !== 'of-addresses') {
@@ -137,7 +126,7 @@ const ownBatch = '(SELECT id FROM batch WHERE id = ? AND profile_no = ?)';
 /** Addresses per alias of a batch, in the order of the form. Empty above `maxAliasFiles`. */
 function rowsOfAliases(
   { openReader }: Pick<SnapshotSource, 'openReader'>,
-  { profileId, batchId, upTo }: Omit<AliasFilesInput, 'settings'>,
+  { profileId, batchId }: Omit<AliasFilesInput, 'settings'>,
 ): readonly AliasRows[] {
   const reader = openReader();
   try {
@@ -148,10 +137,10 @@ function rowsOfAliases(
       .prepare(`SELECT count(*) AS count FROM (${aliasesOfBatch('', ownBatch)})`)
       .get(batchId, profileNo);
     if (integer(counted?.['count']) > maxAliasFiles) return [];
-    const rows = 'sum((SELECT count(*) FROM address WHERE request_id = request.id AND +address.id <= ?)) AS rows';
+    const rows = 'sum((SELECT count(*) FROM address WHERE request_id = request.id)) AS rows';
     return reader
       .prepare(aliasesOfBatch(`, ${rows}`, ownBatch))
-      .all(upTo ?? Number.MAX_SAFE_INTEGER, batchId, profileNo)
+      .all(batchId, profileNo)
       .map((row) => ({ what: aliasOfRow(batchId, row), rows: integer(row['rows']) }));
   } finally {
     reader.close();
@@ -217,26 +206,29 @@ export interface SnapshotSource {
   readonly openReader: () => DatabaseSync;
 }
 
+type Chosen = Pick<ExportSelection, 'profileId' | 'what'> & Partial<Pick<ExportSelection, 'ids'>>;
+
+/** Rows and incomplete batches are of the same snapshot. */
 export async function withExportRows<T>(
-  from: SnapshotSource,
-  of: ExportSelection,
+  from: Pick<AddressExportOptions, 'openReader' | 'selectedIds'>,
+  { profileId, what, ids: known }: Chosen,
   work: (ledger: ExportRows) => T | Promise<T>,
 ): Promise<T> {
   const reader = from.openReader();
   try {
-    // Rows and batches are of the same snapshot.
     reader.exec('BEGIN');
-    const ids = createIdRanges();
-    let incomplete: AddressRows['incompleteBatches'] | undefined;
+    const of = { profileId, what, ids: known ?? (await idsOf(reader, from, { profileId, what })) };
+    const exported = createIdRanges();
+    let incomplete: readonly IncompleteBatch[] | undefined;
     return await work({
-      rows: rowsOf(reader, of, (id) => ids.add(id)),
+      rows: rowsOf(reader, of, (id) => exported.add(id)),
       requestCells: requestReader(reader),
       // Only if needed, and once. Counting rows doesn't need it.
       get incompleteBatches() {
         incomplete ??= incompleteBatches(reader, of);
         return incomplete;
       },
-      ranges: ids.all,
+      ranges: exported.all,
       counted: () => countRows(reader, of),
     });
   } finally {
@@ -244,8 +236,22 @@ export async function withExportRows<T>(
   }
 }
 
+/** Of a selection or filter. Null for a whole profile or batch. */
+async function idsOf(
+  reader: DatabaseSync,
+  from: Pick<AddressExportOptions, 'selectedIds'>,
+  { profileId, what }: Chosen,
+): Promise<readonly number[] | null> {
+  if (what.is === 'all' || isOfOneBatch(what)) return null;
+  if (what.is === 'selection') return from.selectedIds(profileId, what.selection);
+  // Another connection applies the filter, so it must skip addresses that are newer than the snapshot.
+  const newest = reader.prepare('SELECT coalesce(max(id), 0) AS id FROM address').get();
+  const part = { part: what.part, upTo: integer(newest?.['id']) };
+  return from.selectedIds(profileId, { allOf: [part], without: [], with: [] });
+}
+
 function countRows(reader: DatabaseSync, of: ExportSelection): number {
-  if (of.ids !== undefined) return of.ids.length;
+  if (of.ids !== null) return of.ids.length;
   const profileNo = createProfileNumbers(reader).find(of.profileId);
   if (profileNo === null) return 0;
   let rows = 0;
@@ -254,4 +260,48 @@ function countRows(reader: DatabaseSync, of: ExportSelection): number {
     rows += integer(row?.['rows']);
   }
   return rows;
+}
+
+/** Newest first. A batch without any address belongs to a file of that batch, or of all addresses. */
+function incompleteBatches(
+  reader: DatabaseSync,
+  { profileId, what, ids }: ExportSelection,
+): readonly IncompleteBatch[] {
+  const profiles = createProfileNumbers(reader);
+  const profileNo = profiles.find(profileId);
+  if (profileNo === null) return [];
+  const views = createBatchViews(reader, profiles);
+  if (ids === null && what.is === 'alias') {
+    const requests = reader
+      .prepare('SELECT id FROM request WHERE batch_id = ? AND line = ?')
+      .all(what.batchId, what.line)
+      .map(({ id }) => views.findRequest(integer(id)))
+      .filter((request) => request !== null);
+    const totals = totalsOf(requests.map(({ view }) => ({ ...view, intact: true })));
+    const ofAlias = summaryOf(totals.counts.requested, totals);
+    return isIncompleteBatch(ofAlias) ? [inFile({ id: what.batchId, ...ofAlias })] : [];
+  }
+  const isOfFile = ids === null ? null : batchesOf(reader, ids);
+  return views
+    .incompleteBatches(profileNo)
+    .filter(({ id }) => isOfFile?.has(id) ?? (what.is !== 'batch' || id === what.batchId))
+    .map(inFile);
+}
+
+const inFile = ({ id, counts }: Pick<BatchRecord, 'id' | 'counts'>): IncompleteBatch => ({
+  batchId: id,
+  requested: counts.requested,
+  addresses: counts.addresses,
+  notValid: counts.notValid,
+  unknown: counts.unknown,
+});
+
+function batchesOf(reader: DatabaseSync, ids: readonly number[]): ReadonlySet<number> {
+  const rows = reader
+    .prepare(
+      `SELECT DISTINCT request.batch_id FROM json_each(?) AS wanted CROSS JOIN address a ON a.id = wanted.value
+        CROSS JOIN request ON request.id = a.request_id`,
+    )
+    .all(JSON.stringify(ids));
+  return new Set(rows.map((row) => integer(row['batch_id'])));
 }

@@ -46,7 +46,7 @@ const isEqual = (column: string, value: string): Sql => [`${folded(column)} = ${
 const contains = (column: string, value: string): Sql => [`instr(${folded(column)}, ${folded('?')}) > 0`, value];
 
 /** On `request JOIN batch`: requests found by alias, callback URL or batch number. */
-export function requestMatches({ text: value, isExact, batchId }: LedgerSearch): Sql {
+function requestMatches({ text: value, isExact, batchId }: LedgerSearch): Sql {
   const has = isExact ? isEqual : contains;
   const [alias, ...aliasValues] = has('request.alias', value);
   const [url, ...urlValues] = has('coalesce(request.callback_url, batch.callback_url)', value);

@@ -95,7 +95,6 @@ export function createRequestRows(database: DatabaseSync) {
     `);
   const byId = select(answerColumns, 'id = ?');
   const behind = select(answerColumns, 'batch_id = ? AND request.position > ? ORDER BY request.position LIMIT ?');
-  const ofBatch = select(answerColumns, 'batch_id = ? ORDER BY request.position');
   const countedOfBatch = select(noResponse, 'batch_id = ? ORDER BY request.position');
   const openOf = database.prepare(
     `SELECT id FROM request WHERE batch_id = ? AND ${mayBeOpen} ORDER BY state = 'unknown' DESC, position`,
@@ -129,10 +128,6 @@ export function createRequestRows(database: DatabaseSync) {
         if (found.length === limit) break;
       }
       return found;
-    },
-    /** All of a batch in order, one at a time. */
-    *eachRequest(batchId: number): Generator<RequestView> {
-      for (const row of ofBatch.iterate(batchId)) yield read(row).view;
     },
     /** All of a batch, with their counts only. */
     *countedRequests(batchId: number): Generator<Counted> {

@@ -9,7 +9,7 @@ import { exportsText as words } from '../../text/export.ts';
 import { Radios } from '../../ui/inputs/choices/radios.tsx';
 import styles from './export-form.module.css';
 import { MonthSelect, type useMonths } from './month-select.tsx';
-import { useChoiceCount, type CountedMoment } from './queries.ts';
+import { useChoiceCount } from './queries.ts';
 
 export type ChoiceKind = 'batch' | 'aliases' | 'selection' | 'shown' | 'month' | 'not-exported' | 'all';
 
@@ -61,14 +61,13 @@ interface AddressChoicesProps {
   ask: ExportAsk;
   /** The last file with the chosen batch. Null without one. */
   before: string | null;
-  moment: CountedMoment;
   choices: readonly Choice[];
   chosen: string;
   onChoose: (key: string) => void;
   months: ReturnType<typeof useMonths>;
 }
 
-export function AddressChoices({ ask, before, moment, choices, chosen, onChoose, months }: AddressChoicesProps) {
+export function AddressChoices({ ask, before, choices, chosen, onChoose, months }: AddressChoicesProps) {
   const partWords = usePartWords();
   const files = ask.aliases?.count ?? 1;
   const tooMany = files > maxAliasFiles;
@@ -94,7 +93,7 @@ export function AddressChoices({ ask, before, moment, choices, chosen, onChoose,
             choice.kind === 'aliases' ? (
               words.shopFiles(formatCount(files), tooMany ? formatCount(maxAliasFiles) : null)
             ) : (
-              <Counted profileId={ask.profileId} what={choice.what} moment={moment} />
+              <Counted profileId={ask.profileId} what={choice.what} />
             ),
           ...(choice.kind === 'month'
             ? {
@@ -112,7 +111,7 @@ export function AddressChoices({ ask, before, moment, choices, chosen, onChoose,
   );
 }
 
-function Counted({ profileId, what, moment }: { profileId: string; what: OpenedChoice; moment: CountedMoment }) {
-  const count = useChoiceCount(profileId, what, moment);
+function Counted({ profileId, what }: { profileId: string; what: OpenedChoice }) {
+  const count = useChoiceCount(profileId, what);
   return count === null ? null : formatCount(count);
 }

@@ -28,7 +28,7 @@ import { ColumnsField } from './columns-field.tsx';
 import { ExportForm, FileName, type Remark } from './export-form.tsx';
 import styles from './export-form.module.css';
 import { useMonths } from './month-select.tsx';
-import { useAliasFiles, useAddressPreview, useCountedMoment, useOptions } from './queries.ts';
+import { useAliasFiles, useAddressPreview, useOptions } from './queries.ts';
 
 interface Draft extends Omit<FileSettings, 'format'> {
   readonly format: FormatChoices;
@@ -45,32 +45,26 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
   const choices = choicesOf(ask, months.month);
   const [chosen, setChosen] = useState(() => firstKey(ask, choices));
   const choice = choices.find(({ key }) => key === chosen) ?? choices[0];
-  const moment = useCountedMoment(profileId);
-  const { isNamed, input, aliasInput } = inputsOf(profileId, choice, draft, moment.upTo);
+  const { isNamed, input, aliasInput } = inputsOf(profileId, choice, draft);
   const preview = useAddressPreview(input);
   const aliases = useAliasFiles(aliasInput);
-  const before = useExportedBefore(profileId, choice, moment.upTo);
+  const before = useExportedBefore(profileId, choice, preview.data?.rows.rows ?? 0);
   const saving = useSaveExport({ onSaved: onClose });
   const isPerAlias = choice?.kind === 'aliases';
   const isCurrent = preview.isCurrent && (!isPerAlias || aliases.isCurrent);
   const shown = preview.data;
-  const maySave =
-    isNamed && isCurrent && !moment.isCounting && shown !== undefined && shown.cannot === null && shown.rows.rows > 0;
+  const maySave = isNamed && isCurrent && shown !== undefined && shown.cannot === null && shown.rows.rows > 0;
   const wanted = isPerAlias ? aliasInput : input;
   return (
     <ExportForm
       title={words.title}
       counted={shown !== undefined && words.counted(formatCount(shown.rows.rows))}
-      failure={options.data === undefined ? options.error : moment.upTo === null ? moment.error : null}
-      onLoadAgain={() => {
-        void options.refetch();
-        moment.countAgain();
-      }}
+      failure={options.data === undefined ? options.error : null}
+      onLoadAgain={() => void options.refetch()}
       which={
         <AddressChoices
           ask={ask}
           before={before?.last ?? null}
-          moment={moment}
           choices={choices}
           chosen={choice?.key ?? ''}
           onChoose={setChosen}
@@ -83,16 +77,6 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
       preview={shown}
       previewFailure={preview.failure ?? (isPerAlias ? aliases.failure : null)}
       isCurrent={isCurrent}
-      previewRemark={
-        moment.later > 0 && (
-          <p className={styles.later}>
-            {words.later(formatCount(moment.later))}{' '}
-            <button type="button" className="link" onClick={moment.countAgain}>
-              {words.countAnew}
-            </button>
-          </p>
-        )
-      }
       onPreviewAgain={() => {
         preview.refetch();
         if (isPerAlias) aliases.refetch();
@@ -134,27 +118,27 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
   );
 }
 
-/** Null until the options and the moment are known. An invalid file name doesn't hide the preview. */
-function inputsOf(profileId: string, choice: Choice | undefined, draft: Draft | null, upTo: number | null) {
+/** Null until the options are known. An invalid file name doesn't hide the preview. */
+function inputsOf(profileId: string, choice: Choice | undefined, draft: Draft | null) {
   const isNamed = draft !== null && namePatternFault(draft.namePattern) === null;
-  if (draft === null || upTo === null || choice === undefined) return { isNamed, input: null, aliasInput: null };
+  if (draft === null || choice === undefined) return { isNamed, input: null, aliasInput: null };
   const settings = {
     ...draft,
     format: formatOf(draft.format),
     namePattern: isNamed ? draft.namePattern : usualNamePattern,
   };
   const { what } = choice;
-  const input: AddressExportInput = { profileId, what, upTo, settings };
+  const input: AddressExportInput = { profileId, what, settings };
   const aliasInput: AliasFilesInput | null =
-    choice.kind === 'aliases' && what.is === 'batch' ? { profileId, batchId: what.batchId, upTo, settings } : null;
+    choice.kind === 'aliases' && what.is === 'batch' ? { profileId, batchId: what.batchId, settings } : null;
   return { isNamed, input, aliasInput };
 }
 
 /** Earlier files with the chosen batch: somebody may have them already. Null without one. */
-function useExportedBefore(profileId: string, choice: Choice | undefined, upTo: number | null) {
+function useExportedBefore(profileId: string, choice: Choice | undefined, addresses: number) {
   const time = useTime();
   const id = choice?.what.is === 'batch' ? choice.what.batchId : null;
-  const batches = useRunsExported(profileId, id === null || upTo === null ? [] : [{ id, saved: upTo }]);
+  const batches = useRunsExported(profileId, id === null ? [] : [{ id, saved: addresses }]);
   const batch = id === null ? undefined : batches.get(id);
   const [file] = batch?.files ?? [];
   if (batch === undefined || file === undefined) return null;

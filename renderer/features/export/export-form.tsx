@@ -45,7 +45,6 @@ interface ExportFormProps {
   previewFailure: CallFailure | null;
   /** The preview is of the current choice. */
   isCurrent: boolean;
-  previewRemark?: ReactNode;
   onPreviewAgain: () => void;
   /** In place of the two file names if there are more files. */
   files?: ReactNode;
@@ -176,7 +175,7 @@ function Presets({ format, onFormat, presetMeans }: ExportFormProps) {
 const countWords = ({ rows, exact }: Count): string => (exact ? formatCount(rows) : words.moreThan(formatCount(rows)));
 
 /** Has the same height whatever it shows. */
-function PreviewSheet({ preview, previewFailure, isCurrent, previewRemark, onPreviewAgain }: ExportFormProps) {
+function PreviewSheet({ preview, previewFailure, isCurrent, onPreviewAgain }: ExportFormProps) {
   const errorWords = useErrorsInWords();
   const isShown = preview !== undefined && previewFailure === null;
   return (
@@ -190,7 +189,6 @@ function PreviewSheet({ preview, previewFailure, isCurrent, previewRemark, onPre
               : words.previewOf(String(preview.lines.length), countWords(preview.rows))}
           </p>
         )}
-        {previewRemark}
       </header>
       <div style={{ minHeight: sheetHeight(shownLines) }}>
         {previewFailure !== null ? (

@@ -18,7 +18,7 @@ import type { FileVerification } from '../../../electron/contract/exports.ts';
 import { allAddresses, type LedgerPart } from '../../../electron/contract/ledger.ts';
 import type { OrderExportInput } from '../../../electron/contract/order-export.ts';
 import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
-import { filesKey, useLedgerSummary } from '../../lib/addresses/address-list.ts';
+import { filesKey } from '../../lib/addresses/address-list.ts';
 import { fetchCall, type Ask } from '../../lib/call.ts';
 import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';
@@ -41,31 +41,6 @@ export const useOrderOptions = (profileId: string) =>
     queryFn: () => fetchCall((bridge) => bridge.exports.orderOptions({ profileId })),
     ...once,
   });
-
-/**
- * The newest address when the dialog counted. What it counts, shows and writes stays the same while a batch runs, until the user
- * counts again.
- */
-export function useCountedMoment(profileId: string) {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['exports', 'moment', profileId],
-    queryFn: () => fetchCall((bridge) => bridge.ledger.summary({ profileId })),
-    gcTime: 0,
-    staleTime: Infinity,
-  });
-  const now = useLedgerSummary(profileId).data;
-  return {
-    upTo: data?.newest ?? null,
-    total: data?.total ?? 0,
-    /** Addresses since then. */
-    later: now === undefined || data === undefined ? 0 : Math.max(0, now.total - data.total),
-    countAgain: () => void refetch(),
-    isCounting: isFetching,
-    error,
-  };
-}
-
-export type CountedMoment = Pick<ReturnType<typeof useCountedMoment>, 'upTo' | 'total'>;
 
 const restsAfterMs = 150;
 
@@ -106,25 +81,26 @@ export const useOrderPreview = (input: OrderExportInput | null) =>
   usePreviewOf('order-preview', input, (ready) => (bridge) => bridge.exports.previewOrders(ready));
 
 /** Number of addresses in a choice. Null while they are counted. */
-export function useChoiceCount(profileId: string, what: OpenedChoice, moment: CountedMoment): number | null {
+export function useChoiceCount(profileId: string, what: OpenedChoice): number | null {
   const { data } = useQuery({
-    queryKey: ['exports', 'chosen', profileId, what, moment.upTo],
-    queryFn: moment.upTo === null ? skipToken : () => countOf(profileId, what, moment),
+    queryKey: ['exports', 'chosen', profileId, what],
+    queryFn: () => countOf(profileId, what),
     placeholderData: keepPreviousData,
-    gcTime: 0,
+    ...once,
   });
   return data ?? null;
 }
 
+const allOf = (part: LedgerPart) => ({ allOf: [{ part, upTo: Number.MAX_SAFE_INTEGER }], without: [], with: [] });
+
 /** Every choice is counted as a selection. */
-async function countOf(profileId: string, what: OpenedChoice, { upTo, total }: CountedMoment): Promise<number> {
-  if (what.is === 'all') return total;
-  const view = { profileId, part: allAddresses, sort: { by: 'arrival', direction: 'up' }, upTo } as const;
-  const ofPart = (part: LedgerPart) => ({ allOf: [{ part, upTo: upTo ?? 0 }], without: [], with: [] });
+async function countOf(profileId: string, what: OpenedChoice): Promise<number> {
+  if (what.is === 'all') return (await fetchCall((bridge) => bridge.ledger.summary({ profileId }))).total;
+  const view = { profileId, part: allAddresses, sort: { by: 'arrival', direction: 'up' }, upTo: null } as const;
   const selection =
     what.is === 'selection'
       ? what.selection
-      : ofPart(what.is === 'batch' ? { ...allAddresses, batchId: what.batchId } : what.part);
+      : allOf(what.is === 'batch' ? { ...allAddresses, batchId: what.batchId } : what.part);
   return (await fetchCall((bridge) => bridge.ledger.selected({ view, selection }))).selected;
 }
 

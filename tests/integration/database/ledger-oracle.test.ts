@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { AddressChoice } from '../../../electron/contract/address-export.ts';
 import type { LedgerPart, LedgerSelection, LedgerSort } from '../../../electron/contract/ledger.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
-import { selectionOf } from '../../../electron/database/stores/export-selection.ts';
 import { withExportRows } from '../../../electron/database/stores/address-exports.ts';
 import { createLedgerReads } from '../../../electron/database/stores/address-list.ts';
 import { createIdRanges } from '../../../electron/database/stores/export-ranges.ts';
@@ -251,19 +250,12 @@ test(
         selected: chosen.length,
         listed: chosen.filter((row) => list.includes(row)).length,
       });
-      const file = async (what: AddressChoice) => {
-        const asSelection = selectionOf(what, null);
-        if (asSelection === null) throw new Error('Every choice here is a selection');
-        const choice = { profileId, what, ids: await reads.selectedIds(profileId, asSelection) };
-        return withExportRows(
-          { openReader: () => openReader(opened.readingFrom) },
-          choice,
-          async ({ rows: cells, counted }) => ({
-            ids: Array.from(cells, (row) => row[8]),
-            rows: counted(),
-          }),
+      const file = (what: AddressChoice) =>
+        withExportRows(
+          { openReader: () => openReader(opened.readingFrom), selectedIds: reads.selectedIds },
+          { profileId, what },
+          async ({ rows: cells, counted }) => ({ ids: Array.from(cells, (row) => row[8]), rows: counted() }),
         );
-      };
       const asked: readonly (readonly [AddressChoice, readonly Row[]])[] = [
         [{ is: 'selection', selection }, chosen],
         [{ is: 'matching', part }, own.filter((row) => isOf(row, part))],

@@ -51,10 +51,8 @@ test.each([
     readers.push(reader);
     return reader;
   };
-  await withExportRows(
-    { openReader },
-    { profileId: 'demo', what, ...(what.is === 'selection' ? { ids: [1] } : {}) },
-    async (reading) => expect([...reading.rows].length).toBe(what.is === 'selection' ? 1 : 2),
+  await withExportRows({ openReader, selectedIds: async () => [1] }, { profileId: 'demo', what }, async (reading) =>
+    expect([...reading.rows].length).toBe(what.is === 'selection' ? 1 : 2),
   );
   const database = open();
   const plans = plansOf(

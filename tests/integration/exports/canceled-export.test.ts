@@ -42,7 +42,7 @@ async function opened(more: (cancel: () => void, database: Database) => Partial<
   const call = pageCalls({ exports: handlers });
   const { columns, format } = defaultExport;
   const settings = { format, columns: { set: columns.name, version: columns.version }, namePattern: 'a' };
-  const ask = { profileId: 'demo', what: { is: 'all' }, upTo: null, settings };
+  const ask = { profileId: 'demo', what: { is: 'all' }, settings };
   const written = () => readdirSync(folder).filter((name) => name.startsWith('out'));
   return { call, cancel, ask, written, asked, folder };
 }

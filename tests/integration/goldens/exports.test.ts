@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { withSummary } from '../../../electron/addresses/request-summary.ts';
 import { addressColumns, type AddressChoice, type FileFormat } from '../../../electron/contract/address-export.ts';
 import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { orderColumns, type OrderRowKind, type RecordedOrders } from '../../../electron/contract/order-export.ts';
@@ -17,7 +16,6 @@ import { parseLossless } from '../../../electron/payment-service/json-value.ts';
 import { createOrders } from '../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
 import { differenceFromGolden } from '../../support/golden.ts';
-import { requestFacts } from '../../unit/addresses/request-facts.ts';
 import { builtInSets, addressSource, type AddressRows } from '../../../electron/exports/address-table.ts';
 import { builtInOrderSets, orderSource } from '../../../electron/exports/order-table.ts';
 import { writeTable } from '../../../electron/exports/write-file.ts';
@@ -93,31 +91,13 @@ const ledger = (addresses: readonly string[], notWhole: AddressRows['incompleteB
   incompleteBatches: notWhole,
 });
 
-const requests = [
-  requestFacts({
-    position: 1,
-    saved: 3,
-    sentAt: at,
-    endedAt: at + 900,
-    httpStatus: 200,
-    serviceCode: '00000',
-    serviceMsg: 'ok',
-  }),
-  requestFacts({ position: 2, state: 'unknown', reason: 'timed-out', saved: 0, sentAt: at, nonce: '=1+1"' }),
-  requestFacts({
-    position: 3,
-    state: 'refused',
-    saved: 0,
-    serviceCode: 'S4001',
-    serviceMsg: 'line\nbreak \u202e',
-    httpStatus: 503,
-  }),
-  requestFacts({ position: 4, saved: 6, notValid: 2, repeated: 1 }),
-].map((facts) => ({ ...withSummary(facts), addedLater: facts.position - 1 }));
-const incomplete = [13, 12].map((id, index) => {
-  const { counts } = withSummary(requestFacts({ count: 400, saved: 9, notValid: index }));
-  return { id, counts, requests: () => (index === 0 ? requests : []) };
-});
+const incomplete = [13, 12].map((batchId, notValid) => ({
+  batchId,
+  requested: 400,
+  addresses: 9 - notValid,
+  notValid,
+  unknown: 0,
+}));
 
 async function addressFile(
   format: FileFormat,

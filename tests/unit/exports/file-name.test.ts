@@ -62,7 +62,7 @@ it.each([
   ['has fewer', 37, 'p-addresses-batch-12-incomplete-37-of-100-2026-01-01-0000.csv'],
   ['has more', 101, 'p-addresses-batch-12-extra-101-of-100-2026-01-01-0000.csv'],
 ] as const)('a file name says that a batch is incomplete in the file: one that %s', (_what, addresses, name) => {
-  const incomplete = addresses === null ? null : { batchId: 12, requested: 100, addresses, notValid: 1 };
+  const incomplete = addresses === null ? null : { batchId: 12, requested: 100, addresses, notValid: 1, unknown: 0 };
   expect(nameOf({ what: { is: 'batch', batchId: 12 }, incomplete })).toBe(name);
 });
 

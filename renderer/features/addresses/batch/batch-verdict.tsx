@@ -139,9 +139,9 @@ function useQuickSave({ profileId, id: batchId }: BatchView) {
   });
   const inputFor = async (as: QuickFile): Promise<ExportInput> => {
     const { settings } = await fetchCall((bridge) => bridge.exports.options({ profileId }));
-    if (as === 'alias-files') return { profileId, batchId, upTo: null, settings };
+    if (as === 'alias-files') return { profileId, batchId, settings };
     const format = formatOf({ ...formatChoices(settings.format), is: as });
-    return { profileId, what: { is: 'batch', batchId }, upTo: null, settings: { ...settings, format } };
+    return { profileId, what: { is: 'batch', batchId }, settings: { ...settings, format } };
   };
   return { save: (as: QuickFile) => start(inputFor(as)), isBusy, progress };
 }

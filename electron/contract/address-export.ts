@@ -73,30 +73,11 @@ export const fileFormat = z.discriminatedUnion('is', [
 ]);
 export type FileFormat = z.infer<typeof fileFormat>;
 
-const columns = z
-  .array(z.enum(addressColumns))
-  .min(1)
-  .refine((names) => new Set(names).size === names.length, 'column-repeated')
-  .readonly();
-
-/** Characters. */
-export const maxSetName = 40;
-/** Custom column sets. */
-export const maxColumnSets = 50;
-/** Visible text on one line. */
-export const columnSetName = z
-  .string()
-  .trim()
-  .min(1, 'set-name-empty')
-  .max(maxSetName, 'set-name-too-long')
-  .regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]+$/u, 'set-name-characters');
-
 /** A version never changes. Other columns are the next version, or another name. */
 export interface ColumnSet {
   readonly name: string;
   readonly version: number;
   readonly columns: readonly AddressColumn[];
-  readonly builtIn: boolean;
 }
 
 export const columnSetRef = z.strictObject({ set: z.string().min(1).max(64), version: z.int().positive() });
@@ -123,12 +104,9 @@ export type AliasFilesInput = z.infer<typeof aliasFilesInput>;
 /** Most files written at once. */
 export const maxAliasFiles = 200;
 
-export const columnSetToSave = z.strictObject({ profileId, name: columnSetName, columns });
-export const columnSetToRemove = z.strictObject({ profileId, name: z.string().min(1).max(64) });
 export interface ExportOptions {
   /** From the profile's last file. */
   readonly settings: FileSettings;
-  /** Built-in sets first, then each version of the custom ones that can be chosen. */
   readonly columnSets: readonly ColumnSet[];
   /** The time zone of Quittance, an IANA name. */
   readonly zone: string;

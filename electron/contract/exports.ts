@@ -2,8 +2,6 @@
 import { noInput, profileId, event, method } from './method.ts';
 import {
   addressExportInput,
-  columnSetToRemove,
-  columnSetToSave,
   aliasFilesInput,
   type SavedFile,
   type ExportOptions,
@@ -133,9 +131,6 @@ export interface FileOfBatch extends Pick<ExportRecord, 'id' | 'at' | 'by' | 'fi
 export const exports = {
   /** The choices for the profile's last file, and all that can be chosen. */
   options: method<ExportOptions>()(z.strictObject({ profileId })),
-  /** A known name gets another version of its columns. Fails with `too-many-column-sets`. */
-  saveColumnSet: method<ExportOptions>()(columnSetToSave),
-  removeColumnSet: method<ExportOptions>()(columnSetToRemove),
   /** The beginning of the file, by the code that writes it. */
   preview: method<FilePreview>()(addressExportInput),
   /**

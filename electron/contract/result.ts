@@ -117,8 +117,6 @@ type CodeWithoutFacts =
   | 'nothing-to-export'
   /** There is no column set of this name and version. */
   | 'column-set-not-found'
-  /** There are `mostColumnSets` already. */
-  | 'too-many-column-sets'
   /** `mostWatched` orders are watched already. */
   | 'too-many-watched'
   | 'too-many-notes'

@@ -188,7 +188,6 @@ const builtIn = (name: string, columns: readonly AddressColumn[]): ColumnSet => 
   name,
   version: 1,
   columns,
-  builtIn: true,
 });
 
 export const addressesSet = builtIn('addresses', standardColumns);

@@ -6,7 +6,6 @@ import {
   type AddressExportInput,
   type ColumnSetRef,
   type SavedFile,
-  type ExportOptions,
   type FilePreview,
   type IncompleteBatch,
 } from '../contract/address-export.ts';
@@ -27,13 +26,10 @@ import { mostSheetRows } from '../exports/xlsx.ts';
 import { numberFieldOf } from '../orders/order-number.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import {
-  columnSetsOf,
   fileSettingsOf,
   orderFileSettingsOf,
-  withColumnSet,
   withFileSettings,
   withOrderFileSettings,
-  withoutColumnSet,
 } from '../profiles/settings/export-settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import { cancelledEarly, createAliasFiles, type AddressFile, type FileOwner, type IsCancelled } from './alias-files.ts';
@@ -118,14 +114,6 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     const zone = services.zone();
     return zone === 'system' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : zone;
   };
-  const options = (profileId: string): Result<ExportOptions> => {
-    const current = settings.current();
-    return success({
-      settings: fileSettingsOf(current, profileId, builtInSets),
-      columnSets: columnSetsOf(current, builtInSets),
-      zone: zoneName(),
-    });
-  };
   const filePlace = ({ name, environment }: FileOwner, place: string, at: number): FilePlace => ({
     profileName: name,
     environment,
@@ -148,9 +136,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     const owner = await ownerOf(database, profileId);
     if (owner === null) return noProfile(profileId);
     const { set, version } = chosen.columns;
-    const columns = columnSetsOf(settings.current(), builtInSets).find(
-      (one) => one.name === set && one.version === version,
-    );
+    const columns = builtInSets.find((one) => one.name === set && one.version === version);
     if (columns === undefined) return noColumnSet(chosen.columns);
     return success({ order: { profileId, what, format: chosen.format, columns }, owner });
   }
@@ -312,19 +298,12 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
   }
 
   return {
-    options: async ({ profileId }) => options(profileId),
-    saveColumnSet: ({ profileId, name, columns }) =>
-      withDatabase(async (database) => {
-        const inUse = await database.columnSetsInUse();
-        const next = withColumnSet(settings.current(), { name, columns }, builtInSets, inUse);
-        if (!next.ok) return next;
-        const changed = settings.change(() => next.value);
-        return changed.ok ? options(profileId) : changed;
+    options: async ({ profileId }) =>
+      success({
+        settings: fileSettingsOf(settings.current(), profileId, builtInSets),
+        columnSets: builtInSets,
+        zone: zoneName(),
       }),
-    removeColumnSet: async ({ profileId, name }) => {
-      const changed = settings.change((current) => withoutColumnSet(current, name));
-      return changed.ok ? options(profileId) : changed;
-    },
     preview: (ask) => withDatabase((database) => previewAddresses(database, ask)),
     addresses: (ask) => cancellable((database, isCancelled) => writeAddresses(database, ask, isCancelled)),
     again: ({ id }) => cancellable((database, isCancelled) => writeAgain(database, id, isCancelled)),

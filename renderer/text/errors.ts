@@ -5,7 +5,6 @@
 import { longestExample } from '../../electron/contract/signing.ts';
 import { mostOrderNotes } from '../../electron/contract/order-history.ts';
 import { mostWatched } from '../../electron/contract/orders.ts';
-import { maxColumnSets } from '../../electron/contract/address-export.ts';
 import { mostProfiles } from '../../electron/contract/limits.ts';
 import type { AppError, ErrorCode, ErrorOf, NotResumable } from '../../electron/contract/result.ts';
 import { formatCount } from '../lib/format/money.ts';
@@ -255,13 +254,8 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
   }),
   'column-set-not-found': () => ({
     title: 'Columns not found',
-    sentence: 'The column set was changed or deleted, so no file was saved.',
+    sentence: 'This version of Quittance has no such columns, so no file was saved.',
     next: 'Choose other columns.',
-  }),
-  'too-many-column-sets': () => ({
-    title: 'Too many column sets',
-    sentence: `You can save at most ${maxColumnSets} column sets of your own.`,
-    next: 'Delete one first.',
   }),
   'too-many-watched': () => ({
     title: 'Too many watched orders',

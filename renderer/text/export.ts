@@ -1,12 +1,7 @@
 /** Words of the dialog that exports addresses. */
 import type { UntrustedText } from './untrusted-text.ts';
 import { addressesCount } from './transmission-words.ts';
-import type {
-  AddressColumn,
-  CannotWrite,
-  FileFormat,
-  NamePatternFault,
-} from '../../electron/contract/address-export.ts';
+import type { CannotWrite, FileFormat, NamePatternFault } from '../../electron/contract/address-export.ts';
 
 const rowsCount = (count: string): string => (count === '1' ? '1 row' : `${count} rows`);
 const will = (missing: string): string => `${addressesCount(missing)} will be missing.`;
@@ -83,7 +78,6 @@ export const exportsText = {
   inZone: (zone: string) => `${zone}, with offset`,
 
   columns: 'Columns',
-  setOf: (name: UntrustedText, version: string) => `${name}, version ${version}`,
   builtIn: {
     addresses: 'Addresses',
     reconciliation: 'Reconciliation',
@@ -97,10 +91,7 @@ export const exportsText = {
     items: 'Items',
     check_results: 'Check results',
   } satisfies Record<string, string>,
-  /** @param version null where the name has it */
-  columnsCount: (count: string, version: string | null) =>
-    `${count === '1' ? '1 column' : `${count} columns`}${version === null ? '' : `, version ${version}`}`,
-  editColumns: 'Edit columns…',
+  columnsCount: (count: string) => `${count} columns`,
 
   preview: 'Preview',
   previewOf: (lines: string, rows: string) => `${lines} of ${rowsCount(rows)}`,
@@ -160,51 +151,6 @@ export const exportsText = {
   writingName: 'Export progress',
   cancelling: 'Canceling and deleting the partial file',
   cancelled: 'Export canceled. No file was saved.',
-
-  editor: {
-    title: 'Edit columns',
-    lead: 'Choose columns and their order. Earlier files don’t change.',
-    list: 'Columns in order',
-    up: (column: string) => `Move ${column} up`,
-    down: (column: string) => `Move ${column} down`,
-    moved: (column: string, place: string, of: string) => `${column} is now column ${place} of ${of}`,
-    keys: 'Alt with an arrow key also moves a column.',
-    name: 'Column set name',
-    nameHint: 'Using an existing name adds a version.',
-    becomes: (name: UntrustedText, version: string) => `Will be saved as ${name}, version ${version}.`,
-    unchanged: 'The set already has these columns.',
-    save: 'Save set',
-    remove: 'Delete set…',
-    removeSure: (name: UntrustedText) => `Delete ${name}?`,
-    removeMeans: 'All its versions are deleted. Exported files stay and can be exported again.',
-    removeConfirm: 'Delete',
-    none: 'Select at least one column.',
-    faults: {
-      'set-name-empty': 'Enter a name',
-      'set-name-characters': 'The name has an invisible character',
-      'set-name-too-long': 'Use up to 40 characters',
-      'set-name-built-in': 'A built-in set has this name',
-    },
-  },
-  columnMeans: {
-    address: 'as the service sent it',
-    network: 'network code',
-    alias: 'alias as sent',
-    batch: 'batch number',
-    request: 'number in its batch',
-    position: 'position in the response',
-    created_at: 'when it was created',
-    source: 'created or imported',
-    check: 'format and checksum',
-    check_reason: 'why it is invalid',
-    callback_url: 'notified of deposits',
-    profile: 'profile name',
-    environment: 'sandbox, test or live',
-    pid: 'project number',
-    base_url: 'URL of the service',
-    nonce: 'for support at the service',
-    sent_at: 'when the request was sent',
-  } satisfies Record<AddressColumn, string>,
 
   notRead: 'Couldn’t load the export options',
 };

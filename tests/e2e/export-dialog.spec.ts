@@ -53,45 +53,6 @@ test('a CSV has the lines of the preview in the chosen format', async ({ console
   expect((await csvCells(other, ';')).slice(0, 6)).toEqual(handover);
 });
 
-test('a custom column set is created by keyboard, gets versions, and is deleted @long', async ({ console }) => {
-  await open(console);
-  const { exports, page } = console;
-  const { editor } = exports;
-  const edit = exports.dialog.getByRole('button', { name: 'Edit columns…' });
-  await exports.pick('Columns', /^Handover/);
-  await edit.click();
-  await expect(editor.getByLabel('Column set name')).toBeFocused();
-  await page.keyboard.type('addresses');
-  await expect(editor.getByText('A built-in set has this name')).toBeVisible();
-  await editor.getByLabel('Column set name').fill('Till sheet');
-  await editor.getByRole('checkbox', { name: 'network' }).press('Space');
-  await editor.getByRole('checkbox', { name: 'callback_url' }).press('Alt+ArrowUp');
-  await expect(editor.getByText('callback_url is now column 2 of 3')).toBeAttached();
-  await expect(editor.getByRole('checkbox', { name: 'callback_url' })).toBeFocused();
-  await page.keyboard.press('Control+Enter');
-  await editor.waitFor({ state: 'hidden' });
-  await exports.settled();
-  await expect(edit).toBeFocused();
-  await expect(exports.dialog.getByRole('combobox', { name: 'Columns' })).toContainText('Till sheet, version 1');
-  expect((await exports.cells())[0]).toEqual(['address', 'callback_url', 'alias']);
-
-  await edit.click();
-  await expect(editor.getByText('The set already has these columns.')).toBeVisible();
-  await editor.getByRole('button', { name: 'Move alias up' }).click();
-  await expect(editor.getByText('Will be saved as Till sheet, version 2.')).toBeVisible();
-  await editor.getByRole('button', { name: 'Save set' }).click();
-  await editor.waitFor({ state: 'hidden' });
-  await exports.settled();
-  expect((await exports.cells())[0]).toEqual(['address', 'alias', 'callback_url']);
-
-  await edit.click();
-  await editor.getByRole('button', { name: 'Delete set…' }).click();
-  await page.getByRole('dialog', { name: 'Delete Till sheet?' }).getByRole('button', { name: 'Delete' }).click();
-  await editor.waitFor({ state: 'hidden' });
-  await exports.settled();
-  await expect(exports.dialog.getByRole('combobox', { name: 'Columns' })).toContainText('Addresses');
-});
-
 test('only addresses that aren’t in any file yet are exported as new', async ({ console }) => {
   await open(console);
   const { exports, page, dataFolder } = console;
@@ -173,7 +134,7 @@ test('an exported file is verified, shown in its folder, and exported again with
   await exports.settled();
 });
 
-test('axe finds no issues in the dialog, the column editor and the list of exports @long', async ({ console }) => {
+test('axe finds no issues in the dialog and the list of exports @long', async ({ console }) => {
   await open(console);
   const { exports, page } = console;
   await expectNoViolationsInThemes(console, 'the export dialog');
@@ -181,11 +142,6 @@ test('axe finds no issues in the dialog, the column editor and the list of expor
   await exports.dialog.getByLabel('File name pattern').fill('{nothing}');
   await expectNoViolationsInThemes(console, 'a name that is none');
   await exports.dialog.getByLabel('File name pattern').fill('{selection}');
-  await exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
-  await exports.editor.waitFor();
-  await expectNoViolationsInThemes(console, 'columns');
-  await page.keyboard.press('Escape');
-  await exports.editor.waitFor({ state: 'hidden' });
   await console.saveAs(path.join(console.dataFolder, 'a.csv'));
   await exports.writeRows(rows);
   await page.getByRole('link', { name: /^Exports/ }).click();

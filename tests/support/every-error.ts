@@ -34,7 +34,6 @@ export const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
   'file-not-written': failure('file-not-written', '', { facts: { path: '/exports/a.csv', because: 'refused' } }).error,
   'nothing-to-export': failure('nothing-to-export', '').error,
   'column-set-not-found': failure('column-set-not-found', '').error,
-  'too-many-column-sets': failure('too-many-column-sets', '').error,
   'too-many-watched': failure('too-many-watched', '').error,
   'too-many-notes': failure('too-many-notes', '').error,
   'export-not-found': failure('export-not-found', '').error,

@@ -5,7 +5,6 @@ import {
   columnSetRef,
   fileFormat,
   type ColumnSet,
-  type ColumnSetRef,
   type FileFormat,
   type RecordedChoice,
 } from '../../contract/address-export.ts';
@@ -138,7 +137,6 @@ export function createExportRecords(
   );
   const rangesOf = database.prepare('SELECT first, last FROM export_range WHERE export_id = ? ORDER BY first');
   const newestWith = database.prepare('SELECT max(id) AS id FROM export WHERE sha256 = ?');
-  const inUse = database.prepare('SELECT DISTINCT columns FROM export');
 
   return {
     recordExport: (file: FileToRecord): number =>
@@ -205,11 +203,5 @@ export function createExportRecords(
       const id = newestWith.get(sha256)?.['id'] ?? null;
       return id === null ? null : integer(id);
     },
-    columnSetsInUse: (): readonly ColumnSetRef[] =>
-      inUse
-        .all()
-        .map((row) => parsed(columnsCell, row['columns']))
-        .filter((used) => used !== null)
-        .map(({ set, version }) => ({ set, version })),
   };
 }

@@ -1,17 +1,12 @@
-/** The export settings of each profile's last file, and the column sets. Unreadable values fall back to the defaults. */
+/** The export settings of each profile's last file. Unreadable values fall back to the defaults. */
 import { orderFileSettings, type OrderColumnSet, type OrderFileSettings } from '../../contract/order-export.ts';
-import { failure, success, type Result } from '../../contract/result.ts';
 import { z } from '../../contract/zod.ts';
 import type { Settings, StoredFiles } from './settings.ts';
 import {
-  addressColumns,
   columnSetRef,
   fileFormat,
   fileSettings,
-  maxColumnSets,
-  type AddressColumn,
   type ColumnSet,
-  type ColumnSetRef,
   type FileSettings,
   usualNamePattern,
   usualOrderNamePattern,
@@ -32,25 +27,13 @@ const storedFile = z.object({
   namePattern: fileSettings.shape.namePattern.catch(usualFileSettings.namePattern),
 });
 
-const filesOf = ({ files }: Settings): StoredFiles => files ?? { ofProfile: {}, columnSets: [] };
+const filesOf = ({ files }: Settings): StoredFiles => files ?? { ofProfile: {} };
 
-const isColumn = (name: string): name is AddressColumn => addressColumns.some((known) => known === name);
-
-/** Custom sets with unknown columns are left out. */
-export const columnSetsOf = (settings: Settings, builtIn: readonly ColumnSet[]): readonly ColumnSet[] => [
-  ...builtIn,
-  ...filesOf(settings).columnSets.flatMap(({ name, version: number, columns }) =>
-    columns.every(isColumn) && columns.length > 0 ? [{ name, version: number, columns, builtIn: false }] : [],
-  ),
-];
-
-export function fileSettingsOf(settings: Settings, profileId: string, builtIn: readonly ColumnSet[]): FileSettings {
+export function fileSettingsOf(settings: Settings, profileId: string, sets: readonly ColumnSet[]): FileSettings {
   const read = storedFile.safeParse(filesOf(settings).ofProfile[profileId]);
   if (!read.success) return usualFileSettings;
   const { format, columns, namePattern } = read.data;
-  const isKnown = columnSetsOf(settings, builtIn).some(
-    (set) => set.name === columns.set && set.version === columns.version,
-  );
+  const isKnown = sets.some((set) => set.name === columns.set && set.version === columns.version);
   return { format, columns: isKnown ? columns : usualFileSettings.columns, namePattern };
 }
 
@@ -72,33 +55,6 @@ function withOne(
   const isSaved = (id: string) => id === chosenId || profiles.some((profile) => profile.id === id);
   const others = Object.entries(all).filter(([id]) => id !== profileId && isSaved(id));
   return Object.fromEntries([...others, [profileId, one]]);
-}
-
-/** Changed columns replace the set with its next version, a number that none of the `exported` files has. */
-export function withColumnSet(
-  settings: Settings,
-  { name, columns }: Pick<ColumnSet, 'name' | 'columns'>,
-  builtIn: readonly ColumnSet[],
-  exported: readonly ColumnSetRef[],
-): Result<Settings> {
-  if (builtIn.some((set) => set.name === name)) {
-    return failure('invalid-input', 'name: set-name-taken', { facts: { field: 'name', fault: 'set-name-taken' } });
-  }
-  const files = filesOf(settings);
-  const current = files.columnSets.find((set) => set.name === name);
-  if (current?.columns.join() === columns.join()) return success(settings);
-  if (current === undefined && files.columnSets.length >= maxColumnSets) {
-    return failure('too-many-column-sets', `there are ${maxColumnSets} sets of columns`);
-  }
-  const used = exported.filter(({ set }) => set === name).map((ref) => ref.version);
-  const next = { name, version: Math.max(0, current?.version ?? 0, ...used) + 1, columns: [...columns] };
-  const others = withoutColumnSet(settings, name).files?.columnSets ?? [];
-  return success({ ...settings, files: { ...files, columnSets: [...others, next] } });
-}
-
-export function withoutColumnSet(settings: Settings, name: string): Settings {
-  const files = filesOf(settings);
-  return { ...settings, files: { ...files, columnSets: files.columnSets.filter((set) => set.name !== name) } };
 }
 
 const defaultOrderFile: OrderFileSettings = {

@@ -73,7 +73,6 @@ const fileSettings = z.strictObject({
   ofProfile: z.record(z.string(), z.unknown()),
   /** Of each profile's last file of orders. Missing until there was one. */
   ofOrders: z.record(z.string(), z.unknown()).optional(),
-  columnSets: z.array(z.strictObject({ name: z.string(), version: z.int().positive(), columns: z.array(z.string()) })),
 });
 export type StoredFiles = z.infer<typeof fileSettings>;
 

@@ -24,7 +24,7 @@ import { exportsText as words } from '../../text/export.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { AddressChoices, choicesOf, firstKey, type Choice } from './address-choices.tsx';
 import { Advanced } from './advanced.tsx';
-import { ColumnsField } from './columns-field.tsx';
+import { ColumnSetSelect } from './column-set-select.tsx';
 import { ExportForm, FileName, type Remark } from './export-form.tsx';
 import styles from './export-form.module.css';
 import { useMonths } from './month-select.tsx';
@@ -90,13 +90,12 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
             format={draft.format}
             onFormat={(format) => change({ format })}
             zone={options.data.zone}
-            values={draft.columns.set === 'addresses' ? [] : [columnSetWords(draft.columns)]}
+            values={draft.columns.set === 'addresses' ? [] : [columnSetWords(draft.columns.set)]}
             fields={
-              <ColumnsField
-                profileId={profileId}
+              <ColumnSetSelect
                 sets={options.data.columnSets}
-                chosen={draft.columns}
-                onChoose={(columns) => change({ columns })}
+                chosen={options.data.columnSets.find(({ name }) => name === draft.columns.set)}
+                onChoose={({ name: set, version }) => change({ columns: { set, version } })}
               />
             }
             name={{

@@ -133,7 +133,7 @@ function Details(props: ExportedFileProps) {
           <VisibleText text={record.manifestName} mono />
           {verification !== null && <span className="ink-2"> {words.manifests[verification.manifest]}</span>}
         </KeyValue>
-        {record.columns !== null && <KeyValue label={words.columnSet}>{columnSetWords(record.columns)}</KeyValue>}
+        {record.columns !== null && <KeyValue label={words.columnSet}>{columnSetWords(record.columns.set)}</KeyValue>}
         {!hasUser && <KeyValue label={words.columns.by}>{untrusted(record.by)}</KeyValue>}
         {verification !== null && (
           <KeyValue label={words.columns.verification}>

@@ -26,7 +26,7 @@ import { untrusted } from '../../text/untrusted-text.ts';
 import { Radios } from '../../ui/inputs/choices/radios.tsx';
 import { Select } from '../../ui/inputs/choices/select.tsx';
 import { Advanced } from './advanced.tsx';
-import { ColumnSetSelect } from './columns-field.tsx';
+import { ColumnSetSelect } from './column-set-select.tsx';
 import { ExportForm, type Remark } from './export-form.tsx';
 import styles from './export-form.module.css';
 import { MonthSelect, useMonths } from './month-select.tsx';
@@ -97,7 +97,7 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClo
               <ColumnSetSelect
                 sets={sets.filter(({ kind }) => kind === draft.set.kind)}
                 chosen={draft.set}
-                onChoose={(set) => set !== undefined && change({ set })}
+                onChoose={(set) => change({ set })}
               />
             }
             name={{
@@ -143,8 +143,7 @@ function presetSet(sets: readonly OrderColumnSet[], set: OrderColumnSet, format:
   return (isPreset ? sets.findLast(({ name }) => name === setOfPreset[format]) : undefined) ?? set;
 }
 
-const setName = (set: OrderColumnSet | undefined): string =>
-  set === undefined ? '' : columnSetWords({ set: set.name, version: set.version });
+const setName = (set: OrderColumnSet | undefined): string => (set === undefined ? '' : columnSetWords(set.name));
 
 function presetMeans(csv: OrderColumnSet | undefined, jsonl: OrderColumnSet | undefined) {
   return {

@@ -8,12 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type {
-  AddressExportInput,
-  AliasFilesInput,
-  ColumnSet,
-  ExportOptions,
-} from '../../../electron/contract/address-export.ts';
+import type { AddressExportInput, AliasFilesInput } from '../../../electron/contract/address-export.ts';
 import type { FileVerification } from '../../../electron/contract/exports.ts';
 import { allAddresses, type LedgerPart } from '../../../electron/contract/ledger.ts';
 import type { OrderExportInput } from '../../../electron/contract/order-export.ts';
@@ -26,11 +21,9 @@ import { useToasts } from '../../ui/messages/toast.tsx';
 /** Nothing of a closed dialog stays, because settings and addresses may change until the next one. */
 const once = { staleTime: 0, gcTime: 0 } as const;
 
-const optionsKey = (profileId: string) => ['exports', 'options', profileId] as const;
-
 export const useOptions = (profileId: string) =>
   useQuery({
-    queryKey: optionsKey(profileId),
+    queryKey: ['exports', 'options', profileId],
     queryFn: () => fetchCall((bridge) => bridge.exports.options({ profileId })),
     ...once,
   });
@@ -102,21 +95,6 @@ async function countOf(profileId: string, what: OpenedChoice): Promise<number> {
       ? what.selection
       : allOf(what.is === 'batch' ? { ...allAddresses, batchId: what.batchId } : what.part);
   return (await fetchCall((bridge) => bridge.ledger.selected({ view, selection }))).selected;
-}
-
-export function useSaveColumnSet(profileId: string) {
-  const client = useQueryClient();
-  const onSuccess = (options: ExportOptions) => client.setQueryData<ExportOptions>(optionsKey(profileId), options);
-  const save = useMutation({
-    mutationFn: ({ name, columns }: Pick<ColumnSet, 'name' | 'columns'>) =>
-      fetchCall((bridge) => bridge.exports.saveColumnSet({ profileId, name, columns })),
-    onSuccess,
-  });
-  const remove = useMutation({
-    mutationFn: (name: string) => fetchCall((bridge) => bridge.exports.removeColumnSet({ profileId, name })),
-    onSuccess,
-  });
-  return { save, remove };
 }
 
 const pageFiles = 100;

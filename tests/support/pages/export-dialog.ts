@@ -9,7 +9,6 @@ export class ExportDialog extends PageObject {
   readonly sheet: Locator;
   /** The status in the footer. */
   readonly remark: Locator;
-  readonly editor: Locator;
 
   readonly #of: 'addresses' | 'orders';
 
@@ -20,7 +19,6 @@ export class ExportDialog extends PageObject {
     this.save = this.dialog.getByRole('button', { name: 'Save as…' });
     this.sheet = this.dialog.getByRole('region', { name: 'Preview' }).getByRole('table');
     this.remark = this.dialog.getByRole('status').last();
-    this.editor = page.getByRole('dialog', { name: 'Edit columns' });
   }
 
   /** Waits until the preview is that of the choices. */

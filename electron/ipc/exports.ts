@@ -19,7 +19,6 @@ import { exportName } from '../exports/file-name.ts';
 import { manifestName } from '../exports/manifest.ts';
 import { builtInOrderSets } from '../exports/order-table.ts';
 import { recordedOrdersOf } from '../exports/selection-words.ts';
-import { vectorPicture } from '../exports/qr-svg.ts';
 import { verifyFile } from '../exports/verify-file.ts';
 import { writeOneFile, type FilePlace } from '../exports/write-file.ts';
 import { mostSheetRows } from '../exports/xlsx.ts';
@@ -285,10 +284,10 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     return done;
   }
 
-  async function savePicture(suggestedName: string, bytes: Uint8Array): Promise<Result<SavedPicture>> {
+  async function savePicture(suggestedName: string, png: string): Promise<Result<SavedPicture>> {
     const place = await files.askWhere(suggestedName);
     if (!place.ok) return place;
-    const written = writeOneFile(place.value, bytes);
+    const written = writeOneFile(place.value, Buffer.from(png, 'base64'));
     if (!written.ok) return written;
     files.wrote(place.value);
     const { fileName: subject } = written.value;
@@ -325,7 +324,6 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
       return withDatabase(async (database) => success(await database.cancelExports()));
     },
     records: (query) => withDatabase(async (database) => success(await database.exportRecords(query))),
-    picture: ({ suggestedName, png }) => savePicture(suggestedName, Buffer.from(png, 'base64')),
-    vectorPicture: (picture) => savePicture(picture.suggestedName, Buffer.from(vectorPicture(picture))),
+    picture: ({ suggestedName, png }) => savePicture(suggestedName, png),
   };
 }

@@ -53,10 +53,9 @@ const titles = {
   jsonl: 'Save addresses',
   xlsx: 'Save addresses',
   png: 'Save QR code',
-  svg: 'Save QR code',
   pdf: 'Save as PDF',
 } as const;
-const kinds = ['csv', 'jsonl', 'xlsx', 'png', 'svg', 'pdf'] as const satisfies readonly (keyof typeof titles)[];
+const kinds = ['csv', 'jsonl', 'xlsx', 'png', 'pdf'] as const satisfies readonly (keyof typeof titles)[];
 
 /** Asks where to save or open files, starting in the folder of the last answer, and knows which files were saved since the start. */
 export interface SavedFiles {

@@ -81,7 +81,6 @@ it('only calls that reach clipboard, dialogs or other programs need user activat
     'exports:again',
     'exports:showInFolder',
     'exports:picture',
-    'exports:vectorPicture',
     'backups:make',
     'backups:restore',
     'backups:chooseFolder',

@@ -33,25 +33,15 @@ function Code({ of: { address, chain, alias } }: { of: Address }) {
   const code = useRef<HTMLDivElement>(null);
   const saved = useSavedFile();
   const lines = [untrusted(chain, longestLine), ...(alias === '' ? [] : [untrusted(alias, longestLine)])];
-  const drawing = () => {
+  const savePng = async () => {
     const paths = code.current?.querySelectorAll('path');
     const modules = paths?.item(paths.length - 1).getAttribute('d') ?? null;
     const across = Number(code.current?.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
-    return modules === null || !Number.isInteger(across) ? null : { modules, across };
-  };
-  const name = `${address.replaceAll(/[^\w-]+/g, '-').slice(0, 64)}-qr`;
-  const savePng = async () => {
-    const drawn = drawing();
+    if (modules === null || !Number.isInteger(across)) return;
     const plain = lines.map((text) => ({ style: 'plain' as const, text }));
-    const png = drawn && codePicture({ ...drawn, lines: [{ style: 'address', text: address }, ...plain] });
-    if (png !== null)
-      saved(await call((bridge) => bridge.exports.picture({ suggestedName: `${name}.png`, png })), words.qrSaved);
-  };
-  const saveSvg = async () => {
-    const drawn = drawing();
-    if (drawn === null) return;
-    const vector = { suggestedName: `${name}.svg`, ...drawn, address, lines };
-    saved(await call((bridge) => bridge.exports.vectorPicture(vector)), words.qrSaved);
+    const png = codePicture({ modules, across, lines: [{ style: 'address', text: address }, ...plain] });
+    const suggestedName = `${address.replaceAll(/[^\w-]+/g, '-').slice(0, 64)}-qr.png`;
+    if (png !== null) saved(await call((bridge) => bridge.exports.picture({ suggestedName, png })), words.qrSaved);
   };
   return (
     <div className={styles.code}>
@@ -66,9 +56,6 @@ function Code({ of: { address, chain, alias } }: { of: Address }) {
       <div className={styles.codeActions}>
         <Button icon={<Icon of={Download} size={14} />} onClick={() => void savePng()}>
           {words.savePng}
-        </Button>
-        <Button icon={<Icon of={Download} size={14} />} onClick={() => void saveSvg()}>
-          {words.saveSvg}
         </Button>
       </div>
     </div>

@@ -15,7 +15,6 @@ import { expectOwnSchema, isIntact } from '../database/schema.ts';
 import { unfinishedRequests } from '../database/stores/requests.ts';
 import { integer } from '../database/sqlite/cell.ts';
 import { createSaveFile } from '../exports/files/save-file.ts';
-import { partialFileLog } from '../exports/files/interrupted-files.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
 import { withoutSecrets, type Settings, type WrappedKeys } from '../profiles/settings/settings.ts';
 import { writeSettings } from '../profiles/settings/settings-file.ts';
@@ -92,10 +91,8 @@ function checkedContents(copy: string): BackupContents {
 export async function createBackup(request: BackupRequest): Promise<CreatedBackup> {
   const file = realPathOf(request.database);
   if (!existsSync(file)) throw new DatabaseFailure(databaseError('unreachable', `There is no database at ${file}`));
-  const notePartialFile = partialFileLog(file);
   const { dir, base } = path.parse(file);
   const copy = path.join(dir, `.${base}.${randomBytes(4).toString('hex')}.part`);
-  const removeNote = notePartialFile(copy);
   try {
     closeSync(openSync(copy, 'wx', 0o600));
     // Before the copy, so that what is imported is in it.
@@ -104,7 +101,6 @@ export async function createBackup(request: BackupRequest): Promise<CreatedBacku
     const contents = checkedContents(copy);
     const target = createSaveFile(request.target, {
       limit: { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, mode: 0o600 },
-      notePartialFile,
     });
     try {
       const { settings, at, appVersion, historyKeys } = request;
@@ -130,7 +126,6 @@ export async function createBackup(request: BackupRequest): Promise<CreatedBacku
     }
   } finally {
     removeDatabase(copy);
-    removeNote();
   }
 }
 

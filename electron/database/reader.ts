@@ -1,6 +1,5 @@
 /** The reader thread's calls by name. */
 import type { ExportProgress } from '../contract/address-export.ts';
-import { partialFileLog } from '../exports/files/interrupted-files.ts';
 import { createAuditReader } from './stores/audit.ts';
 import { createAddressExports } from './stores/address-exports.ts';
 import { createOrderExports } from './stores/order-exports.ts';
@@ -35,9 +34,8 @@ export function openReaderCalls(
     const startedAt = cancels;
     return () => cancels !== startedAt;
   };
-  const notePartialFile = partialFileLog(from.file);
   const progress = (of: ExportProgress): void => post({ is: 'export-progress', progress: of });
-  const files = { openReader: () => openReader(from), encryption, progress, notePartialFile };
+  const files = { openReader: () => openReader(from), encryption, progress };
   return {
     ...addressReads,
     ...createOrderHistory(database, stores),
@@ -47,7 +45,7 @@ export function openReaderCalls(
     ...createAddressExports({ ...files, cancellable, selectedIds }),
     ...createOrderExports({
       ...files,
-      control: () => ({ isCancelled: cancellable(), progress, notePartialFile }),
+      control: () => ({ isCancelled: cancellable(), progress }),
     }),
     /** For all kinds of files. */
     cancelExports() {

@@ -9,7 +9,6 @@ import type { Environment } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { createEncoder, NotForXlsxError } from './file-encoder.ts';
 import { writeFailure } from './files/file-errors.ts';
-import type { NotePartialFile } from './files/interrupted-files.ts';
 import { createSaveFile, type SaveFile, type SaveFileOptions } from './files/save-file.ts';
 import { findManifestPlace, manifestJson, type ManifestFacts } from './manifest.ts';
 import type { RowTable } from './row-table.ts';
@@ -64,7 +63,6 @@ export interface ExportControl {
   readonly isCancelled: () => boolean;
   /** Called a few times per second. */
   readonly progress: (progress: ExportProgress) => void;
-  readonly notePartialFile?: NotePartialFile;
 }
 
 const noControl: ExportControl = { isCancelled: () => false, progress: () => undefined };
@@ -136,10 +134,9 @@ export async function writeTable<Row>(
 ): Promise<Result<WrittenFile>> {
   const { at, appVersion, format, columns, profileName: name, environment } = table;
   const fileName = path.basename(table.path);
-  const { notePartialFile } = control;
   const started: SaveFile[] = [];
   const start = (target: string, options: SaveFileOptions): SaveFile => {
-    const file = createSaveFile(target, { ...options, ...(notePartialFile === undefined ? {} : { notePartialFile }) });
+    const file = createSaveFile(target, options);
     started.push(file);
     return file;
   };

@@ -19,7 +19,6 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { automaticBackups, defaultBackupFolder } from '../../backup/automatic-backups.ts';
 import { fileErrorOf } from '../../exports/files/file-errors.ts';
-import { removeInterruptedFiles } from '../../exports/files/interrupted-files.ts';
 import { realPathOf } from '../../exports/files/open-file.ts';
 import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';
 import { outboxOf } from '../outbox.ts';
@@ -73,7 +72,7 @@ export async function openFile(named: string, options: OpenFileOptions = {}): Pr
   const file = realPathOf(named);
   const claim = claimUse(file);
   if (claim === null) return openToRead(file, 'in-use');
-  removeInterruptedFiles(file);
+  removePartialBackups(file, options.backupFolder);
   try {
     const database = await openToWrite(file, options);
     const mark = markOf(file);
@@ -99,6 +98,21 @@ export async function openFile(named: string, options: OpenFileOptions = {}): Pr
     // A log can't be read without writing files next to it.
     if (readOnlyReason === null || sizeOf(file) === 0 || sizeOf(`${file}-wal`) > 0) throw thrown;
     return openToRead(file, readOnlyReason);
+  }
+}
+
+/** Left by a process that was killed. */
+function removePartialBackups(file: string, backupFolder: string | null = null): void {
+  const { dir, base } = path.parse(file);
+  for (const folder of [dir, backupFolder ?? defaultBackupFolder(dir)]) {
+    try {
+      for (const name of readdirSync(folder)) {
+        const isBackup = name.startsWith(`.${base}.`) || name.startsWith('.quittance-auto-');
+        if (isBackup && /\.[0-9a-f]{8}\.part$/.test(name)) rmSync(path.join(folder, name), { force: true });
+      }
+    } catch {
+      // There is no such folder, or it can't be changed now.
+    }
   }
 }
 

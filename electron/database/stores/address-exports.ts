@@ -26,7 +26,6 @@ import {
   type WrittenAddressFile,
 } from '../../exports/address-table.ts';
 import { writeTable, type FilePlace } from '../../exports/write-file.ts';
-import type { NotePartialFile } from '../../exports/files/interrupted-files.ts';
 import { recordedOf } from '../../exports/selection-words.ts';
 import { cannotWriteRows, previewAddresses } from '../../exports/preview.ts';
 import type { FileToRecord, RecordedFile } from './export-records.ts';
@@ -53,7 +52,6 @@ export interface CountedFile {
 
 export interface AddressExportOptions extends SnapshotSource {
   readonly progress: (progress: ExportProgress) => void;
-  readonly notePartialFile: NotePartialFile;
   /** Called when an export starts. @returns a check whether it was canceled since */
   readonly cancellable: () => () => boolean;
   readonly selectedIds: (profileId: string, selection: LedgerSelection) => Promise<readonly number[]>;
@@ -67,7 +65,7 @@ export function createAddressExports(from: AddressExportOptions) {
   ): Promise<Result<FileToRecord<WrittenAddressFile>>> => {
     const isCancelled = from.cancellable();
     return withExportRows(from, of, async (reading) => {
-      const control = { isCancelled, progress: from.progress, notePartialFile: from.notePartialFile };
+      const control = { isCancelled, progress: from.progress };
       const written = await writeTable(addressSource(reading, order, expected), order, control);
       if (!written.ok) return written;
       const { profileId, format, columns, what } = order;

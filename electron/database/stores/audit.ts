@@ -28,7 +28,6 @@ import { failure, success, type Result } from '../../contract/result.ts';
 import { z } from '../../contract/zod.ts';
 import { byteOrderMark } from '../../exports/csv.ts';
 import { writeFailure } from '../../exports/files/file-errors.ts';
-import type { NotePartialFile } from '../../exports/files/interrupted-files.ts';
 import { createSaveFile } from '../../exports/files/save-file.ts';
 import { integer, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
@@ -208,13 +207,7 @@ export interface AuditFileOrder {
   readonly path: string;
 }
 
-export interface AuditReaderOptions {
-  /** Opens a connection to a snapshot of the database. */
-  readonly openReader: () => DatabaseSync;
-  readonly notePartialFile: NotePartialFile;
-}
-
-export function createAuditReader(database: DatabaseSync, { openReader, notePartialFile }: AuditReaderOptions) {
+export function createAuditReader(database: DatabaseSync, { openReader }: SnapshotSource) {
   return {
     /** Newest first. Matching entries are counted for the first page only. */
     async auditRows({ filter, before, limit, count }: AuditQuery): Promise<AuditRows> {
@@ -261,7 +254,7 @@ export function createAuditReader(database: DatabaseSync, { openReader, notePart
       let file: ReturnType<typeof createSaveFile> | null = null;
       try {
         reader.exec('BEGIN');
-        file = createSaveFile(target, { notePartialFile });
+        file = createSaveFile(target);
         const { sql, values } = conditionOf(filter);
         const matching = reader.prepare(`SELECT ${entryColumns} FROM audit WHERE ${sql} ORDER BY no`);
         const hash = createHash('sha256');

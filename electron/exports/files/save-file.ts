@@ -17,7 +17,6 @@ import {
 import path from 'node:path';
 import { createPartFile, trySyncFolder, type PartFile } from './atomic-file.ts';
 import { NotReplacedError } from './file-errors.ts';
-import type { NotePartialFile } from './interrupted-files.ts';
 import { isProtected } from './own-files.ts';
 
 export interface SaveFile extends Pick<PartFile, 'append' | 'sync'> {
@@ -37,8 +36,6 @@ export interface SaveFileOptions {
   readonly limit?: FileAccess;
   /** The name must still be free. */
   readonly mustBeNew?: boolean;
-  /** Called before the partial file exists. */
-  readonly notePartialFile?: NotePartialFile;
 }
 
 const nameTaken = (target: string) => new NotReplacedError('taken', 'EEXIST', target);
@@ -58,10 +55,7 @@ function nameNewFile(part: string, target: string): void {
  * @param file links in the path of its folder are resolved once
  * @throws NotReplacedError, `own-file` for one of Quittance's own files, or an error of `node:fs`
  */
-export function createSaveFile(
-  file: string,
-  { limit, mustBeNew = false, notePartialFile = () => () => undefined }: SaveFileOptions = {},
-): SaveFile {
+export function createSaveFile(file: string, { limit, mustBeNew = false }: SaveFileOptions = {}): SaveFile {
   const folder = realpathSync(path.dirname(file));
   const name = path.basename(file);
   const target = path.join(folder, name);
@@ -69,7 +63,6 @@ export function createSaveFile(
   const old = replaceableAt(target);
   if (mustBeNew && old !== null) throw nameTaken(target);
   const partName = path.join(folder, `.${name}.${randomBytes(4).toString('hex')}.part`);
-  const removeNote = notePartialFile(partName);
   let part: PartFile | null = null;
   let access: FileAccess;
   try {
@@ -79,7 +72,6 @@ export function createSaveFile(
     access = accessOf(part.descriptor);
   } catch (thrown) {
     part?.discard();
-    removeNote();
     throw thrown;
   }
   const { append, sync, discard } = part;
@@ -97,10 +89,7 @@ export function createSaveFile(
       }
       trySyncFolder(folder);
     },
-    close() {
-      discard();
-      removeNote();
-    },
+    close: discard,
   };
 }
 

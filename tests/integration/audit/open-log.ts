@@ -27,10 +27,7 @@ export async function openLog(): Promise<OpenLog> {
     file,
     database,
     store: createAuditStore(database, { user: 'ana', now: () => 1_800_000_000_000 }),
-    reader: createAuditReader(reading, {
-      openReader: () => openReader({ file, immutable: false }),
-      notePartialFile: () => () => undefined,
-    }),
+    reader: createAuditReader(reading, { openReader: () => openReader({ file, immutable: false }) }),
   };
 }
 

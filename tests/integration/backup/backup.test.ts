@@ -5,6 +5,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { extractDatabase, readArchive } from '../../../electron/backup/archive.ts';
+import { automaticName } from '../../../electron/backup/automatic-backups.ts';
 import { reasonOf } from '../../../electron/backup/backup-errors.ts';
 import { createBackupJobs } from '../../../electron/backup/backup-thread.ts';
 import { unwrapKeys } from '../../../electron/backup/passphrase.ts';
@@ -45,7 +46,7 @@ it('a backup is one private file with every row of the database in use', async (
   expect(fs.statSync(file)).toMatchObject({ size: bytes });
   expect(modeOr(0o600, file)).toBe(0o600);
   expect(fs.readdirSync(path.dirname(file)).toSorted()).toEqual(['copy.quittance', 'data', 'keychain']);
-  expect(fs.readdirSync(folder).filter((name) => /\.part$|writing/.test(name))).toEqual([]);
+  expect(fs.readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   await database.close();
   await extractDatabase(file, `${file}.db`);
   expect(rowsIn(`${file}.db`)).toEqual(rowsIn(databaseIn(folder)));
@@ -234,17 +235,21 @@ it('outcomes that the database refused are in a backup, and a restore imports th
 it('after a killed backup, the next start removes its partial files', async () => {
   const { folder, database } = await usedConsole();
   await database.close();
-  const place = path.join(path.dirname(folder), 'by hand');
-  fs.mkdirSync(place);
+  const place = path.join(folder, 'backups');
+  fs.mkdirSync(place, { recursive: true });
   const mine = path.join(place, '.mine.1a2b3c4d.part');
   fs.writeFileSync(mine, 'SQLite format 3\0 of another program');
   const program = path.join(import.meta.dirname, 'killed-backup-program.ts');
-  const { signal, status } = spawnSync(process.execPath, [program, folder, path.join(place, 'my records')]);
+  const { signal, status } = spawnSync(process.execPath, [
+    program,
+    folder,
+    path.join(place, automaticName('1a2b3c4d', 0)),
+  ]);
   expect(wasKilled(signal, status)).toBe(true);
   expect(fs.readdirSync(place)).toHaveLength(2);
   await (await openConsole(folder)).database.close();
   expect(fs.readdirSync(place)).toEqual([path.basename(mine)]);
-  expect(fs.readdirSync(folder).filter((name) => /\.part$|writing/.test(name))).toEqual([]);
+  expect(fs.readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
 it('the database in use isn’t accepted as a backup', async () => {

@@ -13,7 +13,7 @@ fs.writeSync = ((...args: Parameters<typeof write>) => {
   if (
     fs
       .readdirSync(place)
-      .some((name) => name.startsWith('.my records.') && fs.statSync(path.join(place, name)).size > 0)
+      .some((name) => name.startsWith(`.${path.basename(out)}.`) && fs.statSync(path.join(place, name)).size > 0)
   )
     process.kill(process.pid, 'SIGKILL');
   return written;

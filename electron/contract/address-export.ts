@@ -141,7 +141,6 @@ export interface FilePreview {
   /** Estimated from the first few hundred rows. */
   readonly estimatedBytes: number;
   readonly fileName: string;
-  readonly manifestName: string;
   /** Incomplete batches of the selection, newest first. */
   readonly incompleteBatches: readonly IncompleteBatch[];
   readonly cannot: CannotWrite | null;
@@ -160,13 +159,12 @@ export interface ExportProgress {
   readonly of: number;
 }
 
+/** In the same folder. Also for the path of a file. */
+export const manifestName = (fileName: string): string => `${fileName}.manifest.json`;
+
 export interface SavedFile {
   readonly path: string;
   readonly fileName: string;
-  /** As in the manifest. */
-  readonly manifestName: string;
-  /** The name it was meant to have, if another file has that name. Otherwise null. */
-  readonly manifestNameTaken: string | null;
   readonly rows: number;
   readonly sha256: string;
   /** Incomplete batches of the selection, newest first. */

@@ -64,7 +64,6 @@ export interface ExportRecord {
   readonly fileName: string;
   /** Where it was saved. The file may have been moved. */
   readonly path: string;
-  readonly manifestName: string;
   readonly format: FileFormat['is'] | null;
   readonly columns: ColumnSetRef | null;
 }

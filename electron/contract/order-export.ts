@@ -198,7 +198,7 @@ export interface OrderExportOptions {
 
 export interface OrderFilePreview extends Pick<
   FilePreview,
-  'header' | 'lines' | 'rows' | 'estimatedBytes' | 'fileName' | 'manifestName'
+  'header' | 'lines' | 'rows' | 'estimatedBytes' | 'fileName'
 > {
   /** Selected orders, or for other rows how many of those. */
   readonly orders: number;

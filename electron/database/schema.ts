@@ -241,8 +241,7 @@ CREATE TABLE export (
   bytes INTEGER NOT NULL CHECK (bytes >= 0),
   sha256 TEXT NOT NULL,
   path TEXT NOT NULL,
-  file_name TEXT NOT NULL,
-  manifest_name TEXT NOT NULL
+  file_name TEXT NOT NULL
 ) STRICT;
 
 CREATE INDEX export_of_profile ON export (profile_no);

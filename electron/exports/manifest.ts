@@ -1,7 +1,7 @@
 /** The manifest of a file, as JSON in the same folder: shows years later if the file and its batches are complete, and what wrote them. */
 import { closeSync, fstatSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ColumnSet, FileFormat, IncompleteBatch } from '../contract/address-export.ts';
+import { manifestName, type ColumnSet, type FileFormat, type IncompleteBatch } from '../contract/address-export.ts';
 import type { BulkSource } from '../contract/bulk-lookup.ts';
 import { lookupValues, orderRowValues } from '../contract/file-values.ts';
 import type { AnswerKind, OrderRowKind } from '../contract/order-export.ts';
@@ -48,12 +48,7 @@ export interface ManifestFacts {
   readonly appVersion: string;
 }
 
-/** Identifies a manifest, together with the name of its file. */
 const manifestFormat = 'quittance-manifest-1';
-
-/** `addresses.csv` → `addresses.manifest.json`. */
-export const manifestName = (fileName: string): string =>
-  `${fileName.replace(/\.(csv|jsonl|xlsx)$/i, '')}.manifest.json`;
 
 const zoneName = (zone: string): string => (zone === 'utc' ? 'UTC' : zone);
 
@@ -138,21 +133,13 @@ const manifestOf = (facts: ManifestFacts) => ({
 
 export const manifestJson = (facts: ManifestFacts): string => `${visibleJson(manifestOf(facts), 2)}\n`;
 
-export interface ManifestPlace {
-  readonly path: string;
-  readonly isFree: boolean;
-  /** The usual name if another file has it; else null. */
-  readonly taken: string | null;
-}
-
-const maxNames = 20;
 /** Bytes: a manifest with 10,000 batches is smaller. */
 const largest = 64 * 1024 * 1024;
 
 const count = z.int().nonnegative();
 
 /** The part of a manifest that describes its file. */
-export const manifestOfFile = z.object({
+const manifestOfFile = z.object({
   format: z.literal(manifestFormat),
   file: z.string(),
   rows: count,
@@ -160,54 +147,28 @@ export const manifestOfFile = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-const mark = manifestOfFile.pick({ format: true, file: true });
-
-/** Null if it isn't a file or is too large. @throws as `openToRead` */
-function manifestText(file: string): string | null {
-  // A link isn't followed: the user didn't choose its target.
-  const descriptor = lstatSync(file).isFile() ? openToRead(file) : null;
-  if (descriptor === null) return null;
-  try {
-    return fstatSync(descriptor).size <= largest ? readFileSync(descriptor, 'utf8') : null;
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
 /** Null if it is missing, unreadable, or something else. */
-export function manifestIn<T>(file: string, schema: z.ZodType<T>): T | null {
+export function manifestIn(file: string): z.infer<typeof manifestOfFile> | null {
+  let descriptor: number | null = null;
   try {
-    const read = schema.safeParse(JSON.parse(manifestText(file) ?? 'null'));
-    return read.success ? read.data : null;
+    // A link isn't followed: the user didn't choose its target.
+    if (lstatSync(file).isFile()) descriptor = openToRead(file);
+    if (descriptor === null || fstatSync(descriptor).size > largest) return null;
+    return manifestOfFile.safeParse(JSON.parse(readFileSync(descriptor, 'utf8'))).data ?? null;
   } catch {
     return null;
+  } finally {
+    if (descriptor !== null) closeSync(descriptor);
   }
-}
-
-/** The path of the manifest of a file with this name, in its folder. */
-export const findManifest = (file: string): string | undefined =>
-  manifestPaths(file).find((manifest) => manifestIn(manifest, mark)?.file === path.basename(file));
-
-const isFree = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) === undefined;
-
-/** Possible paths of a file's manifest, the usual one first. */
-function manifestPaths(file: string): readonly string[] {
-  const usual = manifestName(path.basename(file));
-  return Array.from({ length: maxNames }, (_, at) =>
-    path.join(path.dirname(file), at === 0 ? usual : usual.replace(/\.json$/, `-${at + 1}.json`)),
-  );
 }
 
 /**
- * The existing manifest of this file, or the first free name.
- *
- * @throws NotReplacedError `taken` if other files have all names, or an error of `node:fs`
+ * @returns false if the name is free, true if it is this file's manifest, which may be replaced
+ * @throws NotReplacedError `taken` if it is anything else, or an error of `node:fs`
  */
-export function findManifestPlace(file: string): ManifestPlace {
-  const usual = manifestName(path.basename(file));
-  const paths = manifestPaths(file);
-  const own = findManifest(file);
-  const place = own ?? paths.find(isFree);
-  if (place === undefined) throw new NotReplacedError('taken', 'EEXIST', path.join(path.dirname(file), usual));
-  return { path: place, isFree: own === undefined, taken: place === paths[0] ? null : usual };
+export function hasManifest(file: string): boolean {
+  const manifest = manifestName(file);
+  if (lstatSync(manifest, { throwIfNoEntry: false }) === undefined) return false;
+  if (manifestIn(manifest)?.file === path.basename(file)) return true;
+  throw new NotReplacedError('taken', 'EEXIST', manifest);
 }

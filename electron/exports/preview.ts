@@ -15,7 +15,7 @@ export interface FileBeginning extends Pick<FilePreview, 'header' | 'lines'> {
   readonly rowBytes: number;
 }
 
-export type PreviewedRows = Omit<FilePreview, 'fileName' | 'manifestName'>;
+export type PreviewedRows = Omit<FilePreview, 'fileName'>;
 
 function encodedBytes<Row>(format: FileFormat, table: RowTable<Row>, rows: readonly Row[]): number {
   let bytes = 0;

@@ -1,9 +1,10 @@
 /** Verifies an exported file where it was saved: is it still the one that was written? */
-import { closeSync } from 'node:fs';
+import { closeSync, existsSync } from 'node:fs';
+import { manifestName } from '../contract/address-export.ts';
 import type { FileVerification } from '../contract/exports.ts';
 import { fileErrorOf } from './files/file-errors.ts';
 import { openToRead, sha256Of } from './files/open-file.ts';
-import { findManifest, manifestIn, manifestOfFile } from './manifest.ts';
+import { manifestIn } from './manifest.ts';
 
 /** As recorded. */
 export interface WrittenBefore {
@@ -14,9 +15,9 @@ export interface WrittenBefore {
 
 /** The record decides, because a manifest can be changed together with its file. */
 function manifestState({ path, rows, sha256 }: WrittenBefore): FileVerification['manifest'] {
-  const place = findManifest(path);
-  if (place === undefined) return 'missing';
-  const manifest = manifestIn(place, manifestOfFile);
+  const place = manifestName(path);
+  if (!existsSync(place)) return 'missing';
+  const manifest = manifestIn(place);
   return manifest?.sha256 === sha256 && manifest.rows === rows ? 'same' : 'different';
 }
 

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { ExportProgress, SavedFile } from '../contract/address-export.ts';
+import { manifestName, type ExportProgress, type SavedFile } from '../contract/address-export.ts';
 import type { SavedPicture } from '../contract/exports.ts';
 import type { Environment } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { createEncoder, NotForXlsxError } from './file-encoder.ts';
 import { writeFailure } from './files/file-errors.ts';
 import { createSaveFile, type SaveFile, type SaveFileOptions } from './files/save-file.ts';
-import { findManifestPlace, manifestJson, type ManifestFacts } from './manifest.ts';
+import { hasManifest, manifestJson, type ManifestFacts } from './manifest.ts';
 import type { RowTable } from './row-table.ts';
 
 /** Where a file is saved, when, and by whom. */
@@ -51,10 +51,7 @@ export interface WrittenRows {
   readonly damaged: number;
 }
 
-export interface WrittenFile extends Pick<
-  SavedFile,
-  'path' | 'fileName' | 'manifestName' | 'manifestNameTaken' | 'rows' | 'sha256'
-> {
+export interface WrittenFile extends Pick<SavedFile, 'path' | 'fileName' | 'rows' | 'sha256'> {
   readonly bytes: number;
 }
 
@@ -145,8 +142,8 @@ export async function writeTable<Row>(
     const written = await writeRows(source, table, file, control);
     const refused = source.refusal(written);
     if (refused !== null) return refused;
-    const place = findManifestPlace(table.path);
-    const manifest = start(place.path, { limit: file.access, mustBeNew: place.isFree });
+    const mustBeNew = !hasManifest(table.path);
+    const manifest = start(manifestName(table.path), { limit: file.access, mustBeNew });
     const { rows, bytes, sha256 } = written;
     const profile = { name, environment };
     const facts = { ...source.facts(), profile, rows, bytes, sha256, file: fileName, format, columns, at, appVersion };
@@ -154,15 +151,7 @@ export async function writeTable<Row>(
     if (control.isCancelled()) throw new CancelledError();
     for (const one of started) one.sync();
     commitBoth(manifest, file);
-    return success({
-      path: table.path,
-      fileName,
-      manifestName: path.basename(place.path),
-      manifestNameTaken: place.taken,
-      rows,
-      bytes,
-      sha256,
-    });
+    return success({ path: table.path, fileName, rows, bytes, sha256 });
   } catch (error) {
     if (error instanceof CancelledError) return failure('cancelled', 'The export was cancelled');
     if (error instanceof NotForXlsxError) return failure('not-for-xlsx', error.message, { facts: error.facts });

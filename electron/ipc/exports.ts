@@ -16,7 +16,6 @@ import type { Database, WithDatabase } from '../database/client.ts';
 import type { CountedFile } from '../database/stores/address-exports.ts';
 import type { OrderFileContent, OrderSelection } from '../database/stores/order-exports.ts';
 import { exportName } from '../exports/file-name.ts';
-import { manifestName } from '../exports/manifest.ts';
 import { builtInOrderSets } from '../exports/order-table.ts';
 import { recordedOrdersOf } from '../exports/selection-words.ts';
 import { verifyFile } from '../exports/verify-file.ts';
@@ -166,7 +165,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
       incomplete: isOfOneBatch(ask.what) ? (preview.incompleteBatches[0] ?? null) : null,
     };
     const fileName = addressFileName(ask, file.value.owner, counted, now());
-    return success({ ...preview, fileName, manifestName: manifestName(fileName) });
+    return success({ ...preview, fileName });
   }
 
   async function writeAddresses(
@@ -255,7 +254,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     const preview = await database.previewOrders(file.value.order);
     const fileName = ordersFileName(ask, file.value.owner, preview.rows.rows);
     const notLookedUp = await countNotLookedUp(database, ask);
-    return success({ ...preview, notLookedUp, fileName, manifestName: manifestName(fileName) });
+    return success({ ...preview, notLookedUp, fileName });
   }
 
   async function writeOrders(

@@ -1,6 +1,5 @@
 /** Words about files of addresses that were just exported. */
 import { formatCount } from '../lib/format/money.ts';
-import type { UntrustedText } from './untrusted-text.ts';
 import { addressesCount } from './transmission-words.ts';
 
 const filesCount = (count: number): string => (count === 1 ? '1 file' : `${formatCount(count)} files`);
@@ -18,8 +17,6 @@ export const addressFilesText = {
     lineOfPlan: (shop: string, line: string) => `${shop} (line ${line})`,
     shopsNotWritten: (shops: readonly string[], more: number, why: string) =>
       `Not exported: ${shops.join(', ')}${more === 0 ? '' : ` and ${formatCount(more)} more`}. ${why}.`,
-    otherName: (manifest: UntrustedText, usual: UntrustedText) =>
-      `The checksum file is ${manifest}, because ${usual} already exists`,
     notRecorded: 'Saved, but not recorded in Exports. The addresses don’t count as exported',
     runNotWhole: (run: string, held: string, requested: string) =>
       `Batch ${run} has ${held} addresses, ${requested} requested`,

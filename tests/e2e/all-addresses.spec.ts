@@ -39,7 +39,7 @@ test('an export has the rows of the search, or all if the button says so', async
   await expect(console.exports.choice(/^Shown: contains “BB-”/)).toBeChecked();
   await console.exports.writeRows(3);
   expect(await written(some)).toEqual(shown.toReversed());
-  const manifest = await readFile(some.replace('.csv', '.manifest.json'), 'utf8');
+  const manifest = await readFile(`${some}.manifest.json`, 'utf8');
   expect(JSON.parse(manifest)).toMatchObject({
     selection: 'addresses where address, alias, callback URL or batch contains "BB-"',
   });

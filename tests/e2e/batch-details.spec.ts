@@ -23,7 +23,7 @@ test(
     await expect(console.exports.remark).toHaveText('Batch 1 is incomplete. 1 address will be missing.');
     await console.exports.write();
     await console.frame.toast('Batch 1 is incomplete: 1 address missing').waitFor();
-    const manifest: unknown = JSON.parse(await readFile(file.replace('.csv', '.manifest.json'), 'utf8'));
+    const manifest: unknown = JSON.parse(await readFile(`${file}.manifest.json`, 'utf8'));
     expect(manifest).toMatchObject({
       rows: 3,
       complete: false,

@@ -51,7 +51,7 @@ test('an export during a batch says how many addresses are missing @long', async
   const rows = rowsIn(file);
   expect(rows).toBeGreaterThan(0);
   expect(rows).toBeLessThan(60);
-  const manifest: unknown = JSON.parse(readFileSync(info.outputPath('first.manifest.json'), 'utf8'));
+  const manifest: unknown = JSON.parse(readFileSync(info.outputPath('first.csv.manifest.json'), 'utf8'));
   expect(manifest).toMatchObject({ rows, complete: false, batches_incomplete: [{ requested: 60, saved: rows }] });
 
   await expect(run.getByRole('heading', { name: '60 addresses created, all valid' })).toBeVisible({ timeout: 40_000 });

@@ -100,7 +100,7 @@ test('an exported file is verified, shown in its folder, and exported again with
   const details = page.getByLabel('Details of first.csv');
   await expect(details).toContainText(dataFolder);
   await expect(details).toContainText(/[0-9a-f]{64}/);
-  await expect(details).toContainText('first.manifest.json');
+  await expect(details).toContainText('first.csv.manifest.json');
   await details.getByRole('button', { name: `Copy path ${first}` }).click();
   const verify = page.getByRole('button', { name: 'Verify', exact: true });
   await verify.click();
@@ -113,7 +113,7 @@ test('an exported file is verified, shown in its folder, and exported again with
   await page.getByRole('button', { name: 'Export again…' }).click();
   await console.frame.toast(`${String(rows)} addresses exported again, byte for byte`).waitFor();
   expect(await readFile(again)).toEqual(await readFile(first));
-  expect(existsSync(again.replace('.csv', '.manifest.json'))).toBe(true);
+  expect(existsSync(`${again}.manifest.json`)).toBe(true);
 
   // The file is still expanded below the new one.
   await appendFile(first, ' ');

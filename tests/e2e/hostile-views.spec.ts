@@ -212,7 +212,7 @@ test(
     await console.addresses.openLedger();
     // The CSV is exact. The manifest is read by people, and JSON has escapes.
     expect(await readFile(file, 'utf8')).toContain('\u202E');
-    const manifest = await readFile(file.replace(/csv$/, 'manifest.json'), 'utf8');
+    const manifest = await readFile(`${file}.manifest.json`, 'utf8');
     expect.soft(hiddenInText(manifest)).toBeNull();
     expect(JSON.stringify(JSON.parse(manifest))).toContain('\u202E');
     await search.fill('nowhere \u202E');

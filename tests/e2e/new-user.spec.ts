@@ -77,7 +77,7 @@ test('the exported file is what the service created, byte for byte', async ({ co
   const created = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/.exec(written)?.[0] ?? '';
   expect(Math.abs(Date.parse(created) - Date.now())).toBeLessThan(60_000);
   expect(written).toBe(byHand(batch?.addresses ?? [], created));
-  const manifest: unknown = JSON.parse(readFileSync(file.replace(/\.csv$/, '.manifest.json'), 'utf8'));
+  const manifest: unknown = JSON.parse(readFileSync(`${file}.manifest.json`, 'utf8'));
   expect(manifest).toMatchObject({ rows: 5, sha256: createHash('sha256').update(readFileSync(file)).digest('hex') });
 });
 

@@ -16,7 +16,7 @@ async function written({ orderExports, dataFolder, ...console }: Console, name: 
   await console.saveAs(file);
   await orderExports.write();
   await expect(console.frame.toast(/^\d+ orders? exported/).last()).toBeVisible();
-  expect(existsSync(file.replace(/\.\w+$/, '.manifest.json'))).toBe(true);
+  expect(existsSync(`${file}.manifest.json`)).toBe(true);
   return file;
 }
 

@@ -4,7 +4,6 @@ import {
   isOfOneBatch,
   type CannotWrite,
   type ExportProgress,
-  type FilePreview,
   type IncompleteBatch,
   maxAliasFiles,
   type AliasChoice,
@@ -27,7 +26,7 @@ import {
 } from '../../exports/address-table.ts';
 import { writeTable, type FilePlace } from '../../exports/write-file.ts';
 import { recordedOf } from '../../exports/selection-words.ts';
-import { cannotWriteRows, previewAddresses } from '../../exports/preview.ts';
+import { cannotWriteRows, previewAddresses, type PreviewedRows } from '../../exports/preview.ts';
 import type { FileToRecord, RecordedFile } from './export-records.ts';
 import { exportsOfBatches } from './batch-exports.ts';
 import { createIdRanges, type IdRange } from './export-ranges.ts';
@@ -85,7 +84,7 @@ export function createAddressExports(from: AddressExportOptions) {
   };
 
   return {
-    previewAddresses: async (order: AddressFileContent): Promise<Omit<FilePreview, 'fileName' | 'manifestName'>> =>
+    previewAddresses: async (order: AddressFileContent): Promise<PreviewedRows> =>
       withExportRows(from, order, async (reading) => previewAddresses(reading, order, reading.counted())),
     countAddresses: async (order: AddressFileContent): Promise<CountedFile> =>
       withExportRows(from, order, async (reading) => {

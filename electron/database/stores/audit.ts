@@ -31,6 +31,7 @@ import { writeFailure } from '../../exports/files/file-errors.ts';
 import { createSaveFile } from '../../exports/files/save-file.ts';
 import { integer, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
+import type { SnapshotSource } from './address-exports.ts';
 
 interface AuditStoreOptions {
   /** Name of the operating system's user. */

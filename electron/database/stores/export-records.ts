@@ -21,9 +21,7 @@ import { inTransaction } from '../sqlite/transaction.ts';
 import type { ProfileNumbers } from './profiles.ts';
 
 /** A finished file that isn't recorded yet. */
-export interface FileToRecord<
-  Written = Pick<WrittenAddressFile, 'rows' | 'bytes' | 'sha256' | 'fileName' | 'manifestName'>,
-> {
+export interface FileToRecord<Written = Pick<WrittenAddressFile, 'rows' | 'bytes' | 'sha256' | 'fileName'>> {
   readonly profileId: string;
   readonly place: Pick<FilePlace, 'profileName' | 'environment' | 'path' | 'at' | 'by'>;
   readonly what: RecordedWhat;
@@ -120,14 +118,14 @@ export function createExportRecords(
 ) {
   const add = database.prepare(`
     INSERT INTO export (profile_no, at, made_by, profile_name, environment, what, format, columns, row_count, bytes,
-      sha256, path, file_name, manifest_name)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+      sha256, path, file_name)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
   `);
   const addRanges = database.prepare(`
     INSERT INTO export_range (export_id, first, last) SELECT ?, value ->> 0, value ->> 1 FROM json_each(?)
   `);
   const columns = `e.id, e.at, e.made_by, e.what, e.format, e.columns, e.row_count AS rows,
-    e.sha256, e.path, e.file_name, e.manifest_name, e.profile_name, e.environment`;
+    e.sha256, e.path, e.file_name, e.profile_name, e.environment`;
   // By row id, the last column of the profile's index.
   const list = database.prepare(
     `SELECT ${columns} FROM export e WHERE e.profile_no = ? AND e.id < ? ORDER BY e.id DESC LIMIT ?`,
@@ -156,7 +154,6 @@ export function createExportRecords(
           written.sha256,
           place.path,
           written.fileName,
-          written.manifestName,
         );
         const id = integer(row?.['id']);
         addRanges.run(id, JSON.stringify(ranges));
@@ -177,7 +174,6 @@ export function createExportRecords(
           sha256: text(row['sha256']),
           fileName: text(row['file_name']),
           path: text(row['path']),
-          manifestName: text(row['manifest_name']),
           format: parsed(fileFormat, row['format'])?.is ?? null,
           columns: used === null ? null : { set: used.set, version: used.version },
         };

@@ -53,7 +53,7 @@ export interface OrderFile extends OrderFileContent, FilePlace {
   readonly what: RecordedOrders;
 }
 
-export type PreviewedOrders = Omit<OrderFilePreview, 'fileName' | 'manifestName' | 'notLookedUp'>;
+export type PreviewedOrders = Omit<OrderFilePreview, 'fileName' | 'notLookedUp'>;
 
 /** Few, to be fast. */
 const maxPreviewedOrders = 200;

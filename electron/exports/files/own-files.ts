@@ -10,7 +10,7 @@ const settingsOrNote = /^(config|restore|restored)\b.*\.(json|part|unreadable)$/
 /** Protected in any folder: `quittance.db`, its log, lock and copies, its outbox, and what a restore replaced. */
 const database = /^quittance(\.replaced-.*)?\.(db([-.].*)?|outbox)$/;
 /** Saved for the user, who may replace them. */
-const saved = /\.(csv|tsv|txt|jsonl|xlsx|png|quittance|manifest(-\d+)?\.json)$/;
+const saved = /\.(csv|tsv|txt|jsonl|xlsx|png|quittance|manifest\.json)$/;
 
 /** As file systems compare that ignore case, and dots or spaces at the end. */
 function comparable(name: string): string {

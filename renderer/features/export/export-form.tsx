@@ -1,6 +1,11 @@
 /** The form of both export dialogs: which rows and which preset, a preview, the two files, Advanced, and the foot. */
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import type { Count, FileFormat, FilePreview } from '../../../electron/contract/address-export.ts';
+import {
+  manifestName,
+  type Count,
+  type FileFormat,
+  type FilePreview,
+} from '../../../electron/contract/address-export.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { CallFailure } from '../../lib/call.ts';
 import type { useSaveExport } from '../../lib/exports/save-export.ts';
@@ -27,7 +32,7 @@ const presets = ['xlsx', 'csv', 'jsonl'] as const satisfies readonly FileFormat[
 
 /** What the user should know before the file is saved, or why it can't be. */
 export type Remark = readonly [shape: ShapeName | null, sentence: string];
-export type Preview = Pick<FilePreview, 'header' | 'lines' | 'rows' | 'estimatedBytes' | 'fileName' | 'manifestName'>;
+export type Preview = Pick<FilePreview, 'header' | 'lines' | 'rows' | 'estimatedBytes' | 'fileName'>;
 
 interface ExportFormProps {
   title: string;
@@ -233,7 +238,7 @@ function Files({ preview, files, format, isNamed }: ExportFormProps) {
       {files ?? (
         <ul className={styles.list}>
           <FileName name={isNamed ? preview?.fileName : ''}>{preview !== undefined && size(preview)}</FileName>
-          <FileName name={isNamed ? preview?.manifestName : ''}>
+          <FileName name={isNamed && preview !== undefined ? manifestName(preview.fileName) : ''}>
             {preview !== undefined && words.manifestHolds}
           </FileName>
         </ul>

@@ -1,5 +1,6 @@
 /** One exported file. Unfolded, it has its place and checksum, and what can be done with it. */
 import { FolderOpen, RotateCcw, ShieldCheck } from 'lucide-react';
+import { manifestName } from '../../../electron/contract/address-export.ts';
 import type { ExportRecord } from '../../../electron/contract/exports.ts';
 import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
 import { call } from '../../lib/call.ts';
@@ -130,7 +131,7 @@ function Details(props: ExportedFileProps) {
           <span className="t-mono">{record.sha256}</span>
         </KeyValue>
         <KeyValue label={words.checksumFile}>
-          <VisibleText text={record.manifestName} mono />
+          <VisibleText text={manifestName(record.fileName)} mono />
           {verification !== null && <span className="ink-2"> {words.manifests[verification.manifest]}</span>}
         </KeyValue>
         {record.columns !== null && <KeyValue label={words.columnSet}>{columnSetWords(record.columns.set)}</KeyValue>}

@@ -14,9 +14,6 @@ const words = addressFilesText.exported;
 const inSentences = (clauses: readonly string[]): string =>
   clauses.length === 1 ? clauses.join('') : `${clauses.join('. ')}.`;
 
-const otherName = ({ manifestName, manifestNameTaken }: Pick<SavedFile, 'manifestName' | 'manifestNameTaken'>) =>
-  manifestNameTaken === null ? [] : [words.otherName(untrusted(manifestName), untrusted(manifestNameTaken))];
-
 export function savedAddressesWords(saved: SavedFile): string {
   const { rows, incompleteBatches, recorded } = saved;
   const [only, ...others] = incompleteBatches;
@@ -24,7 +21,6 @@ export function savedAddressesWords(saved: SavedFile): string {
     words.done(formatCount(rows)),
     ...(only === undefined || others.length > 0 ? [] : [incompleteWords(only)]),
     ...(others.length > 0 ? [words.runsNotWhole(formatCount(incompleteBatches.length))] : []),
-    ...otherName(saved),
     ...(recorded ? [] : [words.notRecorded]),
   ]);
 }
@@ -41,7 +37,6 @@ export function savedOrdersWords(saved: SavedOrderFile): string {
   return inSentences([
     orderExportsText.done(formatCount(rows), formatCount(orders)),
     ...(withoutData === 0 ? [] : [orderExportsText.withoutData(formatCount(withoutData))]),
-    ...otherName(saved),
     ...(recorded ? [] : [orderExportsText.notRecorded]),
   ]);
 }

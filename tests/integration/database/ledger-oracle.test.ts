@@ -66,8 +66,8 @@ function addExport({ database }: InProcess, ids: readonly number[]): void {
     const made = database
       .prepare(`
         INSERT INTO export (profile_no, at, made_by, profile_name, environment, what, format, columns, row_count, bytes, sha256,
-          path, file_name, manifest_name)
-        VALUES (1, 1, 'ana', '', 'sandbox', '', '', '', ?, 1, '', '', 'a.csv', '')
+          path, file_name)
+        VALUES (1, 1, 'ana', '', 'sandbox', '', '', '', ?, 1, '', '', 'a.csv')
       `)
       .run(ids.length);
     for (const [first, last] of ranges.all()) {

@@ -56,8 +56,9 @@ async function fill(database: Database, count: number, batchKey = 'filling'): Pr
 
 const manifestSchema = z.object({ rows: z.int(), bytes: z.int(), sha256: z.string(), file: z.string() });
 const manifestOf = async (file: string) =>
-  manifestSchema.parse(JSON.parse(await readFile(file.replace(/\.csv$/, '.manifest.json'), 'utf8')));
-const oldManifest = (file: string) => JSON.stringify({ format: 'quittance-manifest-1', file });
+  manifestSchema.parse(JSON.parse(await readFile(`${file}.manifest.json`, 'utf8')));
+const oldManifest = (file: string) =>
+  JSON.stringify({ format: 'quittance-manifest-1', file, rows: 1, bytes: 1, sha256: '0'.repeat(64) });
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 test('an export has one line per address, byte for byte, and a manifest that describes it', async () => {
@@ -100,15 +101,13 @@ test('an export has one line per address, byte for byte, and a manifest that des
     value: {
       path: path.join(folder, 'addresses.csv'),
       fileName: 'addresses.csv',
-      manifestName: 'addresses.manifest.json',
-      manifestNameTaken: null,
       rows: 5,
       sha256: sha256(bytes),
       incompleteBatches: [{ batchId: 2, requested: 2, addresses: 1, notValid: 0, unknown: 0 }],
       recorded: true,
     },
   });
-  expect(JSON.parse(await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8'))).toEqual({
+  expect(JSON.parse(await readFile(path.join(folder, 'addresses.csv.manifest.json'), 'utf8'))).toEqual({
     format: 'quittance-manifest-1',
     file: 'addresses.csv',
     rows: 5,
@@ -198,7 +197,7 @@ test('the manifest lists each incomplete batch with its requested and saved coun
   const told = async (what: AddressFile['what']) => {
     const done = await database.exportAddresses(ask({ what }));
     expect(done.ok).toBe(true);
-    const text = await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8');
+    const text = await readFile(path.join(folder, 'addresses.csv.manifest.json'), 'utf8');
     const { complete, batches_incomplete: incomplete } = runs.parse(JSON.parse(text));
     // Writing in pieces makes the same bytes.
     expect(text).toBe(`${visibleJson(JSON.parse(text), 2)}\n`);
@@ -291,7 +290,7 @@ test.for<[string, string, (folder: string) => Promise<string>]>([
     'EACCES',
     async (folder: string) => {
       await writeFile(path.join(folder, 'old.csv'), 'old');
-      await writeFile(path.join(folder, 'old.manifest.json'), oldManifest('old.csv'), { mode: 0o444 });
+      await writeFile(path.join(folder, 'old.csv.manifest.json'), oldManifest('old.csv'), { mode: 0o444 });
       return path.join(folder, 'old.csv');
     },
   ],
@@ -306,7 +305,7 @@ test.for<[string, string, (folder: string) => Promise<string>]>([
     error: {
       code: 'file-not-written',
       message: containing(reason),
-      facts: { path: what === 'the old manifest is read-only' ? path.join(folder, 'old.manifest.json') : target },
+      facts: { path: what === 'the old manifest is read-only' ? path.join(folder, 'old.csv.manifest.json') : target },
     },
   });
   expect(await readdir(folder)).toEqual(names);
@@ -326,7 +325,7 @@ test(
     let seen = 0;
     for (let round = 0; round < sample(2, 6); round += 1) {
       await writeFile(file, 'old');
-      await writeFile(file.replace('.csv', '.manifest.json'), oldManifest('addresses.csv'));
+      await writeFile(`${file}.manifest.json`, oldManifest('addresses.csv'));
       const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
       await once(child.stdout, 'data');
       // Every other kill comes as soon as it writes, so that some kills interrupt the write on any computer.
@@ -338,7 +337,7 @@ test(
       const bytes = await readFile(file);
       const whole = bytes.toString('utf8').split('\r\n').length === 10_002;
       expect(whole || bytes.toString('utf8') === 'old').toBe(true);
-      const proof = await readFile(file.replace('.csv', '.manifest.json'), 'utf8');
+      const proof = await readFile(`${file}.manifest.json`, 'utf8');
       expect(!whole || proof.includes(sha256(bytes))).toBe(true);
       const parts = await partsIn(folder);
       if (parts.length > 0) seen += 1;

@@ -76,7 +76,6 @@ it('an export is recorded with user, selection, format and SHA-256, and its rows
     sha256: done.sha256,
     fileName: 'some.csv',
     path: done.path,
-    manifestName: 'some.manifest.json',
     format: 'csv',
     columns: { set: 'reconciliation', version: 1 },
   });
@@ -132,8 +131,8 @@ describe('an export can be repeated', () => {
     expect(second).toMatchObject({ rows: 1, sha256: first.sha256 });
     const selection = (name: string) =>
       z.object({ selection: z.string() }).parse(JSON.parse(readFileSync(at(name), 'utf8'))).selection;
-    expect(selection('first.manifest.json')).toContain('or batch is "a-1"');
-    expect(selection('second.manifest.json')).toBe(selection('first.manifest.json'));
+    expect(selection('first.csv.manifest.json')).toContain('or batch is "a-1"');
+    expect(selection('second.csv.manifest.json')).toBe(selection('first.csv.manifest.json'));
   });
 
   it.each(formats)('byte for byte after more rows were added: $is', async (format) => {

@@ -81,7 +81,7 @@ const numbered = (line: number, lineAlias: string, numbers: number) =>
   }));
 const rowsOf = (folder: string, name: string) => readFileSync(path.join(folder, name), 'utf8').match(/r\d+-\d/g);
 const manifestOf = (folder: string, name: string): unknown =>
-  JSON.parse(readFileSync(path.join(folder, name.replace('.csv', '.manifest.json')), 'utf8'));
+  JSON.parse(readFileSync(path.join(folder, `${name}.manifest.json`), 'utf8'));
 
 it('each line has a file and a manifest, whether its alias is numbered by address, request or not', async () => {
   const shops = await shopsRun([

@@ -54,7 +54,7 @@ function namesOf(file: string, place: string): readonly string[] {
     writeFileSync(other('beside'), 'something');
     linkSync(own, path.join(place, `beside-${at}.manifest.json`));
     writeFileSync(other('second'), 'something');
-    symlinkSync(own, path.join(place, `second-${at}.manifest-2.json`));
+    symlinkSync(own, path.join(place, `second-${at}.csv.manifest.json`));
     const through = path.join(place, 'folder', path.basename(own));
     return [own, through, other('link'), other('name'), other('beside'), other('second')];
   });

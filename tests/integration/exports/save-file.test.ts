@@ -71,8 +71,9 @@ describe('a name that was', () => {
 describe('if a file can’t get its name', () => {
   it.each([true, false])('its manifest is as before, existed before: %s', async (isOld) => {
     const { at, names } = await inFolder();
-    const old = JSON.stringify({ format: 'quittance-manifest-1', file: 'to.csv' });
-    if (isOld) writeFileSync(at('to.manifest.json'), old, { mode: 0o600 });
+    const of = { format: 'quittance-manifest-1', file: 'to.csv', rows: 1, bytes: 1, sha256: '0'.repeat(64) };
+    const old = JSON.stringify(of);
+    if (isOld) writeFileSync(at('to.csv.manifest.json'), old, { mode: 0o600 });
     const done = await writeTable(
       {
         rows: [],
@@ -90,7 +91,7 @@ describe('if a file can’t get its name', () => {
     expect(done).toMatchObject({ error: { facts: { because: 'taken' } } });
     const manifests = names().filter((name) => name !== 'theirs' && name !== 'to.csv');
     expect(manifests.map((name) => [name, readFileSync(at(name), 'utf8')])).toEqual(
-      isOld ? [['to.manifest.json', old]] : [],
+      isOld ? [['to.csv.manifest.json', old]] : [],
     );
   });
 });

@@ -39,7 +39,7 @@ const contentsOf = (folder: string) =>
       .map((name) => [name, shown(path.join(folder, name))]),
   );
 const manifestOf = (file: string, more: object = {}) =>
-  JSON.stringify({ format: 'quittance-manifest-1', file, rows: 1, ...more });
+  JSON.stringify({ format: 'quittance-manifest-1', file, rows: 1, bytes: 1, sha256: '0'.repeat(64), ...more });
 
 /** A database with two addresses, and a folder for exports. */
 async function ledgerAndFolder() {
@@ -64,8 +64,7 @@ async function ledgerAndFolder() {
   return { root, database, folder, at, exportTo };
 }
 
-const usual = 'addresses.manifest.json';
-const other = 'addresses.manifest-2.json';
+const usual = 'addresses.csv.manifest.json';
 const isNew = (file: string) => readFileSync(file, 'utf8').includes('EQab');
 
 describe('a manifest’s name that is taken', () => {
@@ -85,37 +84,22 @@ describe('a manifest’s name that is taken', () => {
     ['a pipe', (at) => void execFileSync('mkfifo', [at(usual)])],
   ];
 
-  it.for(sampleOf(takenBy, 2))(
-    'is left to %s, and the manifest gets another name, which is reported',
-    async ([what, make], context) => {
-      if (/link|pipe/.test(what)) needs(context, links, posixFiles);
-      const { folder, at, exportTo } = await ledgerAndFolder();
-      make(at);
-      const [before, contents] = [lstatSync(at(usual)), contentsOf(folder)];
-      const expected = {
-        ok: true,
-        value: { fileName: 'addresses.csv', manifestName: other, manifestNameTaken: usual },
-      };
-      expect(await exportTo('addresses.csv')).toMatchObject(expected);
-      // The next export of the same CSV reuses its manifest.
-      expect(await exportTo('addresses.csv')).toMatchObject(expected);
-      const after = lstatSync(at(usual));
-      expect([after.ino, after.mode, after.mtimeMs]).toEqual([before.ino, before.mode, before.mtimeMs]);
-      const { 'addresses.csv': csv, [other]: manifest = '', ...rest } = contentsOf(folder);
-      expect(rest).toEqual(contents);
-      expect(csv).toContain('EQab');
-      expect(JSON.parse(manifest)).toMatchObject({ file: 'addresses.csv', rows: 2 });
-    },
-  );
+  it.for(sampleOf(takenBy, 2))('by %s stays, and nothing is exported', async ([what, make], context) => {
+    if (/link|pipe/.test(what)) needs(context, links, posixFiles);
+    const { folder, at, exportTo } = await ledgerAndFolder();
+    make(at);
+    const before = contentsOf(folder);
+    expect(await exportTo('addresses.csv')).toMatchObject({
+      error: { code: 'file-not-written', facts: { because: 'taken', path: at(usual) } },
+    });
+    expect(contentsOf(folder)).toEqual(before);
+  });
 
-  it('is used again if that manifest belongs to this CSV', async () => {
+  it('by the manifest of this CSV is used again', async () => {
     const { folder, at, exportTo } = await ledgerAndFolder();
     writeFileSync(at('addresses.csv'), 'old');
     writeFileSync(at(usual), manifestOf('addresses.csv'));
-    expect(await exportTo('addresses.csv')).toMatchObject({
-      ok: true,
-      value: { manifestName: usual, manifestNameTaken: null },
-    });
+    expect(await exportTo('addresses.csv')).toMatchObject({ ok: true });
     expect(JSON.parse(readFileSync(at(usual), 'utf8'))).toMatchObject({ rows: 2 });
     expect(Object.keys(contentsOf(folder))).toEqual(['addresses.csv', usual]);
   });

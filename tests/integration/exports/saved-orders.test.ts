@@ -73,7 +73,7 @@ test('an export has the orders of the filtered list, and the filter in its manif
   expect(numbers).toEqual(orders.map(({ serviceId }) => serviceId));
   expect(numbers).toEqual(['ORDER3']);
   expect(counts?.attention).toBe(1);
-  const manifest = readFileSync(path.join(folder, done.manifestName), 'utf8');
+  const manifest = readFileSync(path.join(folder, `${done.fileName}.manifest.json`), 'utf8');
   expect(manifest).toContain('filter is needs_attention');
 });
 
@@ -201,7 +201,7 @@ test('an export of a bulk lookup has its own results in the shown order, also fa
     generated.map(({ expected }) => statuses.get(expected.status)).toReversed(),
   );
   // The manifest has the counts of the list.
-  expect(JSON.parse(readFileSync(path.join(folder, 'orders.manifest.json'), 'utf8'))).toMatchObject({
+  expect(JSON.parse(readFileSync(path.join(folder, 'orders.csv.manifest.json'), 'utf8'))).toMatchObject({
     row_type: 'orders',
     orders: 7,
     list: { lines: 9, orders: 7, duplicate: 1, unusable: 1, over_limit: 0 },

@@ -19,7 +19,7 @@ async function exported() {
     await database.exportAddresses({ ...owner, path: file, ...defaultExport, appVersion: '0.1.0', at: 5_000 }),
   );
   const verify = (isLaterExport = false) => verifyFile(written, async () => isLaterExport);
-  return { file, manifest: path.join(folder, written.manifestName), verify };
+  return { file, manifest: `${file}.manifest.json`, verify };
 }
 
 it('a saved file is unchanged, or changed by one byte or a missing row', async () => {
@@ -63,10 +63,12 @@ it('a checksum file with another row count or SHA-256, or a missing one, is repo
     [text.replace('"rows": 2', '"rows": 3'), 'different'],
     [text.replace(/"sha256": "./, '"sha256": "x'), 'different'],
     [text, 'same'],
-    ['{}', 'missing'],
+    ['{}', 'different'],
   ] as const) {
     writeFileSync(manifest, is);
     // oxlint-disable-next-line no-await-in-loop -- one file
     expect(await verify()).toEqual({ is: 'unchanged', manifest: was });
   }
+  rmSync(manifest);
+  expect(await verify()).toEqual({ is: 'unchanged', manifest: 'missing' });
 });

@@ -49,7 +49,7 @@ const place = (format: FileFormat) => ({
 /** The written file. Of a workbook the cells, without values that depend on the packing. */
 function written(format: FileFormat): readonly string[] {
   const bytes = readFileSync(path.join(folder, `${format.is}.${format.is}`));
-  const manifest = readFileSync(path.join(folder, `${format.is}.manifest.json`), 'utf8').trimEnd();
+  const manifest = readFileSync(path.join(folder, `${format.is}.${format.is}.manifest.json`), 'utf8').trimEnd();
   if (format.is !== 'xlsx') return [bytes.toString('utf8'), manifest];
   const { SheetNames: names, Sheets: sheets } = readWorkbook(bytes, { raw: true });
   const rows = names.flatMap((name) =>

@@ -23,7 +23,7 @@ export async function makeAddresses(tour: Tour): Promise<void> {
   await timed('export the addresses', async () => {
     await answerSaveDialog(app, path.join(out, 'addresses.csv'));
     await addresses.export(await addresses.newestRun(), count);
-    return ['addresses.csv', 'addresses.manifest.json'];
+    return ['addresses.csv', 'addresses.csv.manifest.json'];
   });
   await picture('addresses-exported');
   await tour.closeNotification();

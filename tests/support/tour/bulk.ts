@@ -75,7 +75,7 @@ async function shopFileOf({ app, page, out, orderExports, timed, closeNotificati
     await orderExports.pick('Columns', /^All order fields/);
     await answerSaveDialog(app, file);
     await orderExports.write();
-    return ['bulk-orders.csv', 'bulk-orders.manifest.json'];
+    return ['bulk-orders.csv', 'bulk-orders.csv.manifest.json'];
   });
   await closeNotification();
   const rows: readonly Record<string, string>[] = parse(readFileSync(file), { bom: true, columns: true });

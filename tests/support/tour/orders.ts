@@ -50,7 +50,7 @@ export async function seeOrders(tour: Tour): Promise<void> {
   await timed('export the saved orders', async () => {
     await answerSaveDialog(app, path.join(out, 'orders.csv'));
     await orderExports.write();
-    return ['orders.csv', 'orders.manifest.json'];
+    return ['orders.csv', 'orders.csv.manifest.json'];
   });
   await closeNotification();
   await page.keyboard.press('ControlOrMeta+k');

@@ -9,8 +9,6 @@ import {
 const done: SavedFile = {
   path: '/shared/a.csv',
   fileName: 'a.csv',
-  manifestName: 'a.manifest.json',
-  manifestNameTaken: null,
   rows: 3,
   sha256: '',
   incompleteBatches: [],
@@ -18,8 +16,7 @@ const done: SavedFile = {
 };
 const words = (more: Partial<SavedFile>) => savedAddressesWords({ ...done, ...more });
 
-it('the toast of an export has its rows, incomplete batches, and another name of its checksum file', () => {
-  const other = { manifestName: 'a.manifest-2.json', manifestNameTaken: 'a.manifest.json' };
+it('the toast of an export has its rows and incomplete batches', () => {
   const one = { batchId: 2, requested: 4, addresses: 3, notValid: 0, unknown: 0 };
   expect(words({})).toBe('3 addresses exported');
   expect(words({ recorded: false })).toBe(
@@ -35,15 +32,11 @@ it('the toast of an export has its rows, incomplete batches, and another name of
   expect(
     words({ incompleteBatches: [{ batchId: 2, requested: 1_000, addresses: 1_200, notValid: 0, unknown: 0 }] }),
   ).toBe('3 addresses exported. Batch 2 has 1,200 addresses, 1,000 requested.');
-  expect(words(other)).toBe(
-    '3 addresses exported. The checksum file is a.manifest-2.json, because a.manifest.json already exists.',
-  );
   expect(words({ recorded: false, rows: 1_200 })).toBe(
     '1,200 addresses exported. Saved, but not recorded in Exports. The addresses don’t count as exported.',
   );
-  expect(words({ ...other, incompleteBatches: [one, one] })).toBe(
-    '3 addresses exported. 2 batches are incomplete, see the checksum file. ' +
-      'The checksum file is a.manifest-2.json, because a.manifest.json already exists.',
+  expect(words({ incompleteBatches: [one, one] })).toBe(
+    '3 addresses exported. 2 batches are incomplete, see the checksum file.',
   );
 });
 

@@ -99,9 +99,7 @@ export async function createBackup(request: BackupRequest): Promise<CreatedBacku
     const outbox = outboxLines(path.dirname(request.database));
     await copyDatabase(file, copy);
     const contents = checkedContents(copy);
-    const target = createSaveFile(request.target, {
-      limit: { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, mode: 0o600 },
-    });
+    const target = createSaveFile(request.target, { limit: 0o600 });
     try {
       const { settings, at, appVersion, historyKeys } = request;
       const portable = withoutSecrets(settings);

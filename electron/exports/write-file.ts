@@ -143,7 +143,7 @@ export async function writeTable<Row>(
     const refused = source.refusal(written);
     if (refused !== null) return refused;
     const mustBeNew = !hasManifest(table.path);
-    const manifest = start(manifestName(table.path), { limit: file.access, mustBeNew });
+    const manifest = start(manifestName(table.path), { limit: file.mode, mustBeNew });
     const { rows, bytes, sha256 } = written;
     const profile = { name, environment };
     const facts = { ...source.facts(), profile, rows, bytes, sha256, file: fileName, format, columns, at, appVersion };

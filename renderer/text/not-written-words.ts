@@ -12,8 +12,8 @@ export const notWritten: { readonly [B in NotWritten]: (path: UntrustedText) => 
     next: 'Choose another name.',
   }),
   taken: (path) => ({
-    sentence: `Another file is now named ${path}. It wasn’t changed, and nothing was saved.`,
-    next: 'Save again, or choose another name.',
+    sentence: `Another file has the name ${path}. It wasn’t changed, and nothing was saved.`,
+    next: 'Choose another name.',
   }),
   'own-file': (path) => ({
     sentence: `Quittance keeps its own data in ${path}. It wasn’t changed, and nothing was saved.`,

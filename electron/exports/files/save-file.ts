@@ -3,17 +3,7 @@
  * elsewhere.
  */
 import { randomBytes } from 'node:crypto';
-import {
-  accessSync,
-  constants,
-  fchmodSync,
-  fchownSync,
-  fstatSync,
-  linkSync,
-  lstatSync,
-  realpathSync,
-  renameSync,
-} from 'node:fs';
+import { accessSync, constants, fchmodSync, fstatSync, linkSync, lstatSync, realpathSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { createPartFile, trySyncFolder, type PartFile } from './atomic-file.ts';
 import { NotReplacedError } from './file-errors.ts';
@@ -23,8 +13,8 @@ export interface SaveFile extends Pick<PartFile, 'append' | 'sync'> {
   readonly target: string;
   /** Where the content is until `commit`. */
   readonly part: string;
-  /** As the file will have it. */
-  readonly access: FileAccess;
+  /** Permission bits that the file will have. */
+  readonly mode: number;
   /** Gives the file its name. Call `sync` first. */
   commit(): void;
   /** Removes everything but the saved file. */
@@ -32,8 +22,8 @@ export interface SaveFile extends Pick<PartFile, 'append' | 'sync'> {
 }
 
 export interface SaveFileOptions {
-  /** Only this user may read the file; a new file gets this access. Without it a new file has the system's default. */
-  readonly limit?: FileAccess;
+  /** Permission bits of a new file, and the most of a replaced one. Without it a new file has the system's default. */
+  readonly limit?: number;
   /** The name must still be free. */
   readonly mustBeNew?: boolean;
 }
@@ -64,12 +54,10 @@ export function createSaveFile(file: string, { limit, mustBeNew = false }: SaveF
   if (mustBeNew && old !== null) throw nameTaken(target);
   const partName = path.join(folder, `.${name}.${randomBytes(4).toString('hex')}.part`);
   let part: PartFile | null = null;
-  let access: FileAccess;
+  let mode: number;
   try {
     part = createPartFile(partName, old === null && limit === undefined ? 0o666 : 0o600);
-    const wanted = old ?? limit ?? accessOf(part.descriptor);
-    setAccess(part.descriptor, limit === undefined ? wanted : restricted(wanted, limit));
-    access = accessOf(part.descriptor);
+    mode = setMode(part.descriptor, old, limit);
   } catch (thrown) {
     part?.discard();
     throw thrown;
@@ -78,7 +66,7 @@ export function createSaveFile(file: string, { limit, mustBeNew = false }: SaveF
   return {
     target,
     part: partName,
-    access,
+    mode,
     append,
     sync,
     commit() {
@@ -93,16 +81,12 @@ export function createSaveFile(file: string, { limit, mustBeNew = false }: SaveF
   };
 }
 
-export interface FileAccess {
-  readonly uid: number;
+interface ExistingFile {
+  readonly dev: number;
+  readonly ino: number;
   readonly gid: number;
   /** Permission bits: `0o640`. */
   readonly mode: number;
-}
-
-interface ExistingFile extends FileAccess {
-  readonly dev: number;
-  readonly ino: number;
 }
 
 const isSameFile = (one: ExistingFile | null, other: ExistingFile | null): boolean =>
@@ -117,8 +101,8 @@ function fileAt(target: string): ExistingFile | null {
   if (found === undefined) return null;
   if (found.isSymbolicLink()) throw new NotReplacedError('link', 'ELOOP', target);
   if (!found.isFile()) throw new NotReplacedError('not-a-file', found.isDirectory() ? 'EISDIR' : 'ENOTSUP', target);
-  const { dev, ino, uid, gid, mode } = found;
-  return { dev, ino, uid, gid, mode: mode & 0o777 };
+  const { dev, ino, gid, mode } = found;
+  return { dev, ino, gid, mode: mode & 0o777 };
 }
 
 /**
@@ -137,34 +121,16 @@ function replaceableAt(target: string): ExistingFile | null {
   return found;
 }
 
-const group = 0o070;
+const modeOf = (descriptor: number): number => fstatSync(descriptor).mode & 0o777;
 
-/** The group may do what everybody may. */
-const groupAsOthers = (mode: number): number => (mode & ~group) | ((mode & 0o007) << 3);
-
-/** Another group than that of `limit` counts as everybody. */
-function restricted(wanted: FileAccess, limit: FileAccess): FileAccess {
-  const allowed = wanted.gid === limit.gid ? limit.mode : groupAsOthers(limit.mode);
-  return { ...wanted, mode: wanted.mode & allowed };
+/** @returns the mode of the new file */
+function setMode(descriptor: number, old: ExistingFile | null, limit: number | undefined): number {
+  if (process.platform === 'win32') return modeOf(descriptor);
+  const wanted = old === null ? (limit ?? modeOf(descriptor)) : keptMode(descriptor, old);
+  fchmodSync(descriptor, wanted & (limit ?? 0o777));
+  return modeOf(descriptor);
 }
 
-function tryChown(descriptor: number, uid: number, gid: number): void {
-  try {
-    fchownSync(descriptor, uid, gid);
-  } catch {
-    return;
-  }
-}
-
-/** Owner and group as far as the system permits; without the group, its permissions are those of everybody. */
-function setAccess(descriptor: number, { uid, gid, mode }: FileAccess): void {
-  if (process.platform === 'win32') return;
-  if (fstatSync(descriptor).uid !== uid) tryChown(descriptor, uid, gid);
-  if (fstatSync(descriptor).gid !== gid) tryChown(descriptor, -1, gid);
-  fchmodSync(descriptor, fstatSync(descriptor).gid === gid ? mode : groupAsOthers(mode));
-}
-
-function accessOf(descriptor: number): FileAccess {
-  const { uid, gid, mode } = fstatSync(descriptor);
-  return { uid, gid, mode: mode & 0o777 };
-}
+/** If the new file has another group, this group may do what everybody may. */
+const keptMode = (descriptor: number, { gid, mode }: ExistingFile): number =>
+  fstatSync(descriptor).gid === gid ? mode : (mode & ~0o070) | ((mode & 0o007) << 3);

@@ -1,9 +1,7 @@
 /** Names of an export that are taken: both files are written or neither, never through a link, with the same access. */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
-  chownSync,
-  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -15,14 +13,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeOneFile } from '../../../electron/exports/write-file.ts';
 import { openReal, temporaryFolder } from '../database/real-database.ts';
 import { answerOf, sendingRun } from '../database/batches.ts';
 import { defaultExport } from '../../support/default-export.ts';
 import { sampleOf } from '../../support/full.ts';
-import { links, fileModes, needs, orderedEvents, owners, posixFiles } from '../../support/needs.ts';
+import { links, fileModes, needs, orderedEvents, posixFiles } from '../../support/needs.ts';
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 const leftIn = (folder: string) => readdirSync(folder).filter((name) => /\.(part|before)$/.test(name));
@@ -61,11 +58,10 @@ async function ledgerAndFolder() {
       appVersion: '0.1.0',
       at: 0,
     });
-  return { root, database, folder, at, exportTo };
+  return { folder, at, exportTo };
 }
 
 const usual = 'addresses.csv.manifest.json';
-const isNew = (file: string) => readFileSync(file, 'utf8').includes('EQab');
 
 describe('a manifest’s name that is taken', () => {
   const takenBy: [string, (at: (name: string) => string) => void][] = [
@@ -153,29 +149,13 @@ describe('neither file is written if the name is', () => {
   });
 });
 
-it('a hard link to a replaced file keeps the old content', async (context) => {
-  needs(context, posixFiles);
-  const { at, exportTo } = await ledgerAndFolder();
-  writeFileSync(at('addresses.csv'), 'old');
-  writeFileSync(at(usual), manifestOf('addresses.csv'));
-  linkSync(at('addresses.csv'), at('kept.csv'));
-  linkSync(at(usual), at('kept.json'));
-  expect(await exportTo('addresses.csv')).toMatchObject({ ok: true });
-  expect(readFileSync(at('kept.csv'), 'utf8')).toBe('old');
-  expect(readFileSync(at('kept.json'), 'utf8')).toBe(manifestOf('addresses.csv'));
-  expect(isNew(at('addresses.csv'))).toBe(true);
-});
-
 describe('the mode of exported files', () => {
   beforeEach((context) => needs(context, fileModes));
 
   const modes: [string, number | null, number | null, string, string][] = [
     ['stays private for a private file, and its new manifest is private', 0o600, null, '600', '600'],
-    ['stays readable for a group', 0o640, null, '640', '640'],
-    ['of an existing manifest stays', 0o664, 0o600, '664', '600'],
     ['of a manifest never allows more than that of its file', 0o600, 0o666, '600', '600'],
     ['is the default for a new file and its manifest', null, null, '640', '640'],
-    ['of an existing manifest never allows more than that of a new file', null, 0o666, '640', '640'],
   ];
 
   it.each(sampleOf(modes, 2))('%s', async (_what, csv, manifest, csvAfter, manifestAfter) => {
@@ -204,90 +184,5 @@ describe('the mode of exported files', () => {
     chmodSync(file, 0o600);
     expect(writeOneFile(file, Buffer.from('png'))).toMatchObject({ ok: true });
     expect([modeOf(file), readFileSync(file, 'utf8')]).toEqual(['600', 'png']);
-  });
-
-  it('stays with owner and group, and a new manifest has the group of its file', async (context) => {
-    needs(context, owners);
-    const { at, exportTo } = await ledgerAndFolder();
-    writeFileSync(at('addresses.csv'), 'old');
-    chownSync(at('addresses.csv'), 2001, 2002);
-    chmodSync(at('addresses.csv'), 0o640);
-    expect(await exportTo('addresses.csv')).toMatchObject({ ok: true });
-    for (const name of ['addresses.csv', usual]) {
-      const { uid, gid } = statSync(at(name));
-      expect([name, uid, gid, modeOf(at(name))]).toEqual([name, 2001, 2002, '640']);
-    }
-  });
-});
-
-describe('for a user who owns none of the files', () => {
-  beforeEach((context) => needs(context, owners));
-
-  const nobody = 65_534;
-  const program = path.join(import.meta.dirname, 'unprivileged-export-program.ts');
-
-  async function asNobody(prepare: (at: (name: string) => string, folder: string) => void) {
-    const { root, database, folder, at } = await ledgerAndFolder();
-    await database.close();
-    for (const name of readdirSync(root)) chownSync(path.join(root, name), nobody, nobody);
-    chownSync(root, nobody, nobody);
-    chmodSync(root, 0o755);
-    prepare(at, folder);
-    const fileStates = () =>
-      readdirSync(folder).map((name) => {
-        const { ino, uid, gid } = statSync(at(name));
-        return [name, readFileSync(at(name), 'utf8'), ino, uid, gid, modeOf(at(name))];
-      });
-    const before = fileStates();
-    const { stdout } = await promisify(execFile)(process.execPath, [program, root, at('addresses.csv')]);
-    return { at, folder, done: JSON.parse(stdout) as unknown, before, after: fileStates() };
-  }
-  const put = (file: string, text: string, mode: number, owner: number) => {
-    writeFileSync(file, text);
-    chownSync(file, owner, owner);
-    chmodSync(file, mode);
-  };
-  const sticky = (folder: string) => (chownSync(folder, 0, 0), chmodSync(folder, 0o1777));
-  const refused = { error: { code: 'file-not-written', facts: { because: 'refused' } } };
-
-  const foreign: [string, (at: (name: string) => string, folder: string) => void][] = [
-    [
-      'another user’s CSV in a sticky folder, without a manifest',
-      (at, folder) => (sticky(folder), put(at('addresses.csv'), 'old', 0o666, 2001)),
-    ],
-    [
-      'another user’s CSV in a sticky folder, with the user’s own manifest',
-      (at, folder) => (
-        sticky(folder),
-        put(at('addresses.csv'), 'old', 0o666, 2001),
-        put(at(usual), manifestOf('addresses.csv'), 0o640, nobody)
-      ),
-    ],
-    [
-      'the user’s own CSV in a sticky folder, with another user’s manifest',
-      (at, folder) => (
-        sticky(folder),
-        put(at('addresses.csv'), 'old', 0o640, nobody),
-        put(at(usual), manifestOf('addresses.csv'), 0o666, 2001)
-      ),
-    ],
-    ['a read-only CSV of another user', (at) => put(at('addresses.csv'), 'old', 0o644, 2001)],
-    ['a read-only folder', (_at, folder) => (chownSync(folder, 0, 0), chmodSync(folder, 0o755))],
-  ];
-
-  it.each(sampleOf(foreign))('%s is refused, and both files stay unchanged', async (_what, prepare) => {
-    const { done, before, after } = await asNobody(prepare);
-    expect(done).toMatchObject(refused);
-    expect(after).toEqual(before);
-  });
-
-  it('a file that can’t keep its group is as readable for the new group as for everyone', async () => {
-    const { at, done } = await asNobody((where, folder) => {
-      chmodSync(folder, 0o777);
-      put(where('addresses.csv'), 'old', 0o666, 2001);
-      chmodSync(where('addresses.csv'), 0o662);
-    });
-    expect(done).toMatchObject({ ok: true });
-    expect([modeOf(at('addresses.csv')), modeOf(at(usual))]).toEqual(['622', '622']);
   });
 });

@@ -57,7 +57,7 @@ export async function sha256Of(descriptor: number): Promise<string> {
 /** This process's own descriptors on Linux and macOS. Windows has no such list and keeps its locks. */
 const descriptors = '/dev/fd';
 
-export function isOpenHere({ dev, ino }: { readonly dev: number; readonly ino: number }): boolean {
+function isOpenHere({ dev, ino }: { readonly dev: number; readonly ino: number }): boolean {
   if (process.platform === 'win32') return false;
   return openDescriptors().some((descriptor) => {
     try {

@@ -52,7 +52,7 @@ function namesOf(file: string, place: string): readonly string[] {
     symlinkSync(own, other('link'));
     linkSync(own, other('name'));
     writeFileSync(other('beside'), 'something');
-    linkSync(own, path.join(place, `beside-${at}.manifest.json`));
+    linkSync(own, path.join(place, `beside-${at}.csv.manifest.json`));
     writeFileSync(other('second'), 'something');
     symlinkSync(own, path.join(place, `second-${at}.csv.manifest.json`));
     const through = path.join(place, 'folder', path.basename(own));

@@ -1,8 +1,7 @@
 /** The file name that the save dialog suggests: from the user's pattern, valid in any file system. */
 import { extensionOf } from './file-encoder.ts';
-import { addressCheckValues, orderFilterValues, orderRowValues, orderTimeValues } from '../contract/file-values.ts';
+import { orderRowValues } from '../contract/file-values.ts';
 import type { RecordedWhat } from '../contract/exports.ts';
-import type { LedgerPart } from '../contract/ledger.ts';
 import type { OrderRowKind } from '../contract/order-export.ts';
 import { visibleText } from './files/visible-text.ts';
 import { aliasNumber, aliasText } from '../contract/address-plan.ts';
@@ -125,30 +124,12 @@ function whichInName(what: AddressChoice, incomplete: IncompleteBatch | null, wi
     case 'selection':
       return 'selected';
     case 'matching':
-      return partName(what.part);
+      return 'filtered';
     case 'all':
       return 'all';
     default:
       return what satisfies never;
   }
-}
-
-const named = (name: string, value: string): string => [name, inName(value, 24)].filter(Boolean).join('-');
-const hyphenated = (value: string): string => value.replaceAll('_', '-');
-const day = (ms: number): string => (Number.isFinite(ms) ? new Date(ms).toISOString().slice(0, 10) : '');
-
-function partName({ search, chain, batchId, check, from, until, exported }: LedgerPart): string {
-  const by = [
-    ...(search.trim() === '' ? [] : [named('search', search)]),
-    ...(chain === null ? [] : [named('network', chain)]),
-    ...(batchId === null ? [] : [`batch-${batchId}`]),
-    ...(check === null ? [] : [hyphenated(addressCheckValues[check])]),
-    ...(from === null ? [] : [`from-${day(from)}`]),
-    // `until` is exclusive: for a month this is its last day.
-    ...(until === null ? [] : [`to-${day(until - 1)}`]),
-    ...(exported === null ? [] : [exported ? 'exported' : 'not-exported']),
-  ];
-  return by.length === 0 ? 'all' : by.join('-');
 }
 
 function completeness(incomplete: IncompleteBatch | null): string {
@@ -158,27 +139,26 @@ function completeness(incomplete: IncompleteBatch | null): string {
   return `${addresses > requested ? '-extra' : '-incomplete'}-${addresses}-of-${requested}`;
 }
 
-const rowsInName = (rows: OrderRowKind): string => hyphenated(orderRowValues[rows]);
+const rowsInName = (rows: OrderRowKind): string => orderRowValues[rows].replaceAll('_', '-');
 
-/** `payments-of-order-demo1001`, `orders-created-from-2026-11-01-to-2026-11-30`, `bulk-12-check-results-part`. */
+/** `payments-of-order-demo1001`, `orders-filtered`, `bulk-12-check-results`. The filter itself is in the manifest. */
 function ordersInName({ rows, of }: OrdersNamed): string {
   const kind = rowsInName(rows);
   switch (of.is) {
-    case 'one':
-      return rows === 'order' ? named('order', of.serviceId) : `${kind}-of-${named('order', of.serviceId)}`;
+    case 'one': {
+      const order = ['order', inName(of.serviceId, 24)].filter(Boolean).join('-');
+      return rows === 'order' ? order : `${kind}-of-${order}`;
+    }
     case 'bulk': {
       const { is, refund, checks, settlement, search } = of.filter;
-      const isPart = is.length > 0 || refund || checks !== 'any' || settlement !== null || search !== '';
-      return `bulk-${of.lookupId}-${kind}${isPart ? '-part' : ''}`;
+      const isFiltered = is.length > 0 || refund || checks !== 'any' || settlement !== null || search !== '';
+      return `bulk-${of.lookupId}-${kind}${isFiltered ? '-filtered' : ''}`;
     }
-    case 'read':
-      return [
-        kind,
-        ...(of.from === null && of.until === null ? [] : [orderTimeValues[of.by]]),
-        ...(of.from === null ? [] : [`from-${day(of.from)}`]),
-        ...(of.until === null ? [] : [`to-${day(of.until - 1)}`]),
-        ...(of.filter === undefined || of.filter === 'all' ? [] : [hyphenated(orderFilterValues[of.filter])]),
-      ].join('-');
+    case 'read': {
+      const { from, until, filter = 'all' } = of;
+      const isFiltered = from !== null || until !== null || filter !== 'all';
+      return `${kind}${isFiltered ? '-filtered' : ''}`;
+    }
     default:
       return of satisfies never;
   }

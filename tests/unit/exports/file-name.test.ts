@@ -38,15 +38,9 @@ it.each([
   ['🧾', { is: 'all' }, 'UTC', 'addresses-all-2026-11-20-1134.csv'],
   [
     'Demo',
-    { is: 'matching', part: { ...allAddresses, search: ' b/B%', chain: 'TRON', batchId: 3, check: 'not-valid' } },
+    { is: 'matching', part: { ...allAddresses, search: ' b/B%', chain: 'TRON' } },
     'UTC',
-    'demo-addresses-search-b-b-network-tron-batch-3-invalid-2026-11-20-1134.csv',
-  ],
-  [
-    'Demo',
-    { is: 'matching', part: { ...allAddresses, search: '🧾' } },
-    'UTC',
-    'demo-addresses-search-2026-11-20-1134.csv',
+    'demo-addresses-filtered-2026-11-20-1134.csv',
   ],
 ] as const)('an export of %s is named by profile, selection and time', (profile, what, zone, name) => {
   expect(nameOf({ profileName: profile, what, at, zone })).toBe(name);
@@ -87,13 +81,6 @@ it.each([
 ] as const)('the file of an alias is named without its number: %j', (alias, name) => {
   expect(nameOf({ what: { is: 'alias', batchId: 12, line: 3, alias } }, '{selection}')).toBe(`batch-12-${name}.csv`);
   expect(nameOf({ what: { is: 'alias', batchId: 12, line: 3, alias } }, '{alias}')).toBe(`${name}.csv`);
-});
-
-it('a month is named by its first and last day, and an export of new addresses as such', () => {
-  const part = { ...allAddresses, from: Date.UTC(2026, 9, 1), until: Date.UTC(2026, 10, 1), exported: false };
-  expect(nameOf({ what: { is: 'matching', part } })).toBe(
-    'p-addresses-from-2026-10-01-to-2026-10-31-not-exported-2026-01-01-0000.csv',
-  );
 });
 
 it('a file name has each placeholder filled in, and the format’s extension', () => {

@@ -138,8 +138,6 @@ export interface FilePreview {
   /** The first five rows, cell by cell. One cell per line if the format isn't a table. */
   readonly lines: readonly (readonly string[])[];
   readonly rows: Count;
-  /** Estimated from the first few hundred rows. */
-  readonly estimatedBytes: number;
   readonly fileName: string;
   /** Incomplete batches of the selection, newest first. */
   readonly incompleteBatches: readonly IncompleteBatch[];

@@ -196,10 +196,7 @@ export interface OrderExportOptions {
   readonly zone: string;
 }
 
-export interface OrderFilePreview extends Pick<
-  FilePreview,
-  'header' | 'lines' | 'rows' | 'estimatedBytes' | 'fileName'
-> {
+export interface OrderFilePreview extends Pick<FilePreview, 'header' | 'lines' | 'rows' | 'fileName'> {
   /** Selected orders, or for other rows how many of those. */
   readonly orders: number;
   /** Orders that a bulk lookup didn't look up, couldn't look up, or whose lookup was deleted. */

@@ -109,8 +109,7 @@ export const exportsText = {
   rowsOfFile: rowsCount,
   shopFileOf: (shop: UntrustedText) => `for ${shop}`,
   shopFileOfNone: 'for addresses without an alias',
-  size: (rows: string, hasHeader: boolean, bytes: string) =>
-    `${rowsCount(rows)}${hasHeader ? ' and a header' : ''}, about ${bytes}`,
+  content: (rows: string, hasHeader: boolean) => `${rowsCount(rows)}${hasHeader ? ' and a header' : ''}`,
   manifestHolds: 'Checksum file: row count and SHA-256',
   namePattern: 'File name pattern',
   insert: (placeholder: string) => `Insert ${placeholder}`,

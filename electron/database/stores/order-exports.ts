@@ -11,7 +11,7 @@ import type {
 } from '../../contract/order-export.ts';
 import { success, type Result } from '../../contract/result.ts';
 import type { BulkListFacts } from '../../exports/manifest.ts';
-import { beginningOf, cannotWriteRows, sampledRows } from '../../exports/preview.ts';
+import { beginningOf, cannotWriteRows } from '../../exports/preview.ts';
 import { ordersText } from '../../exports/selection-words.ts';
 import { writeTable, type ExportControl, type FilePlace } from '../../exports/write-file.ts';
 import { evaluateLookup, type AnsweredOrder } from '../../orders/evaluate-order.ts';
@@ -55,8 +55,9 @@ export interface OrderFile extends OrderFileContent, FilePlace {
 
 export type PreviewedOrders = Omit<OrderFilePreview, 'fileName' | 'notLookedUp'>;
 
-/** Few, to be fast. */
+/** Few, to be fast. More are counted as `more than`. */
 const maxPreviewedOrders = 200;
+const maxPreviewedRows = 500;
 
 export function createOrderExports({
   openReader,
@@ -97,19 +98,15 @@ export function createOrderExports({
         for (const order of orders(maxPreviewedOrders)) {
           rows.push(...order.rows);
           previewed += 1;
-          if (rows.length >= sampledRows) break;
+          if (rows.length >= maxPreviewedRows) break;
           await otherCalls();
         }
-        const beginning = beginningOf(format, orderTable(columns), rows);
-        const bytesPerOrder = previewed === 0 ? 0 : beginning.rowBytes / previewed;
         const counted =
           columns.kind === 'order' ? { rows: count, exact: true } : { rows: rows.length, exact: previewed === count };
         return {
-          header: beginning.header,
-          lines: beginning.lines,
+          ...beginningOf(format, orderTable(columns), rows),
           rows: counted,
           orders: count,
-          estimatedBytes: Math.round(beginning.emptyBytes + bytesPerOrder * count),
           cannot: cannotWriteRows(format, counted.rows),
         };
       }),

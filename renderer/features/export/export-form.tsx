@@ -9,7 +9,6 @@ import {
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { CallFailure } from '../../lib/call.ts';
 import type { useSaveExport } from '../../lib/exports/save-export.ts';
-import { bytesWords } from '../../lib/format/bytes.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { ErrorBanner, NotLoaded } from '../../lib/not-loaded.tsx';
 import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';
@@ -32,7 +31,7 @@ const presets = ['xlsx', 'csv', 'jsonl'] as const satisfies readonly FileFormat[
 
 /** What the user should know before the file is saved, or why it can't be. */
 export type Remark = readonly [shape: ShapeName | null, sentence: string];
-export type Preview = Pick<FilePreview, 'header' | 'lines' | 'rows' | 'estimatedBytes' | 'fileName'>;
+export type Preview = Pick<FilePreview, 'header' | 'lines' | 'rows' | 'fileName'>;
 
 interface ExportFormProps {
   title: string;
@@ -228,8 +227,6 @@ function PreviewSheet({ preview, previewFailure, isCurrent, onPreviewAgain }: Ex
 
 function Files({ preview, files, format, isNamed }: ExportFormProps) {
   const id = useId();
-  const size = ({ rows, estimatedBytes }: Preview) =>
-    words.size(countWords(rows), format !== 'jsonl', bytesWords(estimatedBytes));
   return (
     <section className={styles.files} aria-labelledby={id}>
       <h3 id={id} className={styles.label}>
@@ -237,7 +234,9 @@ function Files({ preview, files, format, isNamed }: ExportFormProps) {
       </h3>
       {files ?? (
         <ul className={styles.list}>
-          <FileName name={isNamed ? preview?.fileName : ''}>{preview !== undefined && size(preview)}</FileName>
+          <FileName name={isNamed ? preview?.fileName : ''}>
+            {preview !== undefined && words.content(countWords(preview.rows), format !== 'jsonl')}
+          </FileName>
           <FileName name={isNamed && preview !== undefined ? manifestName(preview.fileName) : ''}>
             {preview !== undefined && words.manifestHolds}
           </FileName>

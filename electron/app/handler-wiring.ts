@@ -17,7 +17,6 @@ import { sandboxHandlers } from '../ipc/sandbox.ts';
 import { createListThread } from '../orders/list/list-thread.ts';
 import { withListMapping } from '../profiles/settings/settings.ts';
 import { desktop } from './desktop.ts';
-import { createAuditDeletionDialog } from './dialogs/deletion-dialogs.ts';
 import { askCaFile, createSavedFiles } from './dialogs/file-dialogs.ts';
 import type { ProcessContext } from './process-context.ts';
 import type { createServices } from './service-wiring.ts';
@@ -94,7 +93,7 @@ export function createHandlers(
     ledger: ledgerHandlers(shared),
     exports: exportHandlers({ ...shared, showInFolder: desktop.showInFolder }),
     backups: backupHandlers({ backups, showData: () => desktop.showInFolder(path.join(dataFolder, databaseName)) }),
-    audit: auditHandlers({ ...shared, audit, mayDeleteAudit: createAuditDeletionDialog(ourWindow) }),
+    audit: auditHandlers({ ...shared, audit }),
     sandbox: sandboxHandlers({ sandbox, profiles, now }),
   };
 }

@@ -31,13 +31,6 @@ export const entryHash = (entry: ChainedEntry): string =>
     'hex',
   );
 
-export interface ChainStart {
-  /** Number of the last deleted entry. 0 for none. */
-  readonly after: number;
-  /** Its hash. */
-  readonly hash: string;
-}
-
 export interface ChainCheck {
   /** Entries in the order of their numbers. Returns false after the first fault. */
   readonly take: (entry: ChainedEntry) => boolean;
@@ -45,15 +38,15 @@ export interface ChainCheck {
   readonly end: (lastNo: number) => AuditVerdict;
 }
 
-export function createChainCheck({ after, hash: start }: ChainStart): ChainCheck {
-  let last = after;
-  let expected = start;
+export function createChainCheck(): ChainCheck {
+  let last = 0;
+  let expected = noPreviousHash;
   let entries = 0;
   let fault: AuditFault | null = null;
   return {
     take(entry) {
       if (entry.no !== last + 1) fault = { is: 'missing', no: last + 1 };
-      else if (entry.previousHash !== expected) fault = { is: 'changed', no: Math.max(after + 1, last) };
+      else if (entry.previousHash !== expected) fault = { is: 'changed', no: Math.max(1, last) };
       if (fault !== null) return false;
       last = entry.no;
       expected = entryHash(entry);

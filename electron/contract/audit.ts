@@ -40,7 +40,7 @@ export const auditGroups = {
     'scheme-removed',
   ],
   secrets: ['secret-set', 'secret-deleted'],
-  log: ['log-verified', 'log-exported', 'log-deleted'],
+  log: ['log-verified', 'log-exported'],
 } as const;
 export type AuditGroup = keyof typeof auditGroups;
 export type AuditKind = (typeof auditGroups)[AuditGroup][number];
@@ -220,20 +220,7 @@ export type AuditEvent =
         readonly fault: number | null;
       }
     >
-  | Noted<'log-exported', 'written', { readonly rows: number; readonly sha256: string }>
-  /** The object is the number of the last deleted entry. */
-  | Noted<
-      'log-deleted',
-      'done',
-      {
-        readonly entries: number;
-        /** SHA-256 of the last deleted entry, stored by the next one. */
-        readonly hash: string;
-        /** ISO times of the first entry, and of the deletion limit. */
-        readonly from: string;
-        readonly until: string;
-      }
-    >;
+  | Noted<'log-exported', 'written', { readonly rows: number; readonly sha256: string }>;
 
 /** Characters. */
 export const longestAuditSearch = 200;
@@ -301,9 +288,9 @@ export interface AuditVerdict {
 }
 
 export interface AuditState {
-  readonly entries: number;
   /** Milliseconds since the epoch. Null for an empty log. */
   readonly firstAt: number | null;
+  /** Number of the last entry, and of entries. 0 for none. */
   readonly last: number;
   /** The last verification. `fault`: number of the first changed or missing entry. */
   readonly verified: { readonly at: number; readonly upTo: number; readonly fault: number | null } | null;
@@ -318,12 +305,6 @@ export interface AuditFile {
   readonly sha256: string;
 }
 
-/** Months after which entries may be deleted. */
-export const deletionMonths = [6, 12, 24, 36, 84] as const;
-export interface AuditDeleted {
-  readonly entries: number;
-}
-
 export const audit = {
   state: method<AuditState>()(noInput),
   /** Newest first. */
@@ -332,8 +313,6 @@ export const audit = {
   verify: method<AuditVerdict>()(noInput),
   /** Asks where, then writes a CSV. Fails with `nothing-to-export` or `cancelled`. */
   exportFile: method<AuditFile>()(z.strictObject({ filter: auditFilter }), 'required'),
-  /** Asks outside of the page. Null if no entry is as old. */
-  deleteOlder: method<AuditDeleted | null>()(z.strictObject({ months: z.int().min(1).max(600) }), 'consumed'),
   /** There is a new entry. */
   changed: event<null>(),
 } as const;

@@ -255,8 +255,7 @@ CREATE TABLE export_range (
   PRIMARY KEY (export_id, first)
 ) STRICT, WITHOUT ROWID;
 
--- Triggers refuse to change an entry, or to delete one that no later entry records as deleted. A number is never used again
--- (AUTOINCREMENT), so a missing last entry is noticed.
+-- Triggers refuse to change or delete an entry. A number is never used again (AUTOINCREMENT), so a missing last entry is noticed.
 CREATE TABLE audit (
   no INTEGER PRIMARY KEY AUTOINCREMENT,
   at INTEGER NOT NULL,
@@ -274,7 +273,7 @@ CREATE TABLE audit (
   previous_hash TEXT NOT NULL
 ) STRICT;
 
-CREATE INDEX audit_of_log ON audit (kind, no) WHERE kind = 'log-verified' OR kind = 'log-deleted';
+CREATE INDEX audit_of_log ON audit (kind, no) WHERE kind = 'log-verified';
 
 CREATE TRIGGER audit_refuses_update
 BEFORE UPDATE ON audit BEGIN
@@ -286,13 +285,9 @@ BEFORE INSERT ON audit WHEN EXISTS (SELECT 1 FROM audit WHERE no = NEW.no) BEGIN
   SELECT RAISE(ABORT, 'Audit entries can''t be replaced');
 END;
 
--- The subject of a deletion's entry is the last number that it deletes.
 CREATE TRIGGER audit_refuses_delete
-BEFORE DELETE ON audit
-WHEN NOT EXISTS (
-  SELECT 1 FROM audit WHERE kind = 'log-deleted' AND no > OLD.no AND CAST(subject AS INTEGER) >= OLD.no
-) BEGIN
-  SELECT RAISE(ABORT, 'Audit entries can only be deleted by age');
+BEFORE DELETE ON audit BEGIN
+  SELECT RAISE(ABORT, 'Audit entries can''t be deleted');
 END;
 
 PRAGMA user_version = ${schemaVersion};

@@ -152,12 +152,6 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     ...createNonceTable(database, profiles),
     appendToAudit: audit.appendAll,
     auditState: audit.state,
-    /** Null if no entry is as old. */
-    deleteAuditBefore(before: number, at: number) {
-      const deleted = audit.deleteBefore(before, at);
-      if (deleted !== null) truncateLog();
-      return deleted;
-    },
     ...orderNotes,
     ...createOrderDeletion(database, {
       profiles,

@@ -1,6 +1,6 @@
-/** The audit log: listed, verified, exported and, confirmed outside of the page, deleted by age. */
+/** The audit log: listed, verified and exported. */
 import type { AuditQueue } from '../audit/audit-queue.ts';
-import { failure, success, type Result } from '../contract/result.ts';
+import { success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
@@ -11,25 +11,12 @@ export interface AuditServices {
     askWhere(suggestedName: string): Promise<Result<string>>;
     wrote(path: string): void;
   };
-  /** @param before milliseconds since the epoch */
-  readonly mayDeleteAudit: (before: number) => Promise<boolean>;
   readonly now: () => number;
-}
-
-/** Milliseconds since the epoch: the same day of the month and time, or the month's last day. */
-export function monthsBefore(now: number, months: number): number {
-  const then = new Date(now);
-  const day = then.getUTCDate();
-  then.setUTCDate(1);
-  then.setUTCMonth(then.getUTCMonth() - months);
-  const days = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
-  then.setUTCDate(Math.min(day, days));
-  return then.getTime();
 }
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-export function auditHandlers({ withDatabase, audit, files, mayDeleteAudit, now }: AuditServices): HandlersOf<'audit'> {
+export function auditHandlers({ withDatabase, audit, files, now }: AuditServices): HandlersOf<'audit'> {
   const fromDatabase = <T>(work: (database: Database) => Promise<T>) =>
     withDatabase(async (database) => success(await work(database)));
   return {
@@ -57,12 +44,6 @@ export function auditHandlers({ withDatabase, audit, files, mayDeleteAudit, now 
       files.wrote(path);
       await audit.note({ kind: 'log-exported', profile: null, subject, outcome: 'written', facts: { rows, sha256 } });
       return done;
-    },
-    deleteOlder: async ({ months }) => {
-      const at = now();
-      const before = monthsBefore(at, months);
-      if (!(await mayDeleteAudit(before))) return failure('cancelled', 'the user canceled');
-      return fromDatabase((database) => database.deleteAuditBefore(before, at));
     },
   };
 }

@@ -46,8 +46,6 @@ export const factNames: Readonly<Record<string, string>> = {
   storage: 'Stored',
   entries: 'Entries',
   fault: 'First changed or missing entry',
-  hash: 'SHA-256 of the last entry',
-  from: 'From',
   until: 'Until',
   name: 'Name',
   scheme: 'Signing scheme',
@@ -153,7 +151,7 @@ export function factWords(name: string, value: string | number, time: (ms: numbe
   if (name === 'reason') {
     return shortWords.notSent(value) ?? shortWords.unknown(value, { took: null, httpStatus: null });
   }
-  if (isoTime.test(value) && ['madeAt', 'from', 'until'].includes(name)) return time(Date.parse(value));
+  if (isoTime.test(value) && ['madeAt', 'until'].includes(name)) return time(Date.parse(value));
   const own = Object.hasOwn(values, name) ? values[name] : undefined;
   return own !== undefined && Object.hasOwn(own, value) ? (own[value] ?? null) : null;
 }

@@ -44,7 +44,6 @@ const kinds: Readonly<Record<AuditKind, string>> = {
   'secret-deleted': 'Secret',
   'log-verified': 'Audit log',
   'log-exported': 'Audit log export',
-  'log-deleted': 'Audit log',
 };
 
 /** Of kinds with one result, where its own name doesn’t say it. */
@@ -61,7 +60,6 @@ const onlyOutcomes: Readonly<Partial<Record<string, string>>> = {
   'profile-removed': 'Removed',
   'scheme-removed': 'Removed',
   'secret-deleted': 'Deleted',
-  'log-deleted': 'Entries deleted',
 };
 
 const outcomes: Readonly<Record<string, string>> = {
@@ -158,15 +156,6 @@ export const auditText = {
   exportCsv: 'Export CSV…',
   exportFiltered: 'Export filtered CSV…',
   exported: (rows: number, fileName: UntrustedText) => `${entries(rows)} exported to ${fileName}`,
-
-  delete: 'Delete…',
-  deleteTitle: 'Delete older entries',
-  deleteSentence: 'Entries are kept until you delete them. A new entry records how many were deleted and their dates.',
-  olderThan: 'Older than',
-  months: (months: number) =>
-    months % 12 === 0 ? (months === 12 ? 'a year' : `${String(months / 12)} years`) : `${String(months)} months`,
-  deleted: (count: number) => `${entries(count)} deleted`,
-  nothingToDelete: 'Nothing to delete',
 
   filtersName: 'Filter the audit log',
   searchName: 'Search the audit log',

@@ -1,4 +1,4 @@
-/** Confirmations before lookups, notes and audit entries are deleted. */
+/** Confirmations before lookups and notes are deleted. */
 import type { BrowserWindow } from 'electron';
 import type { RetentionDialogs } from '../../orders/history/retention.ts';
 import { confirm } from './message-box.ts';
@@ -34,13 +34,3 @@ export function createHistoryDialogs(ourWindow: () => BrowserWindow | null): Ret
     },
   };
 }
-
-/** The returned function takes milliseconds since the epoch. */
-export const createAuditDeletionDialog =
-  (ourWindow: () => BrowserWindow | null) =>
-  (before: number): Promise<boolean> => {
-    const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(before);
-    const detail =
-      'This can’t be undone. A new entry records how many were deleted, their dates, and who deleted them. Export them first if you may need them.';
-    return confirm(ourWindow(), { message: `Delete audit entries before ${day}?`, detail }, 'Delete');
-  };

@@ -1,20 +1,13 @@
-/** The audit log: the writer appends and deletes entries, the reader thread lists, verifies and exports them. */
+/** The audit log: the writer appends entries, the reader thread lists, verifies and exports them. */
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { TimedEvent } from '../../audit/audit-queue.ts';
 import { auditCsvHead, auditCsvLine } from '../../audit/audit-csv.ts';
-import {
-  createChainCheck,
-  entryHash,
-  noPreviousHash,
-  type ChainedEntry,
-  type ChainStart,
-} from '../../audit/hash-chain.ts';
+import { createChainCheck, entryHash, noPreviousHash, type ChainedEntry } from '../../audit/hash-chain.ts';
 import {
   auditGroups,
-  type AuditDeleted,
   type AuditEntry,
   type AuditEvent,
   type AuditFile,
@@ -45,10 +38,8 @@ const verifiedFacts = z.object({ fault: z.int().nullable() });
 /** Text that SQLite and UTF-8 return unchanged: no lone surrogate, no NUL. */
 const storable = (value: string): string => value.toWellFormed().replaceAll('\0', '\uFFFD');
 
-const iso = (time: number): string => new Date(time).toISOString();
-
 export function createAuditStore(database: DatabaseSync, { user, now }: AuditStoreOptions) {
-  const selectFirst = database.prepare('SELECT no, at FROM audit ORDER BY no LIMIT 1');
+  const selectFirst = database.prepare('SELECT at FROM audit ORDER BY no LIMIT 1');
   const selectLast = database.prepare(`SELECT ${entryColumns} FROM audit ORDER BY no DESC LIMIT 1`);
   const insert = database.prepare(`
     INSERT INTO audit (at, user, kind, profile_id, profile_name, subject, outcome, facts, previous_hash)
@@ -57,9 +48,6 @@ export function createAuditStore(database: DatabaseSync, { user, now }: AuditSto
   const selectVerified = database.prepare(
     `SELECT at, subject, facts FROM audit WHERE kind = 'log-verified' ORDER BY no DESC LIMIT 1`,
   );
-  const selectFirstSince = database.prepare('SELECT no FROM audit WHERE at >= ? ORDER BY no LIMIT 1');
-  const selectLastBelow = database.prepare(`SELECT ${entryColumns} FROM audit WHERE no < ? ORDER BY no DESC LIMIT 1`);
-  const deleteUpTo = database.prepare('DELETE FROM audit WHERE no <= ?');
 
   /** In a transaction. @param at milliseconds since the epoch */
   const append = (event: AuditEvent, at: number = now()): void => {
@@ -89,13 +77,10 @@ export function createAuditStore(database: DatabaseSync, { user, now }: AuditSto
     },
     state: (): Omit<AuditState, 'unsaved'> => {
       const first = selectFirst.get();
-      const last = lastWrittenNo(database);
       const verified = selectVerified.get();
-      const firstNo = first === undefined ? last + 1 : integer(first['no']);
       return {
-        entries: last - firstNo + 1,
         firstAt: first === undefined ? null : integer(first['at']),
-        last,
+        last: lastWrittenNo(database),
         verified:
           verified === undefined
             ? null
@@ -106,28 +91,6 @@ export function createAuditStore(database: DatabaseSync, { user, now }: AuditSto
               },
       };
     },
-    /** Records the deletion. Null if no entry is as old. Times in milliseconds since the epoch. */
-    deleteBefore: (before: number, at: number): AuditDeleted | null =>
-      inTransaction(database, () => {
-        const firstLeft = selectFirstSince.get(before);
-        const row = selectLastBelow.get(firstLeft === undefined ? Number.MAX_SAFE_INTEGER : integer(firstLeft['no']));
-        const first = selectFirst.get();
-        if (row === undefined || first === undefined) return null;
-        const last = entryOf(row);
-        const entries = last.no - integer(first['no']) + 1;
-        append(
-          {
-            kind: 'log-deleted',
-            profile: null,
-            subject: String(last.no),
-            outcome: 'done',
-            facts: { entries, hash: entryHash(last), from: iso(integer(first['at'])), until: iso(before) },
-          },
-          at,
-        );
-        deleteUpTo.run(last.no);
-        return { entries };
-      }),
   };
 }
 
@@ -161,19 +124,6 @@ function factsIn<T>(row: Row, schema: z.ZodType<T>): T | null {
   } catch {
     return null;
   }
-}
-
-const deletionFacts = z.object({ hash: z.string() });
-
-/** The chain of the remaining entries starts after the last deletion. */
-function chainStart(database: DatabaseSync): ChainStart {
-  const row = database
-    .prepare(`SELECT subject, facts FROM audit WHERE kind = 'log-deleted' ORDER BY no DESC LIMIT 1`)
-    .get();
-  const facts = row === undefined ? null : factsIn(row, deletionFacts);
-  return facts === null
-    ? { after: 0, hash: noPreviousHash }
-    : { after: Number(text(row?.['subject'])), hash: facts.hash };
 }
 
 /** Entries between two pauses, in which other calls are answered. */
@@ -217,9 +167,8 @@ export function createAuditReader(database: DatabaseSync, { openReader }: Snapsh
       const counted = database.prepare(`SELECT count(*) AS rows FROM audit WHERE ${sql}`);
       const rows: AuditEntry[] = [];
       let matching = 0;
-      const { after } = chainStart(database);
-      for (let below = before; below > after + 1; below -= numbersPerTurn) {
-        const above = Math.max(after, below - numbersPerTurn - 1);
+      for (let below = before; below > 1; below -= numbersPerTurn) {
+        const above = Math.max(0, below - numbersPerTurn - 1);
         for (const row of select.all(above, below, ...values, limit - rows.length)) {
           const { previousHash: _, ...entry } = entryOf(row);
           rows.push(entry);
@@ -235,7 +184,7 @@ export function createAuditReader(database: DatabaseSync, { openReader }: Snapsh
       const reader = openReader();
       try {
         reader.exec('BEGIN');
-        const check = createChainCheck(chainStart(reader));
+        const check = createChainCheck();
         const all = reader.prepare(`SELECT ${entryColumns} FROM audit ORDER BY no`);
         let entries = 0;
         for (const row of all.iterate()) {

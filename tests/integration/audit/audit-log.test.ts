@@ -76,23 +76,6 @@ test('Verify finds an entry replaced by a copy of another', async () => {
   expect((await reader.verifyAudit()).fault).toEqual({ is: 'changed', no: 9 });
 });
 
-test('deletion of old entries is recorded, and the rest can still be verified', async () => {
-  const { database, store, reader } = await openLog();
-  fill(store, 1_200);
-  const before = firstAt + 700 * minute;
-  expect(store.deleteBefore(before, 1_800_000_000_000)).toEqual({ entries: 699 });
-  expect(await reader.verifyAudit()).toEqual({ entries: 502, last: 1_201, fault: null });
-  expect(store.state()).toMatchObject({ entries: 502, firstAt: before, last: 1_201 });
-  const newest = await reader.auditRows({ filter: noAuditFilter, before: 2_000, limit: 1, count: true });
-  expect(newest).toMatchObject({ rows: [{ kind: 'log-deleted', subject: '699' }], matching: 502 });
-  expect(() => inTransaction(database, () => database.exec('DELETE FROM audit WHERE no = 700'))).toThrow(
-    'Audit entries can only be deleted by age',
-  );
-  expect(store.deleteBefore(before, 1_800_000_000_000)).toBeNull();
-  edit(database, 'DELETE FROM audit WHERE no = 700');
-  expect((await reader.verifyAudit()).fault).toEqual({ is: 'missing', no: 700 });
-});
-
 test('entries are listed newest first, in pages, and match every word of a filter', async () => {
   const { store, reader } = await openLog();
   fill(store, 9_000);

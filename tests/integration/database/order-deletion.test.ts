@@ -4,7 +4,6 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
-import { lookup } from '../audit/open-log.ts';
 import { keep } from './saved-lookups.ts';
 import { lookInto, openReal, temporaryFolder } from './real-database.ts';
 
@@ -116,16 +115,6 @@ test('data deleted during a read is removed from the files after the read', asyn
   await expect.poll(inFiles, { timeout: 15_000 }).toEqual([]);
   // Calls meanwhile aren't blocked.
   await database.close();
-});
-
-test('no byte of deleted audit entries is left in the files', async () => {
-  const { folder, database } = await open();
-  await database.appendToAudit([{ at: 1, event: lookup('order-that-goes') }]);
-  const inFiles = () =>
-    readdirSync(folder).filter((name) => readFileSync(path.join(folder, name)).includes('order-that-goes'));
-  expect(inFiles()).not.toEqual([]);
-  expect((await database.deleteAuditBefore(Date.now(), Date.now()))?.entries).toBeGreaterThan(0);
-  expect(inFiles()).toEqual([]);
 });
 
 test('no byte of deleted orders is left in the files, and others are unchanged', async () => {

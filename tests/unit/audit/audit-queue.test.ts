@@ -3,7 +3,6 @@ import { createAuditQueue } from '../../../electron/audit/audit-queue.ts';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import { failure, success } from '../../../electron/contract/result.ts';
 import { lookupEvent } from '../../../electron/ipc/orders.ts';
-import { monthsBefore } from '../../../electron/ipc/audit.ts';
 import { createRedactor } from '../../../electron/payment-service/redaction/redactor.ts';
 
 const lookup = (subject: string, serviceMsg = 'ok'): AuditEvent => ({
@@ -72,11 +71,4 @@ test('a lookup has an entry with its result, unless it sent no request', () => {
     outcome: 'not-found',
     facts: { error: 'order-not-found', serviceCode: '404' },
   });
-});
-
-test('subtracting months keeps the day, or takes the last day of a shorter month', () => {
-  const day = (text: string) => Date.parse(`${text}T10:00:00Z`);
-  expect(monthsBefore(day('2026-11-22'), 24)).toBe(day('2024-11-22'));
-  expect(monthsBefore(day('2026-03-31'), 1)).toBe(day('2026-02-28'));
-  expect(monthsBefore(day('2026-08-31'), 6)).toBe(day('2026-02-28'));
 });

@@ -86,7 +86,6 @@ it('only calls that reach clipboard, dialogs or other programs need user activat
     'backups:chooseFolder',
     'backups:showFolder',
     'audit:exportFile',
-    'audit:deleteOlder',
   ]);
   expect(asked).not.toContainEqual(['app:copyText', {}]);
 });

@@ -3,7 +3,6 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Download, ShieldCheck } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import {
-  deletionMonths,
   isUnfiltered,
   noAuditFilter,
   type AuditFault,
@@ -29,7 +28,6 @@ import { Shape, type ShapeName } from '../../../ui/marks/shape.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Bone, Empty, Loading, Skeleton } from '../../../ui/messages/states.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
-import { DeleteOlderDialog } from '../delete-older-dialog.tsx';
 import styles from '../settings.module.css';
 import { AuditTable } from './audit-table.tsx';
 import { useProfiles } from '../../../lib/profiles.ts';
@@ -91,34 +89,32 @@ function Log({ state }: { state: AuditState }) {
 
 /** Null for an empty log. */
 export function stateOf(
-  { entries, firstAt, last, verified }: AuditState,
+  { firstAt, last, verified }: AuditState,
   time: Pick<TimeFormat, 'date' | 'whole'>,
 ): { readonly shape: ShapeName; readonly sentence: string } | null {
   if (firstAt === null) return null;
   const since = time.date(firstAt);
-  if (verified === null) return { shape: 'cannot-check', sentence: auditText.state.notVerified(entries, since) };
+  if (verified === null) return { shape: 'cannot-check', sentence: auditText.state.notVerified(last, since) };
   const when = time.whole(verified.at);
   if (verified.fault !== null)
-    return { shape: 'failed', sentence: auditText.state.damaged(entries, since, verified.fault, when) };
+    return { shape: 'failed', sentence: auditText.state.damaged(last, since, verified.fault, when) };
   // The entry that records the verification is one more than was verified.
   const isAll = last <= verified.upTo + 1;
-  const unverified = last - verified.upTo;
   return {
     shape: 'pass',
     sentence: isAll
-      ? auditText.state.verified(entries - unverified, since, when)
-      : auditText.state.verifiedUpTo(entries, since, verified.upTo, when),
+      ? auditText.state.verified(verified.upTo, since, when)
+      : auditText.state.verifiedUpTo(last, since, verified.upTo, when),
   };
 }
 
-/** The state in one line, with the buttons that verify, export and delete. */
+/** The state in one line, with the buttons that verify and export. */
 function LogState({ state, filter }: { state: AuditState; filter: AuditFilter }) {
   const tell = useTell();
   const toasts = useToasts('what-stays');
   const line = stateOf(state, useTime());
   const [isVerifying, setVerifying] = useState(false);
   const [fault, setFault] = useState<AuditFault | null>(null);
-  const [isDeleting, setDeleting] = useState(false);
   const verify = async () => {
     setVerifying(true);
     const done = await tell((bridge) => bridge.audit.verify());
@@ -130,12 +126,6 @@ function LogState({ state, filter }: { state: AuditState; filter: AuditFilter })
     if (done === null) return;
     const { path, rows, fileName } = done.value;
     toasts.done(auditText.exported(rows, untrusted(fileName)), showInFolder(path));
-  };
-  const deleteOlder = async (months: string) => {
-    const done = await tell((bridge) => bridge.audit.deleteOlder({ months: Number(months) }));
-    if (done === null) return;
-    toasts.done(done.value === null ? auditText.nothingToDelete : auditText.deleted(done.value.entries));
-    setDeleting(false);
   };
   return (
     <>
@@ -153,9 +143,6 @@ function LogState({ state, filter }: { state: AuditState; filter: AuditFilter })
           <Button icon={<Icon of={Download} size={14} />} onClick={() => void exportFile()}>
             {isUnfiltered(filter) ? auditText.exportCsv : auditText.exportFiltered}
           </Button>
-          <Button variant="quiet" onClick={() => setDeleting(true)}>
-            {auditText.delete}
-          </Button>
         </div>
       </div>
       <div className={styles.banners}>
@@ -166,16 +153,6 @@ function LogState({ state, filter }: { state: AuditState; filter: AuditFilter })
           </Banner>
         )}
       </div>
-      <DeleteOlderDialog
-        open={isDeleting}
-        title={auditText.deleteTitle}
-        sentence={auditText.deleteSentence}
-        label={auditText.olderThan}
-        initial="24"
-        options={deletionMonths.map((each) => ({ value: String(each), words: auditText.months(each) }))}
-        onClose={() => setDeleting(false)}
-        onDelete={(months) => void deleteOlder(months)}
-      />
     </>
   );
 }

@@ -27,7 +27,7 @@ export function subjectWords({ kind, subject, facts }: AuditEntry): string | nul
   if (runKinds.has(kind)) return auditText.run(untrusted(subject), requestIn(facts));
   if (profileKinds.has(kind)) return untrusted(subject);
   if (!isNumber(subject)) return null;
-  return kind === 'log-verified' || kind === 'log-deleted' ? auditText.upToEntry(Number(subject)) : null;
+  return kind === 'log-verified' ? auditText.upToEntry(Number(subject)) : null;
 }
 
 /** The profile, unless it is the object already. */

@@ -11,6 +11,7 @@ import { useProfiles } from '../../../lib/profiles.ts';
 import { useTell } from '../../../lib/errors.ts';
 import { commonText } from '../../../text/common.ts';
 import { backupFailures, dataText, retentionText } from '../../../text/data.ts';
+import { settingsText } from '../../../text/settings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { Columns } from '../../../ui/layout/columns.tsx';
@@ -24,7 +25,7 @@ import { historyDaysChoices } from '../../../../electron/contract/order-history.
 import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
-import { DeleteOlderDialog } from '../delete-older-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 
 const key = ['backups', 'state'] as const;
 
@@ -171,6 +172,7 @@ function RetentionSection() {
   const time = useTime();
   const today = time.dayKey(useNow(60_000));
   const [isDeleting, setDeleting] = useState(false);
+  const [toDelete, setToDelete] = useState('365');
   const kept = useQuery({
     queryKey: historyKey,
     queryFn: () => fetchCall((bridge) => bridge.history.retention()),
@@ -180,8 +182,8 @@ function RetentionSection() {
     const done = await tell((bridge) => bridge.history.setDays({ days: next }));
     if (done !== null) client.setQueryData(historyKey, done.value);
   };
-  const deleteOlder = async (value: string) => {
-    const olderThanDays = value === all ? null : Number(value);
+  const deleteChosen = async () => {
+    const olderThanDays = toDelete === all ? null : Number(toDelete);
     const done = await tell((bridge) => bridge.history.deleteOlder({ olderThanDays }));
     if (done === null) return;
     toasts.done(retentionText.deleted(done.value));
@@ -228,22 +230,30 @@ function RetentionSection() {
           </div>
         </>
       )}
-      <DeleteOlderDialog
+      <ConfirmDialog
         open={isDeleting}
         title={retentionText.deleteTitle}
         sentence={retentionText.deleteSentence}
-        label={retentionText.deleteWhat}
-        initial="365"
-        options={[
-          ...historyDaysChoices.map((each) => ({
-            value: String(each),
-            words: retentionText.olderThan(retentionText.days(each)),
-          })),
-          { value: all, words: retentionText.all },
-        ]}
+        confirm={settingsText.delete}
         onClose={() => setDeleting(false)}
-        onDelete={(value) => void deleteOlder(value)}
-      />
+        onConfirm={() => void deleteChosen()}
+      >
+        <Field layout="beside" group label={retentionText.deleteWhat}>
+          <Select
+            label={retentionText.deleteWhat}
+            value={toDelete}
+            onChange={setToDelete}
+            width={240}
+            options={[
+              ...historyDaysChoices.map((each) => ({
+                value: String(each),
+                words: retentionText.olderThan(retentionText.days(each)),
+              })),
+              { value: all, words: retentionText.all },
+            ]}
+          />
+        </Field>
+      </ConfirmDialog>
     </Section>
   );
 }

@@ -92,11 +92,8 @@ it('counts, sizes and times are formatted, and the service’s words are unchang
     Size: '1,234,567 bytes',
     Path: '/a/b',
   });
-  const erased = { entries: 1_000, hash: 'ab', from: '2026-01-02T03:04:05.000Z', until: '2026-02-02T03:04:05.000Z' };
-  expect(shown('log-deleted', erased)).toMatchObject({
-    From: `time ${String(Date.UTC(2026, 0, 2, 3, 4, 5))}`,
-    Until: `time ${String(Date.UTC(2026, 1, 2, 3, 4, 5))}`,
-  });
+  const deleted = { because: 'asked', until: '2026-02-02T03:04:05.000Z', lookups: 3, orders: 1, notes: 2 } as const;
+  expect(shown('history-deleted', deleted)).toMatchObject({ Until: `time ${String(Date.UTC(2026, 1, 2, 3, 4, 5))}` });
 });
 
 it('a profile’s changed fields are shown before and after', () => {
@@ -141,7 +138,6 @@ it('an entry about the log itself has its number of entries', () => {
   const of = (kind: AuditEvent['kind'], subject: string) =>
     subjectWords(entryOf({ kind, subject, facts: { because: 'user' } }));
   expect(of('log-verified', '12345')).toBe('Up to entry 12,345');
-  expect(of('log-deleted', '12345')).toBe('Up to entry 12,345');
   expect(of('batch-started', '7')).toBe('Batch 7');
   expect(subjectWords(entryOf({ kind: 'request-sent', subject: '7', facts: { ...request, nonce: 'a1' } }))).toBe(
     'Batch 7, request 12,345',
@@ -160,18 +156,14 @@ it('an unknown entry of a later version is shown unchanged', () => {
   expect(factsOf({ ...entry, facts: 'no JSON' }, time.whole)).toMatchObject([{ value: 'no JSON' }]);
 });
 
-const state: AuditState = { entries: 1_200, firstAt: 5, last: 1_200, verified: null, unsaved: 0 };
+const state: AuditState = { firstAt: 5, last: 1_200, verified: null, unsaved: 0 };
 
 it('the state of the log counts only verified entries', () => {
   const sentence = (of: Partial<AuditState>) => stateOf({ ...state, ...of }, time)?.sentence;
   expect(sentence({})).toBe('1,200 entries since day 5. Not verified yet.');
   const verified = { at: 9, upTo: 1_200, fault: null };
-  expect(sentence({ entries: 1_201, last: 1_201, verified })).toBe(
-    '1,200 entries since day 5, all unchanged. Verified time 9.',
-  );
-  expect(sentence({ entries: 1_300, last: 1_300, verified })).toBe(
-    '1,300 entries since day 5. Verified up to entry 1,200, time 9.',
-  );
+  expect(sentence({ last: 1_201, verified })).toBe('1,200 entries since day 5, all unchanged. Verified time 9.');
+  expect(sentence({ last: 1_300, verified })).toBe('1,300 entries since day 5. Verified up to entry 1,200, time 9.');
   expect(sentence({ verified: { ...verified, fault: 77 } })).toBe(
     '1,200 entries since day 5. Damaged at entry 77, found time 9.',
   );

@@ -92,33 +92,6 @@ it('an export is recorded with user, selection, format and SHA-256, and its rows
   expect(newest.map(({ id }) => id)).toEqual([1]);
 });
 
-it('an exported selection has its filters, exclusions and additions, in the order of creation', async () => {
-  const { database, ask } = await opened();
-  await fill(database, 'b', 3);
-  const part = { ...allAddresses, batchId: 1 };
-  const rowsOf = async (selection: Extract<AddressChoice, { is: 'selection' }>['selection']) => {
-    const done = valueOf(await database.exportAddresses(ask('x.csv', { what: { is: 'selection', selection } })));
-    return readFileSync(done.path, 'utf8').match(/[ab]-\d/g);
-  };
-  expect(await rowsOf({ allOf: [{ part, upTo: 5 }], without: [2, 4], with: [9, 7] })).toEqual([
-    'a-1',
-    'a-3',
-    'a-5',
-    'b-1',
-    'b-3',
-  ]);
-  const both = [
-    { part, upTo: 2 },
-    { part: { ...allAddresses, search: 'b-' }, upTo: 8 },
-  ];
-  expect(await rowsOf({ allOf: both, without: [], with: [] })).toEqual(['a-1', 'a-2', 'b-1', 'b-2']);
-  expect(await rowsOf({ allOf: [], without: [1], with: [7, 1, 7] })).toEqual(['a-1', 'b-1']);
-  const preview = await database.previewAddresses(
-    ask('x.csv', { what: { is: 'matching', part: { ...allAddresses, search: 'b-' } } }),
-  );
-  expect([preview.rows, preview.lines.length]).toEqual([{ rows: 3, exact: true }, 3]);
-});
-
 describe('an export can be repeated', () => {
   it('with the same rows and selection after an exact search', async () => {
     const { database, at, ask, again } = await opened();

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { automaticName } from '../../../electron/backup/automatic-backups.ts';
 import { createBackup } from '../../../electron/backup/create-backup.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
+import { reserveOutbox } from '../../../electron/database/outbox.ts';
 import { defaultSettings } from '../../../electron/profiles/settings/settings.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { workerFile } from '../../support/worker-file.ts';
@@ -141,15 +142,6 @@ test('a queued request that is only in the backup becomes unknown, because it ma
   expect(drawn).not.toContain(used);
 });
 
-test('a missing file is restored from its backup and reported', async () => {
-  const { folder, file } = await filled(2);
-  await backUp(folder, file);
-  await rm(file);
-  const database = await openReal(file);
-  expect(database.recovery).not.toBeNull();
-  expect((await ledgerOf(database)).total).toBe(2 * perBatch);
-});
-
 test('a damaged newest backup is skipped for an older one', async () => {
   const { folder, file } = await filled(2);
   await backUp(folder, file, Date.now() - 86_400_000);
@@ -175,12 +167,18 @@ test('new batches and requests get higher numbers than any row refers to', async
   expect(firstRequest(batch, 'new').id).toBeGreaterThan(31);
 });
 
-test('damage found while a large file is in use is recovered at the next start and reported until acknowledged', async () => {
+/** Larger than what is checked before it is opened. */
+async function largeFile(): Promise<string> {
   const { file } = await filled(30);
   const large = await openReal(file);
   for (let readAt = 0; readAt < 5; readAt += 1)
     await large.saveLookup(read(recordOf(), { readAt, raw: 'x'.repeat(1024 * 1024) }));
   await large.close();
+  return file;
+}
+
+test('damage found while a large file is in use is recovered at the next start and reported until acknowledged', async () => {
+  const file = await largeFile();
   await overwrite(file, pagesOf(file, 'address')[1] ?? 0);
   const unaware = await openReal(file);
   expect(unaware.recovery).toBeNull();
@@ -197,11 +195,7 @@ test('damage found while a large file is in use is recovered at the next start a
 });
 
 test('a large file is recovered at once if a page that opening reads is damaged', async () => {
-  const { file } = await filled(30);
-  const large = await openReal(file);
-  for (let readAt = 0; readAt < 5; readAt += 1)
-    await large.saveLookup(read(recordOf(), { readAt, raw: 'x'.repeat(1024 * 1024) }));
-  await large.close();
+  const file = await largeFile();
   for (const page of pagesOf(file, 'request_sending')) await overwrite(file, page);
   const database = await openReal(file);
   expect(database.recovery).toMatchObject({ requests: 0, addresses: 0 });
@@ -223,25 +217,12 @@ test('a lost write-ahead log is reported after a kill, and requests that may hav
   ]);
 });
 
-test.each([
-  [
-    'has a damaged frame',
-    (log: Buffer) => log.fill(log.readUInt8(log.length / 2) ^ 1, log.length / 2, log.length / 2 + 1),
-  ],
-  ['is cut', (log: Buffer) => log.subarray(0, log.length / 2)],
-  ['is emptied', (log: Buffer) => log.subarray(0, 0)],
-  ['is an earlier one', (_log: Buffer, earlier: Buffer) => earlier],
-])('a log of a killed process that %s is reported', async (_what, damage) => {
+test('a cut log of a killed process is reported and moved aside with its file', async () => {
   const { file } = await filled(2);
   const running = await openReal(file);
-  const [waiting] = await runsOf(running, 'demo', 1);
-  const out = waiting === undefined ? null : firstRequest(waiting, 'out');
-  valueOf(await running.journal.confirmNoneCreated(out?.batchId ?? 0, [out?.id ?? 0], 9));
-  const earlier = await readFile(`${file}-wal`);
-  const { request } = await sendingRun(running, { batchKey: 'later', chain: 'TON' });
-  valueOf(await running.journal.requestCreated(request, answerOf(['late 1', 'late 2'])));
+  await running.nonces('demo').next();
   const victim = await killed(file);
-  const log = damage(await readFile(`${victim}-wal`), earlier);
+  const log = (await readFile(`${victim}-wal`)).subarray(0, 2_000);
   await writeFile(`${victim}-wal`, log);
   const after = await openReal(victim);
   expect(after.recovery).toMatchObject({ complete: false, counted: false });
@@ -283,32 +264,23 @@ test('a backup dated in the future by a wrong clock comes after newer ones', asy
   expect(await ledgerOf(await openReal(file), { profileId: 'two' })).toMatchObject({ total: 2 });
 });
 
-test('a missing file is recovered from its backup, even if its log is still there', async () => {
-  const { folder, file } = await filled(2);
-  await backUp(folder, file);
-  const running = await openReal(file);
-  await running.nonces('demo').next();
-  const victim = await killed(file, ['-wal', '-shm', '.open']);
-  await cp(path.join(folder, 'backups'), path.join(path.dirname(victim), 'backups'), { recursive: true });
-  const after = await openReal(victim);
-  expect(after.recovery).not.toBeNull();
-  expect(await ledgerOf(after)).toMatchObject({ total: 2 * perBatch, notValid: 0 });
-});
-
-test('a missing file is recovered from the log of the first session', async () => {
+test.each([
+  ['from its backup', true, []],
+  ['from its backup, even if its log is still there', true, ['-wal', '-shm', '.open']],
+  ['from its log, without a backup', false, ['-wal', '-shm', '.open']],
+  ['as far as anything is left', false, []],
+] as const)('a missing file is recovered %s, and reported', async (_what, hasBackup, suffixes) => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const running = await openReal(file);
   const { request } = await sendingRun(running, { batchKey: 'a', chain: 'TON' });
   valueOf(await running.journal.requestCreated(request, answerOf(['first', 'second'])));
-  const after = await openReal(await killed(file, ['-wal', '-shm', '.open']));
-  expect(after.recovery).not.toBeNull();
-  expect(await ledgerOf(after)).toMatchObject({ total: 2, notValid: 0 });
-});
-
-test('a missing file is reported even without a backup', async () => {
-  const { file } = await filled(1);
-  await rm(file);
-  expect((await openReal(file)).recovery).toMatchObject({ path: null, complete: false, counted: false });
+  const victim = await killed(file, suffixes);
+  reserveOutbox(path.dirname(victim));
+  if (hasBackup) await backUp(path.dirname(victim), file);
+  const after = await openReal(victim);
+  const isAll = hasBackup || suffixes.length > 0;
+  expect(after.recovery).toMatchObject(isAll ? {} : { path: null, complete: false, counted: false });
+  expect(await ledgerOf(after)).toMatchObject({ total: isAll ? 2 : 0, notValid: 0 });
 });
 
 test('a backup that is newer than the file without its log is preferred', async () => {
@@ -338,19 +310,6 @@ test('changed rows of a table that looks intact are restored from the backup', a
   const database = await openReal(file);
   expect(database.recovery).toMatchObject({ requests: 0, addresses: 0 });
   expect((await ledgerOf(database)).rows.map(({ id }) => id)).toEqual(Array.from({ length: 80 }, (_, at) => at + 1));
-});
-
-test.each([
-  ['the version that SQLite writes', 18, 3],
-  ['the version of the schema', 63, 5],
-])('everything is recovered if only %s is damaged', async (_what, at, value) => {
-  const { file } = await filled(2);
-  const bytes = await readFile(file);
-  bytes.writeUInt8(value, at);
-  await writeFile(file, bytes);
-  const database = await openReal(file);
-  expect(database.recovery).toMatchObject({ requests: 0, addresses: 0, complete: true, counted: true });
-  expect((await ledgerOf(database)).total).toBe(2 * perBatch);
 });
 
 test('damage that the file check misses is recovered after it is found in use', async () => {

@@ -3,9 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defaultSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
-import { readSettings, writeSettings } from '../../../electron/profiles/settings/settings-file.ts';
 import { filesIn, newFolder, openIn } from './data-folder.ts';
-import { seeded } from '../../support/seeded.ts';
 import { fileModes, needs } from '../../support/needs.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 
@@ -194,58 +192,5 @@ describe('an unreadable settings file', () => {
     const settings = openIn(folder);
     expect(settings.current()).toEqual(filled);
     expect(settings.notices).toMatchObject([{ kind: 'settings-not-saved', path: folder }]);
-  });
-});
-
-describe('100 random corruptions of the settings file', () => {
-  const { below } = seeded(8);
-
-  const corruptions: readonly ((bytes: Buffer) => Buffer)[] = [
-    (bytes) => {
-      const at = below(bytes.length);
-      bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << below(8)), at);
-      return bytes;
-    },
-    (bytes) => bytes.subarray(0, below(bytes.length)),
-    (bytes) => bytes.fill(0, below(bytes.length)),
-    (bytes) => {
-      const at = below(bytes.length);
-      return Buffer.concat([bytes.subarray(0, at), Buffer.from([below(256), below(256)]), bytes.subarray(at)]);
-    },
-    (bytes) => {
-      const at = below(bytes.length - 40);
-      return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1 + below(39))]);
-    },
-    (bytes) => Buffer.from(Array.from({ length: bytes.length }, () => below(256))),
-    (bytes) => Buffer.concat([bytes, bytes.subarray(0, below(bytes.length))]),
-    (bytes) => {
-      const text = bytes.toString('utf8');
-      const digits = [...text.matchAll(/\d/g)];
-      const at = digits[below(digits.length)]?.index ?? 0;
-      return Buffer.from(`${text.slice(0, at)}${(Number(text.charAt(at)) + 1) % 10}${text.slice(at + 1)}`);
-    },
-  ];
-
-  it('end in 0 crashes and 0 silent resets: nothing is lost, and each file moved aside is reported', () => {
-    const { folder, file } = folderWithSettings();
-    const intact = fs.readFileSync(file);
-    let harmless = 0;
-    let restored = 0;
-    for (let round = 0; round < 100; round += 1) {
-      const corrupted = corruptions[round % corruptions.length]?.(Buffer.from(intact)) ?? intact;
-      fs.writeFileSync(file, corrupted);
-      const settings = openIn(folder);
-      expect(settings.current()).toEqual(filled);
-      expect(readSettings(fs.readFileSync(file, 'utf8'))).toEqual({ is: 'read', settings: filled });
-      // Changed white space is harmless. Everything else must be noticed.
-      const isHarmless = readSettings(corrupted.toString('utf8')).is === 'read';
-      expect(settings.notices.map(({ kind }) => kind)).toEqual(isHarmless ? [] : ['settings-restored']);
-      if (isHarmless) harmless += 1;
-      else restored += 1;
-    }
-    expect(harmless + restored).toBe(100);
-    expect(restored).toBeGreaterThan(85);
-    expect(broken(folder)).toHaveLength(restored);
-    expect(writeSettings(openIn(folder).current())).toBe(intact.toString('utf8'));
   });
 });

@@ -28,9 +28,13 @@ const first = await open();
 const one = await sending('one');
 const beside = await sending('beside', 'other');
 fillDisk(filler);
-const refused = await first.journal.requestCreated(one, answer);
+// Both responses arrive at once.
+const [refused, besideRefused] = await Promise.all([
+  first.journal.requestCreated(one, answer),
+  first.journal.requestCreated(beside, answer),
+]);
 const inOutbox = outboxLines(folder).map((line): unknown => JSON.parse(line));
-const besideKept = existsSync(outboxPath(await first.journal.requestCreated(beside, answer)));
+const besideKept = existsSync(outboxPath(besideRefused));
 const stillFull = await first.journal.saveUnsaved();
 unlinkSync(filler);
 const roomAgain = await first.journal.saveUnsaved();

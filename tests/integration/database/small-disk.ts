@@ -1,5 +1,4 @@
-/** * Runs a program on its own disk, small or read-only, so that the disk is really full. Needs Linux with user namespaces, which
- */
+/** Runs a program on a small disk of its own, so that the disk is really full. */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -34,17 +33,12 @@ export const ownDisk: Need = {
   why: 'a disk of its own for a test takes Linux, and namespaces of users that are allowed',
 };
 
-async function onDisk(options: string, folder: string, program: string): Promise<unknown> {
-  const command = unshare(options, folder, [process.execPath, program, folder]);
+/** Runs a program with the folder as argument. Returns its output. */
+export async function onSmallDisk(folder: string, program: string): Promise<unknown> {
+  const command = unshare('size=3m', folder, [process.execPath, program, folder]);
   const { stdout } = await promisify(execFile)('unshare', command, { maxBuffer: 16 * 1024 * 1024 });
   return JSON.parse(stdout);
 }
-
-/** Runs a program with the folder as argument. Returns its output. */
-export const onSmallDisk = (folder: string, program: string): Promise<unknown> => onDisk('size=3m', folder, program);
-
-/** Like `onSmallDisk`, on a read-only disk. */
-export const onReadOnlyDisk = (folder: string, program: string): Promise<unknown> => onDisk('ro', folder, program);
 
 /** Fills the disk completely. Deleting `filler` frees space. */
 export function fillDisk(filler: string): void {

@@ -90,13 +90,23 @@ const size = statSync(file).size;
 execFileSync('mount', ['-o', 'remount,ro', folder]);
 const closed = await open();
 const readOnly = await tried(closed);
+const exportedHere = await closed.exportAddresses({
+  profileId: 'demo',
+  profileName: 'Demo',
+  environment: 'sandbox',
+  what: { is: 'all' },
+  path: path.join(folder, 'addresses.csv'),
+  ...defaultExport,
+  appVersion: '0',
+  at: 0,
+});
 await closed.close();
 const refusals = await Promise.all(
-  [newer, damaged, killed].map(async (at) => {
+  [newer, damaged, killed, path.join(folder, 'new.db')].map(async (at) => {
     const opened = await settled(open(at));
     return opened.ok || opened.error.code !== 'database-failed' ? 'opened' : opened.error.facts.reason;
   }),
 );
 const untouched = statSync(file).size === size;
 rmSync(outside, { recursive: true });
-process.stdout.write(JSON.stringify({ used, full, readOnly, untouched, refusals }));
+process.stdout.write(JSON.stringify({ used, full, readOnly, exportedHere, untouched, refusals }));

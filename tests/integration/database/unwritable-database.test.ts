@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
 import { ownDisk, onSmallDisk } from './small-disk.ts';
 import { temporaryFolder } from './real-database.ts';
+import { containing } from '../../support/containing.ts';
 import { needs } from '../../support/needs.ts';
 
 const tried = z.object({ drawn: z.array(z.string()), readOnlyReason: z.string().nullable() }).loose();
@@ -10,6 +11,7 @@ const told = z.object({
   used: z.array(z.string()),
   full: tried,
   readOnly: tried,
+  exportedHere: z.unknown(),
   untouched: z.boolean(),
   refusals: z.array(z.string()),
 });
@@ -21,10 +23,17 @@ test(
     needs(context, ownDisk);
     const folder = await temporaryFolder();
     const program = path.join(import.meta.dirname, 'unwritable-database-program.ts');
-    const { used, full, readOnly, untouched, refusals } = told.parse(await onSmallDisk(folder, program));
+    const { used, full, readOnly, exportedHere, untouched, refusals } = told.parse(await onSmallDisk(folder, program));
     expect(untouched).toBe(true);
     // With its own reason, not that of the disk.
-    expect(refusals).toEqual(['newer', 'damaged', 'read-only']);
+    expect(refusals).toEqual(['newer', 'damaged', 'read-only', 'read-only']);
+    expect(exportedHere).toMatchObject({
+      error: {
+        code: 'file-not-written',
+        message: containing('EROFS'),
+        facts: { path: path.join(folder, 'addresses.csv') },
+      },
+    });
     const shown = {
       recovery: { requests: 1, addresses: 7 },
       saved: [

@@ -6,7 +6,7 @@ import {
   type AliasChoice,
   type AliasFile,
   type AliasFilesInput,
-  type IncompleteBatch,
+  type FilePreview,
   type SavedAliasFiles,
   type SavedFile,
 } from '../contract/address-export.ts';
@@ -43,7 +43,7 @@ export interface AliasFileServices {
   readonly addressFileName: (
     input: Pick<AddressExportInput, 'what' | 'settings'>,
     owner: FileOwner,
-    counted: { readonly rows: number; readonly incomplete: IncompleteBatch | null },
+    preview: Pick<FilePreview, 'rows' | 'incompleteBatches'>,
     at: number,
   ) => string;
   readonly filePlace: (owner: FileOwner, path: string, at: number) => FilePlace;
@@ -71,15 +71,15 @@ export function createAliasFiles({ files, settings, now, addressFile, addressFil
   async function aliasFiles(database: Database, { profileId, batchId, settings: chosen }: AliasFilesInput, at: number) {
     const names = new Set<string>();
     const all: (AliasFile & AddressFile)[] = [];
-    for (const { what, rows } of await database.rowsOfAliases({ profileId, batchId })) {
+    for (const what of await database.aliasesOfBatch({ profileId, batchId })) {
       const file = await addressFile(database, { profileId, what, settings: chosen });
       if (!file.ok) return file;
-      const { incomplete } = await database.countAddresses(file.value.order);
-      const suggested = addressFileName({ what, settings: chosen }, file.value.owner, { rows, incomplete }, at);
+      const content = await database.previewAddresses(file.value.order);
+      const suggested = addressFileName({ what, settings: chosen }, file.value.owner, content, at);
       // Some disks don't distinguish upper and lower case.
       const fileName = freeFileName(suggested, (name) => names.has(name.toLowerCase()));
       names.add(fileName.toLowerCase());
-      all.push({ what, rows, fileName, ...file.value });
+      all.push({ what, rows: content.rows.rows, fileName, ...file.value });
     }
     return success(all);
   }

@@ -7,13 +7,12 @@ import {
   type ColumnSetRef,
   type SavedFile,
   type FilePreview,
-  type IncompleteBatch,
+  type CannotWrite,
 } from '../contract/address-export.ts';
 import type { FileVerification, SavedPicture } from '../contract/exports.ts';
 import type { OrderExportInput, SavedOrderFile, OrderFilePreview } from '../contract/order-export.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
-import type { CountedFile } from '../database/stores/address-exports.ts';
 import type { OrderFileContent, OrderSelection } from '../database/stores/order-exports.ts';
 import { exportName } from '../exports/file-name.ts';
 import { builtInOrderSets } from '../exports/order-table.ts';
@@ -68,7 +67,7 @@ const noColumnSet = ({ set, version }: ColumnSetRef) =>
 const unread = ['planned', 'failed', 'deleted'] as const;
 
 /** Null if the file can be written, as far as that is known before its cells are read. */
-function refusal({ rows, cannot }: Pick<CountedFile, 'rows' | 'cannot'>): Result<never> | null {
+function refusal(rows: number, cannot: CannotWrite | null): Result<never> | null {
   if (cannot === 'too-many-for-xlsx') {
     const facts = { is: 'too-many-rows', rows, most: mostSheetRows - 1 } as const;
     return failure('not-for-xlsx', 'A sheet has fewer rows', { facts });
@@ -142,13 +141,13 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
   const addressFileName = (
     { what, settings: { namePattern, columns, format } }: Pick<AddressExportInput, 'what' | 'settings'>,
     { name: profileName }: FileOwner,
-    { rows, incomplete }: { readonly rows: number; readonly incomplete: IncompleteBatch | null },
+    { rows: { rows }, incompleteBatches }: Pick<FilePreview, 'rows' | 'incompleteBatches'>,
     at: number,
   ): string =>
     exportName(namePattern, {
       profileName,
       what,
-      incomplete,
+      incomplete: isOfOneBatch(what) ? (incompleteBatches[0] ?? null) : null,
       rows,
       format,
       at,
@@ -160,11 +159,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     const file = await addressFile(database, ask);
     if (!file.ok) return file;
     const preview = await database.previewAddresses(file.value.order);
-    const counted = {
-      rows: preview.rows.rows,
-      incomplete: isOfOneBatch(ask.what) ? (preview.incompleteBatches[0] ?? null) : null,
-    };
-    const fileName = addressFileName(ask, file.value.owner, counted, now());
+    const fileName = addressFileName(ask, file.value.owner, preview, now());
     return success({ ...preview, fileName });
   }
 
@@ -176,17 +171,17 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     const file = await addressFile(database, ask);
     if (!file.ok) return file;
     const { order, owner } = file.value;
-    const counted = await database.countAddresses(order);
+    const preview = await database.previewAddresses(order);
     if (isCancelled()) return cancelledEarly();
-    const refused = refusal(counted);
+    const refused = refusal(preview.rows.rows, preview.cannot);
     if (refused !== null) return refused;
-    const place = await files.askWhere(addressFileName(ask, owner, counted, now()));
+    const place = await files.askWhere(addressFileName(ask, owner, preview, now()));
     if (!place.ok) return place;
     if (isCancelled()) return cancelledEarly();
     const done = await database.exportAddresses({
       ...order,
       ...filePlace(owner, place.value, now()),
-      expected: counted.rows,
+      expected: preview.rows.rows,
     });
     if (!done.ok) return done;
     files.wrote(done.value.path);
@@ -267,7 +262,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     const { order, owner } = file.value;
     const { rows, cannot } = await database.previewOrders(order);
     if (isCancelled()) return cancelledEarly();
-    const refused = rows.exact || cannot !== null ? refusal({ rows: rows.rows, cannot }) : null;
+    const refused = rows.exact || cannot !== null ? refusal(rows.rows, cannot) : null;
     if (refused !== null) return refused;
     const place = await files.askWhere(ordersFileName(ask, owner, rows.rows));
     if (!place.ok) return place;

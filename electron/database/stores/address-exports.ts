@@ -2,7 +2,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import {
   isOfOneBatch,
-  type CannotWrite,
   type ExportProgress,
   type IncompleteBatch,
   maxAliasFiles,
@@ -26,7 +25,7 @@ import {
 } from '../../exports/address-table.ts';
 import { writeTable, type FilePlace } from '../../exports/write-file.ts';
 import { recordedOf } from '../../exports/selection-words.ts';
-import { cannotWriteRows, previewAddresses, type PreviewedRows } from '../../exports/preview.ts';
+import { previewAddresses, type PreviewedRows } from '../../exports/preview.ts';
 import type { FileToRecord, RecordedFile } from './export-records.ts';
 import { exportsOfBatches } from './batch-exports.ts';
 import { createIdRanges, type IdRange } from './export-ranges.ts';
@@ -35,18 +34,10 @@ import { createRequestChecks } from './addresses.ts';
 import { createBatchViews } from './batch-views.ts';
 import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { createProfileNumbers } from './profiles.ts';
-import { aliasOfRow, aliasesOfBatch } from './batch-aliases.ts';
+import { createAliasReader } from './batch-aliases.ts';
 
 export interface ExportAgain extends FilePlace {
   readonly file: RecordedFile;
-}
-
-/** Shown before the user chooses where to save. */
-export interface CountedFile {
-  readonly rows: number;
-  readonly cannot: CannotWrite | null;
-  /** For a file of one batch, or part of one, that is incomplete. */
-  readonly incomplete: IncompleteBatch | null;
 }
 
 export interface AddressExportOptions extends SnapshotSource {
@@ -86,13 +77,8 @@ export function createAddressExports(from: AddressExportOptions) {
   return {
     previewAddresses: async (order: AddressFileContent): Promise<PreviewedRows> =>
       withExportRows(from, order, async (reading) => previewAddresses(reading, order, reading.counted())),
-    countAddresses: async (order: AddressFileContent): Promise<CountedFile> =>
-      withExportRows(from, order, async (reading) => {
-        const rows = reading.counted();
-        const incomplete = isOfOneBatch(order.what) ? (reading.incompleteBatches[0] ?? null) : null;
-        return { rows, cannot: cannotWriteRows(order.format, rows), incomplete };
-      }),
-    rowsOfAliases: (of: Omit<AliasFilesInput, 'settings'>): readonly AliasRows[] => rowsOfAliases(from, of),
+    aliasesOfBatch: (of: Pick<AliasFilesInput, 'profileId' | 'batchId'>): readonly AliasChoice[] =>
+      aliasesOfBatch(from, of),
     exportsOfBatches: (query: ExportedBatchesQuery): readonly BatchExported[] =>
       exportsOfBatches(from.openReader, query),
     exportAddresses: (order: AddressFile) => write(order, order, null),
@@ -113,35 +99,17 @@ export function createAddressExports(from: AddressExportOptions) {
   };
 }
 
-export interface AliasRows {
-  readonly what: AliasChoice;
-  readonly rows: number;
-}
-
-const ownBatch = '(SELECT id FROM batch WHERE id = ? AND profile_no = ?)';
-
-/** Addresses per alias of a batch, in the order of the form. Empty above `maxAliasFiles`. */
-function rowsOfAliases(
-  { openReader }: Pick<SnapshotSource, 'openReader'>,
-  { profileId, batchId }: Omit<AliasFilesInput, 'settings'>,
-): readonly AliasRows[] {
-  const reader = openReader();
-  try {
-    reader.exec('BEGIN');
-    const profileNo = createProfileNumbers(reader).find(profileId);
-    if (profileNo === null) return [];
-    const counted = reader
-      .prepare(`SELECT count(*) AS count FROM (${aliasesOfBatch('', ownBatch)})`)
-      .get(batchId, profileNo);
-    if (integer(counted?.['count']) > maxAliasFiles) return [];
-    const rows = 'sum((SELECT count(*) FROM address WHERE request_id = request.id)) AS rows';
-    return reader
-      .prepare(aliasesOfBatch(`, ${rows}`, ownBatch))
-      .all(batchId, profileNo)
-      .map((row) => ({ what: aliasOfRow(batchId, row), rows: integer(row['rows']) }));
-  } finally {
-    reader.close();
-  }
+/** In the order of the form. Empty above `maxAliasFiles`. */
+function aliasesOfBatch(
+  { openReader }: SnapshotSource,
+  { profileId, batchId }: Pick<AliasFilesInput, 'profileId' | 'batchId'>,
+): readonly AliasChoice[] {
+  using reader = openReader();
+  const profileNo = createProfileNumbers(reader).find(profileId);
+  const isOwn = reader.prepare('SELECT 1 FROM batch WHERE id = ? AND profile_no = ?').get(batchId, profileNo);
+  if (isOwn === undefined) return [];
+  const aliases = createAliasReader(reader)(batchId);
+  return aliases.length > maxAliasFiles ? [] : aliases;
 }
 
 /** STRICT tables guarantee the types of the nine columns, so cells aren't checked. */

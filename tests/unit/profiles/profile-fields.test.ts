@@ -63,19 +63,6 @@ describe('the order field', () => {
     expect(free).toEqual([]);
     expect(orderFieldFault('free_name', scheme)).toBeNull();
   });
-
-  it('can’t be the scheme’s signature field', () => {
-    const faultWith = (id: string) =>
-      orderFieldFault(
-        'Signature',
-        schemeChoices.find((one) => one.id === id),
-      );
-    expect([faultWith('epusdt'), faultWith('0xpay'), faultWith('cregis')]).toEqual([
-      'order-field-reserved',
-      'order-field-reserved',
-      null,
-    ]);
-  });
 });
 
 describe('saved fields', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { failure, type AppError, type ErrorFacts } from '../../../../electron/contract/result.ts';
+import {
+  failure,
+  notSentReasons,
+  unknownReasons,
+  type AppError,
+  type ErrorFacts,
+} from '../../../../electron/contract/result.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import type { ErrorTimes } from '../../../../renderer/text/error-words.ts';
 import { answer, everyCode } from '../../../support/every-error.ts';
@@ -147,40 +153,12 @@ describe('the words of an error', () => {
 
 describe('a transmission failure reads the same in long and short form', () => {
   const { notSent, unknown } = requestText;
-  it.each([
-    'name-not-found',
-    'connection-refused',
-    'not-reachable',
-    'connect-timed-out',
-    'tls-not-trusted',
-    'stopped-before-sending',
-    'profile-changed',
-    'not-tls',
-    'proxy-auth-required',
-    'proxy-refused',
-  ] as const)('not sent, %s', (reason) => {
+  it.each(notSentReasons)('not sent, %s', (reason) => {
     const { sentence } = words(failure('not-sent', '', { facts: { reason } }).error);
     expect(sentence).toContain(notSent(reason)?.replace(' Nothing was sent.', ''));
   });
 
-  it.each([
-    'timed-out',
-    'connection-broken',
-    'redirected',
-    'redirected-elsewhere',
-    'empty-body',
-    'web-page',
-    'not-json',
-    'invalid-envelope',
-    'response-too-large',
-    'response-too-deep',
-    'response-truncated',
-    'no-address-listed',
-    'no-readable-address',
-    'refused-with-addresses',
-    'console-ended',
-    'record-in-doubt',
-  ] as const)('unknown, %s', (reason) => {
+  it.each(unknownReasons)('unknown, %s', (reason) => {
     const facts = { reason, httpStatus: null, because: null, clockSkewMs: null, retryAt: null, raw: null };
     const { title, sentence } = words(failure('outcome-unknown', '', { facts }).error);
     const short = unknown(reason, { took: null, httpStatus: null }) ?? 'none';

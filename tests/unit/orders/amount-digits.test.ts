@@ -5,15 +5,16 @@ import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
 import { formatDecimal } from '../../../renderer/lib/format/money.ts';
 import { seeded } from '../../support/seeded.ts';
+import { divided, fractionOf, same, times, type Fraction } from './oracle/fractions.ts';
 
 const values = 10_000;
 const random = seeded(10_010);
 
-const digits = (most: number): string => random.digits(1 + random.below(most));
+const someDigits = (most: number): string => random.digits(1 + random.below(most));
 const integerPart = (): string =>
-  random.pick(['0', String(1 + random.below(9)), `${1 + random.below(9)}${digits(30)}`, '9007199254740993']);
+  random.pick(['0', String(1 + random.below(9)), `${1 + random.below(9)}${someDigits(30)}`, '9007199254740993']);
 const decimal = (): string =>
-  `${random.pick(['', '', '-'])}${integerPart()}${random.pick(['', `.${digits(6)}`, `.${random.digits(18)}`, '.10', '.00'])}`;
+  `${random.pick(['', '', '-'])}${integerPart()}${random.pick(['', `.${someDigits(6)}`, `.${random.digits(18)}`, '.10', '.00'])}`;
 const exponent = (): string =>
   `${random.pick(['e', 'E'])}${random.pick(['', '+', '-'])}${random.pick([String(random.below(40)), '7', '400', '99999999999'])}`;
 
@@ -33,36 +34,18 @@ const sent = (): string =>
     () => `${1 + random.below(9)}${random.digits(random.below(400))}`,
   ])();
 
-/** The oracle reads a fraction character by character, without the product's code. Null if it isn't a decimal. */
-function worth(text: string): { readonly top: bigint; readonly bottom: bigint } | null {
-  let [top, bottom, at] = [0n, 1n, 0];
-  const minus = text.startsWith('-');
-  if (minus) at = 1;
-  const digitsFrom = (): number => {
-    const from = at;
-    while (at < text.length && '0123456789'.includes(text.charAt(at))) {
-      top = top * 10n + BigInt(text.charCodeAt(at) - 48);
-      at += 1;
-    }
-    return at - from;
-  };
-  if (digitsFrom() === 0) return null;
-  if (text[at] === '.') {
-    at += 1;
-    const places = digitsFrom();
-    if (places === 0) return null;
-    bottom = 10n ** BigInt(places);
-  }
-  const power = at === text.length ? 0 : Number(text.slice(at + 1));
-  if (Math.abs(power) > 500) return null;
-  if (power > 0) top *= 10n ** BigInt(power);
-  else bottom *= 10n ** BigInt(-power);
-  return { top: minus ? -top : top, bottom };
+/** The value of a JSON number. Null if it isn't a decimal. */
+function worth(text: string): Fraction | null {
+  const [digits = '', power = '0'] = text.split(/e/i);
+  const [fraction, exponent] = [fractionOf(digits), Number(power)];
+  if (fraction === null || Math.abs(exponent) > 500) return null;
+  const shift = { over: 10n ** BigInt(Math.abs(exponent)), under: 1n };
+  return exponent < 0 ? divided(fraction, shift) : times(fraction, shift);
 }
 
-const same = (a: string, b: string): boolean => {
+const isSame = (a: string, b: string): boolean => {
   const [left, right] = [worth(a), worth(b)];
-  return left !== null && right !== null && left.top * right.bottom === right.top * left.bottom;
+  return left !== null && right !== null && same(left, right);
 };
 
 /** A long text is truncated. The raw response has all of it. */
@@ -91,7 +74,7 @@ it(`each of ${values} generated values is shown to its last digit, or as unreada
     for (const { given, mustBeRead } of cases) {
       if (given?.is === 'present') {
         const shown = formatDecimal(given.value).replaceAll(',', '').replace('−', '-');
-        if (!/^-?\d+(?:\.\d+)?$/.test(shown) || !same(shown, plain)) wrong.push(`${value} is shown as ${shown}`);
+        if (!/^-?\d+(?:\.\d+)?$/.test(shown) || !isSame(shown, plain)) wrong.push(`${value} is shown as ${shown}`);
         counted.exact += 1;
       } else if (given?.is === 'unreadable') {
         if (mustBeRead) wrong.push(`${value} is not read`);

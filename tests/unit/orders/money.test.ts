@@ -13,52 +13,7 @@ import {
   type Exact,
 } from '../../../electron/orders/money.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
-
-/** Independent fractions, parsed digit by digit. */
-interface Fraction {
-  readonly top: bigint;
-  readonly bottom: bigint;
-}
-
-function fraction(text: string): Fraction {
-  let top = 0n;
-  let bottom = 1n;
-  let afterPoint = false;
-  for (const character of text) {
-    if (character === '-') continue;
-    if (character === '.') {
-      afterPoint = true;
-      continue;
-    }
-    top = top * 10n + BigInt('0123456789'.indexOf(character));
-    if (afterPoint) bottom *= 10n;
-  }
-  return { top: text.startsWith('-') ? -top : top, bottom };
-}
-
-const sum = (a: Fraction, b: Fraction): Fraction => ({
-  top: a.top * b.bottom + b.top * a.bottom,
-  bottom: a.bottom * b.bottom,
-});
-const negated = (a: Fraction): Fraction => ({ top: -a.top, bottom: a.bottom });
-const product = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.top, bottom: a.bottom * b.bottom });
-const same = (a: Fraction, b: Fraction): boolean => a.top * b.bottom === b.top * a.bottom;
-const signOf = (a: Fraction): number => (a.top > 0n ? 1 : a.top < 0n ? -1 : 0);
-
-/** a ÷ b × 100 by long division, rounded by its remainder. */
-function percentByHand(a: Fraction, b: Fraction, places: number): string {
-  let top = a.top * b.bottom * 100n;
-  let bottom = a.bottom * b.top;
-  const negative = top < 0n !== bottom < 0n;
-  if (top < 0n) top = -top;
-  if (bottom < 0n) bottom = -bottom;
-  for (let step = 0; step < places; step += 1) top *= 10n;
-  let digits = top / bottom;
-  if ((top % bottom) * 2n >= bottom) digits += 1n;
-  const text = String(digits).padStart(places + 1, '0');
-  const shown = `${text.slice(0, -places)}.${text.slice(-places)}`;
-  return negative && digits !== 0n ? `-${shown}` : shown;
-}
+import { compared, cut, decimalsOf, divided, exactly, minus, rounded, same, times, total } from './oracle/fractions.ts';
 
 function randomDecimal(random: Seeded): string {
   const digits = (count: number): string => Array.from({ length: count }, () => String(random.below(10))).join('');
@@ -67,8 +22,6 @@ function randomDecimal(random: Seeded): string {
   const sign = random.below(4) === 0 ? '-' : '';
   return `${sign}${whole}${places === 0 ? '' : `.${digits(places)}`}`;
 }
-
-const decimals = (text: string): number => (text.includes('.') ? text.length - text.indexOf('.') - 1 : 0);
 
 function exact(text: string): Exact {
   const parsed = parseDecimal(text);
@@ -93,9 +46,10 @@ describe('10,000 generated amounts against fractions', () => {
 
   test('sums are exact and show the larger number of decimals', () => {
     const wrong = failing((a, b) => {
-      const total = formatDecimal(add(exact(a), exact(b)));
+      const sum = formatDecimal(add(exact(a), exact(b)));
       return (
-        same(fraction(total), sum(fraction(a), fraction(b))) && decimals(total) === Math.max(decimals(a), decimals(b))
+        same(exactly(sum), total([exactly(a), exactly(b)])) &&
+        decimalsOf(sum) === Math.max(decimalsOf(a), decimalsOf(b))
       );
     });
     expect(wrong).toEqual([]);
@@ -105,8 +59,8 @@ describe('10,000 generated amounts against fractions', () => {
     const wrong = failing((a, b) => {
       const difference = formatDecimal(subtract(exact(a), exact(b)));
       return (
-        same(fraction(difference), sum(fraction(a), negated(fraction(b)))) &&
-        decimals(difference) === Math.max(decimals(a), decimals(b))
+        same(exactly(difference), minus(exactly(a), exactly(b))) &&
+        decimalsOf(difference) === Math.max(decimalsOf(a), decimalsOf(b))
       );
     });
     expect(wrong).toEqual([]);
@@ -114,7 +68,7 @@ describe('10,000 generated amounts against fractions', () => {
 
   test('products are exact', () => {
     const wrong = failing((a, b) =>
-      same(fraction(formatDecimal(multiply(exact(a), exact(b)))), product(fraction(a), fraction(b))),
+      same(exactly(formatDecimal(multiply(exact(a), exact(b)))), times(exactly(a), exactly(b))),
     );
     expect(wrong).toEqual([]);
   });
@@ -122,7 +76,7 @@ describe('10,000 generated amounts against fractions', () => {
   test('comparison ignores trailing zeros', () => {
     const wrong = failing(
       (a, b) =>
-        compare(exact(a), exact(b)) === signOf(sum(fraction(a), negated(fraction(b)))) &&
+        compare(exact(a), exact(b)) === compared(exactly(a), exactly(b)) &&
         compare(exact(a), withScale(exact(a), 50)) === 0,
     );
     expect(wrong).toEqual([]);
@@ -131,21 +85,19 @@ describe('10,000 generated amounts against fractions', () => {
   test('percentages are rounded half away from zero, and are null for zero', () => {
     const wrong = failing((a, b) => {
       const result = percentOf(exact(a), exact(b), 2);
-      if (fraction(b).top === 0n) return result === null;
-      return result !== null && formatDecimal(result) === percentByHand(fraction(a), fraction(b), 2);
+      if (exactly(b).over === 0n) return result === null;
+      const percent = times(divided(exactly(a), exactly(b)), exactly('100'));
+      return result?.scale === 2 && same(exactly(formatDecimal(result)), rounded(percent, 2));
     });
     expect(wrong).toEqual([]);
   });
 
   test('a share is the exact one truncated to its decimals', () => {
     const wrong = failing((a, b) => {
-      const amount = exact(a.replace('-', ''));
-      const percent = exact(b.replace('-', ''));
-      const cut = shareOf(amount, percent, 6);
-      const share = fraction(formatDecimal(cut));
-      const whole = product(fraction(formatDecimal(amount)), fraction(formatDecimal(percent)));
-      const over = sum({ top: whole.top, bottom: whole.bottom * 100n }, negated(share));
-      return cut.scale === 6 && signOf(over) >= 0 && signOf(sum(over, { top: -1n, bottom: 1_000_000n })) < 0;
+      const [amount, percent] = [a.replace('-', ''), b.replace('-', '')];
+      const share = shareOf(exact(amount), exact(percent), 6);
+      const untruncated = divided(times(exactly(amount), exactly(percent)), exactly('100'));
+      return share.scale === 6 && same(exactly(formatDecimal(share)), cut(untruncated, 6));
     });
     expect(wrong).toEqual([]);
   });

@@ -78,7 +78,7 @@ test('toasts close automatically, errors later, but not while pointed at or focu
   await console.settings.open();
   await page.getByRole('tab', { name: 'About' }).click();
   await app.evaluate(({ shell }) => {
-    shell.openPath = () => Promise.resolve('no program opens it');
+    shell.openPath = () => Promise.reject(new Error('No program opens it'));
   });
   await page.clock.install();
   const fault = frame.toast('Couldn’t open the log');

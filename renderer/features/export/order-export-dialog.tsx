@@ -253,7 +253,7 @@ function WhichOrders({ which: { choices, isAgain, key, choose, months }, sets, r
           ...(choice.key === 'month'
             ? {
                 beside: (
-                  <span className={styles.beside}>
+                  <span className={styles.month}>
                     <MonthSelect of={months} onChoose={() => choose('month')} />
                   </span>
                 ),

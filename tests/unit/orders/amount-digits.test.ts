@@ -37,10 +37,10 @@ const sent = (): string =>
 /** The value of a JSON number. Null if it isn't a decimal. */
 function worth(text: string): Fraction | null {
   const [digits = '', power = '0'] = text.split(/e/i);
-  const [fraction, exponent] = [fractionOf(digits), Number(power)];
-  if (fraction === null || Math.abs(exponent) > 500) return null;
-  const shift = { over: 10n ** BigInt(Math.abs(exponent)), under: 1n };
-  return exponent < 0 ? divided(fraction, shift) : times(fraction, shift);
+  const [fraction, tens] = [fractionOf(digits), Number(power)];
+  if (fraction === null || Math.abs(tens) > 500) return null;
+  const shift = { over: 10n ** BigInt(Math.abs(tens)), under: 1n };
+  return tens < 0 ? divided(fraction, shift) : times(fraction, shift);
 }
 
 const isSame = (a: string, b: string): boolean => {

@@ -23,7 +23,11 @@ const zodWrapper = '^electron/contract/zod\\.ts$';
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   '^electron/contract/': [npm('zod')],
   '^renderer/': [contract, 'node_modules/(?!electron/|undici/|electron-store/)'],
-  '^renderer/ui/': ['^electron/contract/unseen-characters', 'node_modules/(?!@tanstack/react-query/|electron/)'],
+  '^renderer/ui/': [
+    '^renderer/text/kit\\.ts$',
+    '^electron/contract/unseen-characters',
+    'node_modules/(?!@tanstack/react-query/|electron/)',
+  ],
   '^renderer/lib/': ['^renderer/(text|ui)/', contract, 'node_modules/(?!electron/)'],
   '^electron/payment-service/': [contract, npm('undici', 'ipaddr')],
   '^electron/addresses/chains/': [contract, npm('@noble/hashes', '@scure/base')],

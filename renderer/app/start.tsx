@@ -6,10 +6,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followAppInfo } from '../lib/app-info.ts';
 import { followProfiles } from '../lib/profiles.ts';
-import { kitText } from '../text/kit.ts';
 import { ToastProvider } from '../ui/messages/toast.tsx';
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx';
-import { KitWordsProvider } from '../ui/words.tsx';
 import { CrashGuard } from './frame/crashed.tsx';
 import { router } from './router.tsx';
 
@@ -24,17 +22,15 @@ const queryClient = new QueryClient({
 function App() {
   return (
     <CSPProvider disableStyleElements>
-      <KitWordsProvider words={kitText}>
-        <QueryClientProvider client={queryClient}>
-          <TooltipProvider>
-            <ToastProvider>
-              <CrashGuard>
-                <RouterProvider router={router} />
-              </CrashGuard>
-            </ToastProvider>
-          </TooltipProvider>
-        </QueryClientProvider>
-      </KitWordsProvider>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          <ToastProvider>
+            <CrashGuard>
+              <RouterProvider router={router} />
+            </CrashGuard>
+          </ToastProvider>
+        </TooltipProvider>
+      </QueryClientProvider>
     </CSPProvider>
   );
 }

@@ -13,7 +13,7 @@ export const frameText = {
   environments,
   /** On paper. @param at the time */
   printed: (at: string) => `Quittance, printed ${at}`,
-  liveTitle: (name: UntrustedText, view: string) => `Live, ${name}: ${view}`,
+  titlePrefix: (name: UntrustedText) => `Live, ${name}: `,
   skipToView: 'Skip to content',
 
   profile: {

@@ -1,30 +1,32 @@
 /** Words of the shared components. */
 import { formatCount } from '../lib/format/money.ts';
-import type { KitWords } from '../ui/words.tsx';
 import { commonText } from './common.ts';
 import { notProvided, unexpectedFormat } from './missing.ts';
 
-export const kitText: KitWords = {
-  windowTitle: (view) => `${view} – Quittance`,
+export const kitText = {
+  windowTitle: (view: string) => `${view} – Quittance`,
   copy: 'Copy',
   copied: 'Copied',
   close: commonText.close,
   cancel: commonText.cancel,
-  clearFilter: (label) => `Clear ${label.toLowerCase()}`,
+  clearFilter: (label: string) => `Clear ${label.toLowerCase()}`,
   notifications: 'Notifications',
   notProvided,
+  /** On hover, in place of a value that isn’t there. */
   rawValue: { absent: 'missing', null: 'null', empty: 'empty text' },
   undocumented: 'Undocumented',
   unexpectedFormat,
   on: 'on',
   off: 'off',
   showAll: 'Show all',
+  /** For a text with too many marks to show all. */
   showMore: 'Show more',
   showLess: 'Show less',
   suggestions: 'Show suggestions',
-  moreCharacters: (count) => `… and ${String(count)} more characters`,
-  hiddenCharacter: (name) => `Invisible character: ${name}`,
-  stackedMarks: (count) => `+${String(count)} marks`,
-  rowsPrinted: (from, to, of) =>
+  moreCharacters: (count: number) => `… and ${String(count)} more characters`,
+  /** For a name such as `U+202E`. */
+  hiddenCharacter: (name: string) => `Invisible character: ${name}`,
+  stackedMarks: (count: number) => `+${String(count)} marks`,
+  rowsPrinted: (from: number, to: number, of: number) =>
     `Rows ${formatCount(from)} to ${formatCount(to)} of ${formatCount(of)} are shown. Only these are printed or copied from here.`,
 };

@@ -1,6 +1,6 @@
 /** The frame around every view: band, bar, navigation. It waits for the profiles, since every view belongs to one. */
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { usePreferences } from '../../lib/app-info.ts';
 import { errorOf } from '../../lib/call.ts';
@@ -13,14 +13,13 @@ import { untrusted } from '../../text/untrusted-text.ts';
 import { useErrorWords } from '../../lib/errors.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Tag } from '../../ui/marks/tag.tsx';
-import { awaitHeading } from '../../ui/layout/view-heading.tsx';
+import { awaitHeading, setTitlePrefix } from '../../ui/layout/view-heading.tsx';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { Failed } from '../../ui/messages/states.tsx';
 import { entryChanged } from '../../ui/tables/opened-row.ts';
 import { usePrinting } from '../../ui/printing.ts';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { useFocusRescue } from '../../ui/use-focus-rescue.ts';
-import { KitWordsProvider, type KitWords } from '../../ui/words.tsx';
 import { BatchProgress, BulkProgress } from './background-work.tsx';
 import { ChooseProfileProvider } from './choose-profile.tsx';
 import { EmptyFrame } from './empty-frame.tsx';
@@ -37,7 +36,6 @@ import { Shortcuts } from './shortcuts.tsx';
 import { useNotificationClicks } from '../use-notifications.ts';
 import { useShortcuts, viewId } from '../use-shortcuts.ts';
 import { frameText } from '../../text/frame.ts';
-import { kitText } from '../../text/kit.ts';
 
 export function Frame() {
   useRunsUnderWayEvents();
@@ -46,29 +44,22 @@ export function Frame() {
   useTheme();
   const profiles = useProfiles();
   const profile = useProfile();
+  useLiveTitle(profile);
   if (profiles.isError) return <NotStarted error={profiles.error} onAgain={() => void profiles.refetch()} />;
   if (profile === null) return <EmptyFrame />;
   return (
-    <LiveTitle profile={profile}>
-      <ChooseProfileProvider>
-        <ExportProvider profileId={profile.id}>
-          <Views profile={profile} />
-        </ExportProvider>
-      </ChooseProfileProvider>
-    </LiveTitle>
+    <ChooseProfileProvider>
+      <ExportProvider profileId={profile.id}>
+        <Views profile={profile} />
+      </ExportProvider>
+    </ChooseProfileProvider>
   );
 }
 
 /** The window title names a live profile, for when the window is covered. */
-function LiveTitle({ profile: { environment, name }, children }: { profile: ProfileView; children: ReactNode }) {
-  const words = useMemo<KitWords>(
-    () =>
-      environment === 'live'
-        ? { ...kitText, windowTitle: (view) => kitText.windowTitle(frameText.liveTitle(untrusted(name), view)) }
-        : kitText,
-    [environment, name],
-  );
-  return <KitWordsProvider words={words}>{children}</KitWordsProvider>;
+function useLiveTitle(profile: ProfileView | null): void {
+  const prefix = profile?.environment === 'live' ? frameText.titlePrefix(untrusted(profile.name)) : '';
+  useEffect(() => setTitlePrefix(prefix), [prefix]);
 }
 
 /** Paper has no band, so a head names profile and time. */

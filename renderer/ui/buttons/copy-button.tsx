@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from '../marks/icon.tsx';
-import { useKitWords } from '../words.tsx';
+import { kitText } from '../../text/kit.ts';
 
 export interface CopyButtonProps {
   /** What is copied, as in "Copy order number". */
@@ -15,7 +15,6 @@ export interface CopyButtonProps {
 const shownForMs = 2000;
 
 export function CopyButton({ label, onCopy }: CopyButtonProps) {
-  const words = useKitWords();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     const timer = copied ? setTimeout(() => setCopied(false), shownForMs) : undefined;
@@ -26,7 +25,7 @@ export function CopyButton({ label, onCopy }: CopyButtonProps) {
     <>
       <IconButton label={label} icon={<Icon of={copied ? Check : Copy} size={14} />} onClick={() => void copy()} />
       <span role="status" className="unseen">
-        {copied ? words.copied : ''}
+        {copied ? kitText.copied : ''}
       </span>
     </>
   );

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { useKitWords } from '../words.tsx';
+import { kitText } from '../../text/kit.ts';
 import styles from './view-heading.module.css';
 
 /** What had the focus when the view was left. The heading takes it only from there. */
@@ -25,6 +25,19 @@ export function focusHeading(): void {
 /** Of the current view. Null while it loads. */
 export const viewHeading = (): HTMLElement | null => document.querySelector<HTMLElement>('main h1');
 
+let titledView = '';
+let titlePrefix = '';
+
+function showTitle(): void {
+  document.title = kitText.windowTitle(titlePrefix + titledView);
+}
+
+/** Before the title of every view, such as the name of a live profile. */
+export function setTitlePrefix(prefix: string): void {
+  titlePrefix = prefix;
+  if (titledView !== '') showTitle();
+}
+
 export interface ViewHeadingProps {
   /** The program's name follows. */
   windowTitle: string;
@@ -34,10 +47,10 @@ export interface ViewHeadingProps {
 
 export function ViewHeading({ windowTitle, className, children }: ViewHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { windowTitle: titled } = useKitWords();
   useEffect(() => {
-    document.title = titled(windowTitle);
-  }, [titled, windowTitle]);
+    titledView = windowTitle;
+    showTitle();
+  }, [windowTitle]);
   useEffect(() => {
     // Also if the focused element is gone.
     const { activeElement, body } = document;

@@ -8,7 +8,7 @@ import { useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from
 import { Icon } from '../marks/icon.tsx';
 import { Shape } from '../marks/shape.tsx';
 import styles from './toast.module.css';
-import { useKitWords } from '../words.tsx';
+import { kitText } from '../../text/kit.ts';
 
 export interface ToastMore {
   /** Mono, at the right: the tail of what was copied. */
@@ -102,7 +102,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function ToastList() {
-  const words = useKitWords();
   const { toasts, close } = Toast.useToastManager<ToastData>();
   const viewport = useRef<HTMLDivElement>(null);
   useToastPlace(viewport, toasts.length === 0);
@@ -110,7 +109,7 @@ function ToastList() {
     <Toast.Viewport
       ref={viewport}
       className={styles.viewport}
-      aria-label={words.notifications}
+      aria-label={kitText.notifications}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         // It is no way back in the view as well.
@@ -137,7 +136,7 @@ function ToastList() {
               {remark !== null && <span className={styles.remark}>{remark}</span>}
               {toast.actionProps !== undefined && <Toast.Action className="link" />}
               {/* The kit hides it from all but the eye until the list is unfolded; here it can always be pressed. */}
-              <Toast.Close className={styles.close} aria-label={words.close} aria-hidden={false}>
+              <Toast.Close className={styles.close} aria-label={kitText.close} aria-hidden={false}>
                 <Icon of={X} size={14} />
               </Toast.Close>
             </Toast.Content>

@@ -1,7 +1,7 @@
 /** Asks before something is deleted or can't be undone. */
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
-import { useKitWords } from '../words.tsx';
+import { kitText } from '../../text/kit.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './dialog.module.css';
 
@@ -20,7 +20,6 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, sentence, confirm, busy = false, onClose, onConfirm, children } = props;
-  const words = useKitWords();
   return (
     <Dialog
       open={open}
@@ -30,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       foot={
         <>
           <Button size="form" onClick={onClose}>
-            {words.cancel}
+            {kitText.cancel}
           </Button>
           <Button size="form" variant="confirm" busy={busy} onClick={onConfirm}>
             {confirm}

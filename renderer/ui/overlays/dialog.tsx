@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { Icon } from '../marks/icon.tsx';
-import { useKitWords } from '../words.tsx';
+import { kitText } from '../../text/kit.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -40,7 +40,6 @@ export function Dialog({
   tall = false,
   onSubmit,
 }: DialogProps) {
-  const words = useKitWords();
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={modalOnly}>
@@ -73,7 +72,7 @@ export function Dialog({
               </div>
             )}
             {/* Last in order, so that the focus begins at what the dialog is about. */}
-            <Base.Close className={styles.close} aria-label={words.close}>
+            <Base.Close className={styles.close} aria-label={kitText.close}>
               <Icon of={X} size={14} />
             </Base.Close>
           </Base.Popup>

@@ -2,7 +2,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { usePrinting } from '../printing.ts';
-import { useKitWords } from '../words.tsx';
+import { kitText } from '../../text/kit.ts';
 import styles from './data-table.module.css';
 import type { FollowedRows } from './followed-row.ts';
 import { useRowCursor, type RowSelection } from './row-cursor.ts';
@@ -60,7 +60,6 @@ export function DataTable(props: DataTableProps) {
     leftAs,
   } = props;
   const { label, columns, dense, rows, selection } = props;
-  const words = useKitWords();
   const isPrinting = usePrinting();
   const isWhole = isPrinting || count <= mostRowsWhole;
   const frame = useRef<HTMLDivElement>(null);
@@ -148,7 +147,7 @@ export function DataTable(props: DataTableProps) {
         {foot !== undefined && <tbody>{foot}</tbody>}
       </Table>
       {isPrinting && count > mostRowsPrinted && (
-        <p className={styles.printed}>{words.rowsPrinted(1, mostRowsPrinted, count)}</p>
+        <p className={styles.printed}>{kitText.rowsPrinted(1, mostRowsPrinted, count)}</p>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 /** Text of others: its beginning, and the rest on request. */
 import { useMemo, useState } from 'react';
-import { useKitWords } from '../words.tsx';
+import { kitText } from '../../text/kit.ts';
 import { cutParts } from './visible-text-parts.ts';
 import { VisibleText } from './visible-text.tsx';
 
@@ -20,7 +20,6 @@ export function LongText(props: LongTextProps) {
 }
 
 function Folded({ text, mono = false, limit }: LongTextProps) {
-  const words = useKitWords();
   const [open, setOpen] = useState(false);
   const isShowable = useMemo(() => cutParts(text, text.length, mostMarks).left === 0, [text]);
   if (text.length <= limit) return <VisibleText text={text} mono={mono} limit={limit} />;
@@ -28,7 +27,7 @@ function Folded({ text, mono = false, limit }: LongTextProps) {
     <>
       <VisibleText text={text} mono={mono} limit={open ? text.length : limit} marks={open ? mostMarks : undefined} />{' '}
       <button type="button" className="link" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? words.showLess : isShowable ? words.showAll : words.showMore}
+        {open ? kitText.showLess : isShowable ? kitText.showAll : kitText.showMore}
       </button>
     </>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Shape } from '../marks/shape.tsx';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import { VisibleText } from './visible-text.tsx';
-import { useKitWords } from '../words.tsx';
+import { kitText } from '../../text/kit.ts';
 
 interface NotProvidedProps {
   /** The service's own name of the field. Without it there is nothing to show on hover. */
@@ -14,11 +14,10 @@ interface NotProvidedProps {
 }
 
 export function NotProvided({ field, raw = '' }: NotProvidedProps) {
-  const words = useKitWords();
-  if (field === undefined) return <span className={styles.quiet}>{words.notProvided}</span>;
+  if (field === undefined) return <span className={styles.quiet}>{kitText.notProvided}</span>;
   return (
     <Sent field={field} raw={raw} quiet>
-      {words.notProvided}
+      {kitText.notProvided}
     </Sent>
   );
 }
@@ -28,7 +27,7 @@ export function Undocumented({ raw }: { raw: string }) {
   return (
     <span className={styles.raw}>
       <Shape name="not-known" size={14} />
-      <span>{useKitWords().undocumented}</span>{' '}
+      <span>{kitText.undocumented}</span>{' '}
       <span className={styles.value}>
         <VisibleText text={raw} mono limit={200} />
       </span>
@@ -41,7 +40,7 @@ export function UnexpectedFormat({ field, raw }: Required<NotProvidedProps>) {
     <span className={styles.raw}>
       <Shape name="failed" size={14} />
       <Sent field={field} raw={raw}>
-        {useKitWords().unexpectedFormat}
+        {kitText.unexpectedFormat}
       </Sent>
     </span>
   );

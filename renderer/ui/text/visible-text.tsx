@@ -5,7 +5,7 @@
 import { classNames } from '../class-names.ts';
 import { cutParts } from './visible-text-parts.ts';
 import styles from './visible-text.module.css';
-import { useKitWords } from '../words.tsx';
+import { kitText } from '../../text/kit.ts';
 
 /** More tell a reader no more than that it is an attack. */
 const mostMarks = 24;
@@ -20,7 +20,6 @@ export interface VisibleTextProps {
 }
 
 export function VisibleText({ text, mono = false, limit = 2000, marks = mostMarks }: VisibleTextProps) {
-  const words = useKitWords();
   const { parts, left } = cutParts(text, limit, marks);
   return (
     <bdi className={classNames(styles.text, mono && 't-mono')}>
@@ -29,18 +28,18 @@ export function VisibleText({ text, mono = false, limit = 2000, marks = mostMark
         if (part.is === 'text') return <span key={key}>{part.text}</span>;
         if (part.is === 'hidden') {
           return (
-            <span key={key} className={styles.mark} title={words.hiddenCharacter(part.name)}>
+            <span key={key} className={styles.mark} title={kitText.hiddenCharacter(part.name)}>
               {part.name}
             </span>
           );
         }
         return (
           <span key={key} className={styles.mark}>
-            {words.stackedMarks(part.count)}
+            {kitText.stackedMarks(part.count)}
           </span>
         );
       })}
-      {left > 0 && <span className={styles.rest}> {words.moreCharacters(left)}</span>}
+      {left > 0 && <span className={styles.rest}> {kitText.moreCharacters(left)}</span>}
     </bdi>
   );
 }

@@ -13,7 +13,6 @@ import { noValues } from '../../../../electron/contract/order-record.ts';
 import { partName, placeOf } from '../../../lib/orders/places.ts';
 import { NotProvided } from '../../../ui/text/not-provided.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import type { KitWords } from '../../../ui/words.tsx';
 import { FieldString } from '../record/field-value.tsx';
 import { FieldValue, kindOf } from '../record/fields.tsx';
 import styles from './history.module.css';
@@ -141,7 +140,7 @@ function sides<T extends Side>(
     : { before: <Silent how={was} />, after: <Silent how={is} /> };
 }
 
-type Silence = keyof KitWords['rawValue'] | 'zero';
+type Silence = keyof typeof kitText.rawValue | 'zero';
 
 function silenceOf(of: Side, isTime: boolean): Silence | null {
   if (of.is === 'absent' || of.is === 'null') return of.is;

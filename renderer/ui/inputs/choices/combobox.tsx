@@ -8,7 +8,7 @@ import { afterPress } from '../after-press.ts';
 import styles from './combobox.module.css';
 import { Icon } from '../../marks/icon.tsx';
 import popup from '../../overlays/popup.module.css';
-import { useKitWords } from '../../words.tsx';
+import { kitText } from '../../../text/kit.ts';
 
 export interface Suggestion {
   readonly value: string;
@@ -42,7 +42,6 @@ export function Combobox({
   invalid,
   ref,
 }: ComboboxProps) {
-  const words = useKitWords();
   // By its button or a press all are shown, and as one types those that fit.
   const [typing, setTyping] = useState(false);
   return (
@@ -76,7 +75,7 @@ export function Combobox({
         />
         {suggestions.length > 0 && (
           // The field's name belongs to the input.
-          <Autocomplete.Trigger className={styles.trigger} aria-label={words.suggestions} aria-labelledby={undefined}>
+          <Autocomplete.Trigger className={styles.trigger} aria-label={kitText.suggestions} aria-labelledby={undefined}>
             <Icon of={ChevronsUpDown} size={14} />
           </Autocomplete.Trigger>
         )}

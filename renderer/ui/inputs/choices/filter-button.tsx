@@ -5,7 +5,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../../class-names.ts';
 import { Icon } from '../../marks/icon.tsx';
 import popup from '../../overlays/popup.module.css';
-import { useKitWords } from '../../words.tsx';
+import { kitText } from '../../../text/kit.ts';
 import styles from './filter-button.module.css';
 
 export interface FilterButtonProps {
@@ -20,7 +20,6 @@ export interface FilterButtonProps {
 }
 
 export function FilterButton({ label, value, icon, onClear, children }: FilterButtonProps) {
-  const words = useKitWords();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -40,7 +39,7 @@ export function FilterButton({ label, value, icon, onClear, children }: FilterBu
         </Popover.Portal>
       </Popover.Root>
       {value !== null && (
-        <button type="button" className={styles.clear} aria-label={words.clearFilter(label)} onClick={onClear}>
+        <button type="button" className={styles.clear} aria-label={kitText.clearFilter(label)} onClick={onClear}>
           <Icon of={X} size={14} />
         </button>
       )}

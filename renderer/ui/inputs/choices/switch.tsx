@@ -1,7 +1,7 @@
 /** On or off, at once, with the word written before it. */
 import { Switch as Base } from '@base-ui/react/switch';
 import styles from './switch.module.css';
-import { useKitWords } from '../../words.tsx';
+import { kitText } from '../../../text/kit.ts';
 
 export interface SwitchProps {
   label: string;
@@ -11,10 +11,9 @@ export interface SwitchProps {
 }
 
 export function Switch({ label, checked, onChange, disabled = false }: SwitchProps) {
-  const words = useKitWords();
   return (
     <span className={styles.switch} data-on={checked || undefined}>
-      <span aria-hidden="true">{checked ? words.on : words.off}</span>
+      <span aria-hidden="true">{checked ? kitText.on : kitText.off}</span>
       <Base.Root
         aria-label={label}
         checked={checked}

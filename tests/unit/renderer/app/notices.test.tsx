@@ -4,8 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { AppNotice } from '../../../../electron/contract/app.ts';
 import { Notices } from '../../../../renderer/app/frame/notices.tsx';
-import { KitWordsProvider } from '../../../../renderer/ui/words.tsx';
-import { kitText } from '../../../../renderer/text/kit.ts';
 import { noticeWords } from '../../../../renderer/text/notices.ts';
 
 const restored: AppNotice = {
@@ -24,11 +22,9 @@ it('the notice of a restore has the backup’s day, year and zone', () => {
     notices: [restored],
   });
   const page = renderToStaticMarkup(
-    <KitWordsProvider words={kitText}>
-      <QueryClientProvider client={client}>
-        <Notices />
-      </QueryClientProvider>
-    </KitWordsProvider>,
+    <QueryClientProvider client={client}>
+      <Notices />
+    </QueryClientProvider>,
   );
   expect(page).toContain('20 Nov 2026, 12:30:00 UTC+1');
 });

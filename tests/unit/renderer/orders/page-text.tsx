@@ -9,8 +9,6 @@ import { OptionsTab } from '../../../../renderer/features/orders/tabs/options-ta
 import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
 import { DetailsTab } from '../../../../renderer/features/orders/tabs/details-tab.tsx';
 import { ToastProvider } from '../../../../renderer/ui/messages/toast.tsx';
-import { KitWordsProvider } from '../../../../renderer/ui/words.tsx';
-import { kitText } from '../../../../renderer/text/kit.ts';
 
 function clientIn(zone: string): QueryClient {
   const client = new QueryClient();
@@ -21,11 +19,9 @@ function clientIn(zone: string): QueryClient {
 /** Renders the page in a time zone. */
 export const markup = (view: ReactNode, zone = 'UTC'): string =>
   renderToStaticMarkup(
-    <KitWordsProvider words={kitText}>
-      <QueryClientProvider client={clientIn(zone)}>
-        <ToastProvider>{view}</ToastProvider>
-      </QueryClientProvider>
-    </KitWordsProvider>,
+    <QueryClientProvider client={clientIn(zone)}>
+      <ToastProvider>{view}</ToastProvider>
+    </QueryClientProvider>,
   );
 
 /** Text without attributes such as titles, and without spaces in numbers. */

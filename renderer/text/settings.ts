@@ -147,12 +147,6 @@ export const settingsText = {
     replace: 'Replace',
     remove: 'Remove…',
     field: 'New secret',
-    dropped: {
-      empty: 'The file is empty. Your entry didn’t change.',
-      'too-large': 'The file is too large: a key has at most 8,192 characters. Your entry didn’t change.',
-      'not-text': 'Not a text file. Drop or paste the key in PEM format. Your entry didn’t change.',
-      'not-read': 'Can’t read this. It’s a folder or device, or the file changed or is gone. Your entry didn’t change.',
-    },
     placeholder: { one: 'Paste the secret', several: 'Paste the private key, from -----BEGIN to -----END' },
     hint: {
       available: 'Encrypted with the system keychain. Can’t be viewed.',

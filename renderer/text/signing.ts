@@ -84,7 +84,7 @@ export const signingText = {
     text: 'Signed request',
     textHint: 'cURL command, HTTP request, JSON body, or k=v&k=v. Only the request, without the text around it.',
     secret: 'Example secret',
-    secretHint: 'As shown in the docs. For RSA or Ed25519, paste or drop the PEM key.',
+    secretHint: 'As shown in the docs. For RSA or Ed25519, paste the PEM key.',
     secretPlaceholder: 'Paste the secret or key',
     signature: 'Expected signature',
     signatureHint: 'Optional if the request contains it',

@@ -9,9 +9,7 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
-  useState,
   type ClipboardEvent,
-  type DragEvent,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
@@ -19,8 +17,6 @@ import {
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
-import { longestSecret } from '../../../../electron/contract/limits.ts';
-import { settingsText } from '../../../text/settings.ts';
 import styles from './secret.module.css';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -54,7 +50,7 @@ export function SecretInput({
   label,
   hint,
   isNotice = false,
-  error: fault,
+  error,
   lines,
   typed,
   onTyped,
@@ -78,10 +74,6 @@ export function SecretInput({
   // Carries the entry between the two kinds of field when the scheme changes.
   const carried = useRef<string | null>(null);
   const isLeft = useRef(false);
-
-  const [fileFault, setFileFault] = useState<DroppedFault | null>(null);
-  const drops = useRef(0);
-  const error = fileFault === null || lines === 'one' ? fault : settingsText.secret.dropped[fileFault];
   useLayoutEffect(() => {
     isLeft.current = false;
     return () => {
@@ -103,27 +95,6 @@ export function SecretInput({
     };
   }, []);
 
-  const dropped = async (event: DragEvent): Promise<void> => {
-    const [file] = event.dataTransfer.files;
-    const field = control.current;
-    if (file === undefined || field === null) return;
-    event.preventDefault();
-    const mine = (drops.current += 1);
-    const read = await readDropped(file);
-    // The field may be gone by now, and newer entries win.
-    if (control.current !== field || drops.current !== mine) return;
-    if (read.is === 'read') {
-      field.value = read.text;
-      tell.current(true);
-    }
-    setFileFault(read.is === 'read' ? null : read.is);
-  };
-  const typedIn = () => {
-    drops.current += 1;
-    setFileFault(null);
-    onTyped(control.current?.value !== '');
-  };
-
   const props = {
     ...rest,
     id,
@@ -133,7 +104,7 @@ export function SecretInput({
     autoCapitalize: 'off',
     autoCorrect: 'off',
     spellCheck: false,
-    onInput: typedIn,
+    onInput: () => onTyped(control.current?.value !== ''),
   };
   return (
     <Field
@@ -180,7 +151,7 @@ export function SecretInput({
             onCut={refuse}
             onDragStart={(event) => event.preventDefault()}
             onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => void dropped(event)}
+            onDrop={(event) => event.preventDefault()}
           />
         )}
         {children}
@@ -190,32 +161,3 @@ export function SecretInput({
 }
 
 const refuse = (event: ClipboardEvent): void => event.preventDefault();
-
-type DroppedFault = 'empty' | 'too-large' | 'not-text' | 'not-read';
-type Dropped = { readonly is: 'read'; readonly text: string } | { readonly is: DroppedFault };
-
-/** Milliseconds: a pipe, a device or a share may never answer. */
-const longestMs = 5000;
-
-/**
- * Reads a file dropped on the field, or says why its text can’t be a key. Never rejects: folders and files that are gone
- * or changed meanwhile count as unreadable.
- */
-export async function readDropped(file: Pick<File, 'size' | 'text'>, limitMs = longestMs): Promise<Dropped> {
-  // A character takes at most four bytes of UTF-8.
-  if (file.size > longestSecret * 4) return { is: 'too-large' };
-  const late = Promise.withResolvers<null>();
-  const timer = setTimeout(() => late.resolve(null), limitMs);
-  try {
-    // The whole file, because a slice of a missing file reads as empty.
-    const text = await Promise.race([file.text(), late.promise]);
-    if (text === null) return { is: 'not-read' };
-    if (text.trim() === '') return { is: 'empty' };
-    if (text.length > longestSecret) return { is: 'too-large' };
-    return /[\0\uFFFD]/.test(text) ? { is: 'not-text' } : { is: 'read', text };
-  } catch {
-    return { is: 'not-read' };
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -79,7 +79,7 @@ export class ConnectionTrace implements ConnectionObserver {
     if (own === undefined) return;
     this.certificate = {
       protocol: socket.getProtocol() ?? '',
-      summary: summaryOf(own, chain.slice(1)),
+      summary: summaryOf(own),
       rootFingerprint: chain.at(-1)?.fingerprint256,
     };
   }
@@ -168,7 +168,7 @@ function tlsStep(
 ): Partial<NetworkSteps> {
   if (url.protocol === 'http:') return { tls: { is: 'not-checked', because: 'plain-http' } };
   const because = tlsFailure(errorCodes, reason, certificate !== null, opened !== null || tunnel?.httpStatus === 200);
-  if (because !== null) return { tls: { is: 'failed', facts: { because, certificate: certificate?.summary ?? null } } };
+  if (because !== null) return { tls: { is: 'failed', facts: { because } } };
   if (certificate === null) return {};
   const { protocol, summary, rootFingerprint } = certificate;
   const facts = { protocol, certificate: summary, trustStore: trustStoreOf(rootFingerprint, ca) };
@@ -235,20 +235,11 @@ function chainOf(peer: DetailedPeerCertificate): readonly DetailedPeerCertificat
   return chain;
 }
 
-const most = 6;
-
-function summaryOf(own: DetailedPeerCertificate, above: readonly DetailedPeerCertificate[]): CertificateSummary {
+function summaryOf(own: DetailedPeerCertificate): CertificateSummary {
   const validUntil = Date.parse(own.valid_to);
-  const names = (own.subjectaltname ?? '').split(', ').map((entry) => entry.replace(/^(?:DNS|IP Address):/, ''));
   return {
-    subject: nameOf(own.subject),
     issuer: nameOf(own.issuer),
     validUntil: Number.isNaN(validUntil) ? null : validUntil,
-    names: names
-      .filter((name) => name !== '')
-      .slice(0, most)
-      .map((name) => name.slice(0, longestShown)),
-    chain: above.slice(0, most).map(({ subject }) => nameOf(subject)),
   };
 }
 

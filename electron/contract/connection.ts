@@ -42,14 +42,9 @@ export interface ResponseSummary {
 }
 
 export interface CertificateSummary {
-  readonly subject: string;
   readonly issuer: string;
   /** Milliseconds since the epoch; null if unreadable. */
   readonly validUntil: number | null;
-  /** Hosts of the certificate, at most six. */
-  readonly names: readonly string[];
-  /** Subjects from the issuer up to the root, at most six. */
-  readonly chain: readonly string[];
 }
 
 /** The store that holds the root certificate. `unknown`: none of them holds it itself. */
@@ -111,8 +106,7 @@ interface StepFacts {
     passed: TlsFacts;
     /** Trusted, but expires within two weeks. */
     notice: TlsFacts;
-    /** The certificate is null if none was received, or behind a proxy. */
-    failed: { readonly because: TlsFailure; readonly certificate: CertificateSummary | null };
+    failed: { readonly because: TlsFailure };
   };
   http: {
     passed: { readonly httpStatus: number; readonly tookMs: number };

@@ -138,7 +138,7 @@ const advice: { readonly [S in CheckStep]: (result: Troubled[S]) => Advice } = {
       ? {
           cause: unknownWords[facts.because].sentence,
           meaning: noneRead,
-          next: 'Check the base URL against the service’s documentation: another service may be responding. If it’s right, Quittance can’t read this service’s format. Send the service the copied report.',
+          next: 'Check the base URL against the service’s documentation: another service may be responding. If it’s right, Quittance can’t read this service’s format.',
         }
       : { cause: '', meaning: noneRead, next: isUnknown(facts.because) ? unknownWords[facts.because].next : '' },
   signature: (result) =>

@@ -1,14 +1,8 @@
-/** Words of the connection check, and its report as text. */
-import {
-  checkSteps,
-  type CertificateSummary,
-  type CheckStep,
-  type ConnectionReport,
-  type StepResult,
-} from '../../electron/contract/connection.ts';
-import { untrusted, type UntrustedText } from './untrusted-text.ts';
+/** Words of the connection check. */
+import type { CheckStep, StepResult } from '../../electron/contract/connection.ts';
+import type { UntrustedText } from './untrusted-text.ts';
 import { adviceWords } from './connection-advice.ts';
-import { resultWords, stepNames, type CheckTimes, type Sentence } from './connection-results.ts';
+import { resultWords, stepNames } from './connection-results.ts';
 
 const failedTitles: Readonly<Record<CheckStep, string>> = {
   url: 'Invalid base URL',
@@ -45,8 +39,6 @@ export const connectionCheckText = {
   title: 'Connection check',
   run: 'Test connection',
   runAgain: 'Test again',
-  copy: 'Copy report',
-  copied: 'Report copied without secret and signature',
   running: 'Testing the connection',
   notRun: 'Not tested',
   unsaved: 'Save your changes to test them.',
@@ -99,52 +91,4 @@ export const connectionCheckText = {
   names: stepNames,
   result: resultWords,
   advice: adviceWords,
-  report: {
-    title: (profile: UntrustedText) => `Connection check of ${profile}`,
-    baseUrl: 'Base URL',
-    pid: 'Project number',
-    at: 'Checked',
-    lookups: 'Lookups of a nonexistent order',
-    certificate: 'Certificate',
-    chain: 'Certificate chain',
-  },
 };
-
-export const inPlainText = (sentence: Sentence): string =>
-  sentence.map((piece) => (typeof piece === 'string' ? piece : piece.verbatim)).join('');
-
-/** For the service or the network administrator. Main has already removed secrets and signatures. */
-export function reportText(
-  { steps, checked, lookups }: ConnectionReport,
-  { profile, at, times }: { profile: UntrustedText; at: string; times: CheckTimes },
-): string {
-  const { names, states, result, advice, report, foot } = connectionCheckText;
-  const lines = checkSteps.flatMap((step) => {
-    const line = `${names[step]}: ${states[steps[step].is]}. ${inPlainText(result(step, steps[step], times))}`;
-    const found = advice(step, steps[step]);
-    const sentences = found === null ? [] : [found.cause, found.meaning, found.next];
-    return [line, ...sentences.filter((sentence) => sentence !== '').map((sentence) => `    ${sentence}`)];
-  });
-  return [
-    report.title(profile),
-    `${report.baseUrl}: ${untrusted(checked.baseUrl)}`,
-    `${report.pid}: ${untrusted(checked.pid)}`,
-    `${report.at}: ${at}`,
-    `${report.lookups}: ${String(lookups)}`,
-    '',
-    ...lines,
-    ...(steps.tls.is === 'not-checked' ? [] : certificateLines(steps.tls.facts.certificate)),
-    '',
-    foot,
-  ].join('\n');
-}
-
-function certificateLines(certificate: CertificateSummary | null): readonly string[] {
-  if (certificate === null) return [];
-  const { subject, issuer, names, chain } = certificate;
-  const { report } = connectionCheckText;
-  return [
-    `${report.certificate}: ${untrusted(subject)} (${names.map((name) => untrusted(name)).join(', ')}), ${untrusted(issuer)}`,
-    `${report.chain}: ${chain.map((name) => untrusted(name)).join(' < ')}`,
-  ];
-}

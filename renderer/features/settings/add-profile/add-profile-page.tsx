@@ -30,7 +30,7 @@ import {
   useConnectionCheck,
   type ConnectionCheck,
 } from '../connection-check/check-state.ts';
-import { CheckResults, CopyReport, type CheckFixes } from '../connection-check/check-steps.tsx';
+import { CheckResults, type CheckFixes } from '../connection-check/check-steps.tsx';
 import { AdvancedFields, isAdvanced } from '../profiles/advanced-fields.tsx';
 import { focusField, useEntries } from '../profiles/form-rows.tsx';
 import { emptyProfile, profileForm, typedProfile, type TypedProfile } from '../profiles/profile-form-model.ts';
@@ -349,7 +349,6 @@ function TestStep({ profile, check, isStale, fixes, onBack, onContinue }: TestSt
         <CheckResults check={check} profile={profile} isStale={isStale} fixes={fixes} />
         <Foot back={onBack}>
           <span className={styles.remark}>{verdict !== null && connectionCheckText.foot}</span>
-          {report !== null && <CopyReport report={report} name={profile.name} />}
           {isRunning ? (
             <Button size="form" onClick={cancel}>
               {commonText.cancel}

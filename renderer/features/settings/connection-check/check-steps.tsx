@@ -3,18 +3,15 @@ import { useMemo, useState, type ReactNode } from 'react';
 import {
   checkSteps,
   type CheckStep,
-  type ConnectionReport,
   type StepResult,
   type StepResults,
 } from '../../../../electron/contract/connection.ts';
 import type { ProfileFields, ProfileView } from '../../../../electron/contract/profiles.ts';
-import { useCopy } from '../../../lib/copy.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { ErrorBanner } from '../../../lib/not-loaded.tsx';
-import { connectionCheckText, reportText } from '../../../text/connection-check.ts';
+import { connectionCheckText } from '../../../text/connection-check.ts';
 import type { CheckTimes, Sentence } from '../../../text/connection-results.ts';
 import { datesText } from '../../../text/dates.ts';
-import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
@@ -190,17 +187,5 @@ function useCheckTimes(): CheckTimes {
       },
     }),
     [time],
-  );
-}
-
-export function CopyReport({ report, name }: { report: ConnectionReport; name: string }) {
-  const copy = useCopy();
-  const time = useTime();
-  const times = useCheckTimes();
-  const text = () => reportText(report, { profile: untrusted(name), at: time.whole(report.startedAt), times });
-  return (
-    <Button variant="quiet" onClick={() => void copy(text(), connectionCheckText.copied)}>
-      {connectionCheckText.copy}
-    </Button>
   );
 }

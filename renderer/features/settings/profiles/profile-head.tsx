@@ -28,7 +28,7 @@ import { Tag } from '../../../ui/marks/tag.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { compareWithReport, verdictOf, useConnectionCheck } from '../connection-check/check-state.ts';
-import { CheckResults, CopyReport, type CheckFixes } from '../connection-check/check-steps.tsx';
+import { CheckResults, type CheckFixes } from '../connection-check/check-steps.tsx';
 import styles from './profile-head.module.css';
 
 const words = settingsText.profiles;
@@ -110,9 +110,7 @@ export function ProfileHead(props: ProfileHeadProps) {
           <>
             {verdict !== null && verdict.meaning !== '' && <p className={styles.meaning}>{verdict.meaning}</p>}
             <CheckResults check={check} profile={profile} isStale={isStale} fixes={fixes} />
-            <p className={styles.foot}>
-              {connectionCheckText.foot} {report !== null && <CopyReport report={report} name={profile.name} />}
-            </p>
+            <p className={styles.foot}>{connectionCheckText.foot}</p>
           </>
         )}
       </section>

@@ -29,19 +29,6 @@ export const caFile = z.strictObject({
 });
 export type CaFile = z.infer<typeof caFile>;
 
-export interface CertificateView {
-  /** Its common name, or else its whole name. */
-  readonly subject: string;
-  /** A root is self-signed. */
-  readonly is: 'root' | 'intermediate';
-  /** `RSA 4096`, `EC P-256`, `Ed25519`. */
-  readonly key: string;
-  /** Milliseconds since the epoch. */
-  readonly validTo: number;
-  /** Of the certificate, in upper case, bytes separated by colons. */
-  readonly sha256: string;
-}
-
 export const environments = ['sandbox', 'test', 'live'] as const;
 export type Environment = (typeof environments)[number];
 
@@ -289,8 +276,6 @@ export const profiles = {
   previewRequests: method<RequestsPreview>()(requestsToPreview),
   /** Asks for a file of certificates, and returns what would be saved with a profile. Fails with `cancelled`. */
   chooseCaFile: method<CaFile>()(noInput, 'consumed'),
-  /** The certificates in a saved text. */
-  certificates: method<readonly CertificateView[]>()(z.strictObject({ pem: caFile.shape.pem })),
   /** The link's target. Null if the profile has no explorer for the network. */
   explorerHost: method<string | null>()(explorerAsk),
   /** Opens in the system's browser. The page names the object, never a URL. */

@@ -7,7 +7,7 @@ import { failure, invalidInput, success } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
 import { openToRead } from '../exports/files/open-file.ts';
 import { previewRequests } from '../payment-service/request-preview.ts';
-import { mostCaBytes, readCaFile, viewsOf } from '../profiles/ca-certificates.ts';
+import { mostCaBytes, readCaFile } from '../profiles/ca-certificates.ts';
 import { schemeInWords } from '../profiles/connection-confirmation.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import {
@@ -115,7 +115,6 @@ export function caFileHandlers({ profiles, askFile }: CaFileServices) {
       if (read.ok) profiles.choseCaFile(read.value);
       return read;
     },
-    certificates: async ({ pem }) => success(viewsOf(pem)),
   } satisfies Partial<HandlersOf<'profiles'>>;
 }
 

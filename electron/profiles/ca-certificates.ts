@@ -1,6 +1,6 @@
 /** Reads a file of CA certificates. Only those are saved. */
 import { X509Certificate } from 'node:crypto';
-import { caFile, certificateBlock, longestCaFile, type CertificateView, type CaFile } from '../contract/profiles.ts';
+import { caFile, certificateBlock, longestCaFile, type CaFile } from '../contract/profiles.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';
 
 /** Bytes of a file with notes between its certificates. */
@@ -30,11 +30,11 @@ export function readCaFile(name: string, bytes: Buffer): Result<CaFile> {
   return success(checked.data);
 }
 
-/** From the saved text. Skips what can't be read anymore. */
-export const viewsOf = (pem: string): readonly CertificateView[] =>
+/** SHA-256 and name of each, from the saved text. Skips what can't be read anymore. */
+export const certificateNames = (pem: string): readonly string[] =>
   Array.from(pem.matchAll(certificateBlock), ([one]) => certificateOf(one))
     .filter((certificate) => certificate !== null)
-    .map(viewOf);
+    .map(({ fingerprint256, subject }) => `${fingerprint256}, ${nameIn(subject)}`);
 
 /** Encoded again, because `TRUSTED` ones contain more than the certificate. */
 const pemOf = ({ raw }: X509Certificate): string => {
@@ -53,25 +53,6 @@ function certificateOf(pem: string): X509Certificate | null {
 const isWeak = ({ publicKey }: X509Certificate): boolean =>
   (publicKey.asymmetricKeyDetails?.modulusLength ?? leastRsaBits) < leastRsaBits;
 
-function viewOf(certificate: X509Certificate): CertificateView {
-  return {
-    subject: nameIn(certificate.subject),
-    is: certificate.checkIssued(certificate) ? 'root' : 'intermediate',
-    key: keyOf(certificate),
-    validTo: certificate.validToDate.getTime(),
-    sha256: certificate.fingerprint256,
-  };
-}
-
 /** `CN=…` of a multi-line name. */
 const nameIn = (name: string | undefined): string =>
   (/^CN=(.*)$/m.exec(name ?? '')?.[1] ?? (name ?? '').replaceAll('\n', ', ')).slice(0, longestName);
-
-function keyOf({ publicKey }: X509Certificate): string {
-  const { modulusLength, namedCurve } = publicKey.asymmetricKeyDetails ?? {};
-  if (modulusLength !== undefined) return `RSA ${modulusLength}`;
-  if (namedCurve !== undefined) return `EC ${curves[namedCurve] ?? namedCurve}`;
-  return publicKey.asymmetricKeyType === 'ed25519' ? 'Ed25519' : (publicKey.asymmetricKeyType ?? '');
-}
-
-const curves: Readonly<Record<string, string>> = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' };

@@ -17,7 +17,7 @@ import {
   type ProfileView,
   type SchemeChoice,
 } from '../contract/profiles.ts';
-import { viewsOf } from './ca-certificates.ts';
+import { certificateNames } from './ca-certificates.ts';
 
 export type ConnectionPart =
   | 'name'
@@ -182,7 +182,7 @@ function changedSecurity(before: ProfileFields, after: ProfileFields): readonly 
 
 function authoritiesOf({ caFile }: ProfileFields): readonly string[] {
   if (caFile === undefined) return [];
-  const lines = viewsOf(caFile.pem).map(({ sha256, subject }) => `${sha256}, ${subject}`);
+  const lines = certificateNames(caFile.pem);
   return lines.length > 0 ? lines : [`${caFile.name}, which cannot be read`];
 }
 

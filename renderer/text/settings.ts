@@ -74,10 +74,8 @@ export const settingsText = {
       choose: 'Choose file…',
       replace: 'Replace…',
       remove: 'Remove',
-      listName: 'Certificates',
-      is: { root: 'Root', intermediate: 'Intermediate' },
-      until: (date: string) => `valid until ${date}`,
-      over: (date: string) => `expired on ${date}`,
+      file: (name: UntrustedText, count: number) =>
+        `${name}, ${count === 1 ? '1 certificate' : `${formatCount(count)} certificates`}`,
     },
     options: {
       integer: 'Integer 100',

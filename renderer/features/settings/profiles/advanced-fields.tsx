@@ -1,10 +1,8 @@
 /** The fields that few profiles change. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { usualTimeouts, type CaFile, type ProfileFields } from '../../../../electron/contract/profiles.ts';
-import { call, fetchCall } from '../../../lib/call.ts';
-import { useNow, useTime } from '../../../lib/format/use-time.ts';
+import { call } from '../../../lib/call.ts';
 import { useErrorsInWords } from '../../../lib/errors.ts';
 import { errorsText } from '../../../text/errors.ts';
 import { settingsText } from '../../../text/settings.ts';
@@ -13,7 +11,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Folded } from '../../../ui/layout/folded.tsx';
-import { Shape } from '../../../ui/marks/shape.tsx';
 import { ChoiceRow, TextRow, useEntries } from './form-rows.tsx';
 import { listed } from './profile-form-model.ts';
 import styles from './profile-form.module.css';
@@ -144,7 +141,7 @@ function TimeoutsRow({ form }: { form: ProfileFormState }) {
   );
 }
 
-/** Chosen as a file in the system’s dialog, each certificate shown with its kind and expiry date. */
+/** Chosen as a file in the system’s dialog. */
 function AuthoritiesRow({ form }: { form: ProfileFormState }) {
   const errorWords = useErrorsInWords();
   const [fault, setFault] = useState<string | undefined>(undefined);
@@ -171,7 +168,9 @@ function AuthoritiesRow({ form }: { form: ProfileFormState }) {
           >
             <span className={styles.pair}>
               <span className={styles.fileName}>
-                {value === null ? words.authorities.none : untrusted(value.name, 60)}
+                {value === null
+                  ? words.authorities.none
+                  : words.authorities.file(untrusted(value.name, 60), certificatesIn(value))}
               </span>
               <Button onClick={() => void choose(onChange)}>
                 {value === null ? words.authorities.choose : words.authorities.replace}
@@ -182,7 +181,6 @@ function AuthoritiesRow({ form }: { form: ProfileFormState }) {
                 </Button>
               )}
             </span>
-            {value !== null && <Certificates of={value} />}
           </Field>
         </div>
       )}
@@ -190,29 +188,4 @@ function AuthoritiesRow({ form }: { form: ProfileFormState }) {
   );
 }
 
-function Certificates({ of }: { of: CaFile }) {
-  const time = useTime();
-  const now = useNow(60_000);
-  const { data = [] } = useQuery({
-    queryKey: ['certificates', of.pem],
-    queryFn: () => fetchCall((bridge) => bridge.profiles.certificates({ pem: of.pem })),
-    staleTime: Infinity,
-  });
-  return (
-    <ul className={styles.certificates} aria-label={words.authorities.listName}>
-      {data.map(({ sha256, subject, is, key, validTo }) => (
-        <li key={sha256}>
-          {validTo < now && <Shape name="notice" size={14} />} <strong>{untrusted(subject, 80)}</strong>{' '}
-          <span className="ink-3">
-            {words.authorities.is[is]}, {untrusted(key, 40)},{' '}
-            {words.authorities[validTo < now ? 'over' : 'until'](time.date(validTo))}
-          </span>
-          <span className={styles.print}>
-            <span>{sha256.slice(0, 48)}</span>
-            <span>{sha256.slice(48)}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const certificatesIn = ({ pem }: CaFile): number => pem.split('-----BEGIN CERTIFICATE-----').length - 1;

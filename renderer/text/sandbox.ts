@@ -238,15 +238,6 @@ export const sandboxText = {
       'Orders and errors go back to the start. Sandbox addresses stay listed but can’t receive deposits. URL, project number and secret change.',
     done: 'Sandbox reset',
   },
-  steps: {
-    title: 'First steps',
-    short: 'Open an underpaid order',
-    pay: 'Pay the rest and see the status change',
-    create: 'Create 3 addresses',
-    own: 'Add your own service as a test profile',
-    open: 'To do',
-    done: 'Done',
-  },
   other: {
     title: 'Sandbox profile not selected',
     sentence: (name: UntrustedText) =>

@@ -20,7 +20,6 @@ test('paying the rest of an underpaid order changes its status', async ({ consol
   await expect(console.order.status).toHaveText('Paid in full');
   await view.open();
   await expect(console.page.getByText('Pay the rest and see the status change')).toBeVisible();
-  await expect(view.firstStepMark('Pay the rest')).toHaveAccessibleName('Done');
 });
 
 test('a simulated error makes lookups fail until it is switched off', async ({ console }) => {

@@ -5,7 +5,6 @@ import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import type { SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useChooseProfile, useProfile, useProfiles } from '../../lib/profiles.ts';
-import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
 import { useSessionState } from '../../lib/session-state.ts';
 import { useErrorsInWords } from '../../lib/errors.ts';
 import { commonText } from '../../text/common.ts';
@@ -19,7 +18,6 @@ import { Bone, Empty, Failed, Skeleton } from '../../ui/messages/states.tsx';
 import { ClockSpeed, SimulatedErrors } from './simulation.tsx';
 import { CreateOrderDialog } from './create-order-dialog.tsx';
 import { Deposit } from './deposit.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { useDeposits, useFaults, useSandboxOrders, useSandboxTime, useResetSandbox } from './queries.ts';
@@ -49,10 +47,8 @@ function Practice({ profile }: { profile: ProfileView }) {
   const query = useSandboxOrders(profile, speed);
   const faults = useFaults(profile).data ?? [];
   const deposits = useDeposits(profile).data;
-  const recent = useRecentOrders(profile.id).data ?? [];
-  const orders = query.data ?? [];
   const changed =
-    orders.some((order) => order.changed || order.name === '') ||
+    query.data?.some((order) => order.changed || order.name === '') === true ||
     faults.length > 0 ||
     speed !== 'normal' ||
     (deposits !== undefined && (deposits.newestAddress !== null || deposits.newest !== null));
@@ -76,7 +72,6 @@ function Practice({ profile }: { profile: ProfileView }) {
             <>
               <SimulatedErrors profile={profile} />
               <ClockSpeed profile={profile} />
-              <FirstSteps profileId={profile.id} recent={recent} orders={orders} onSelect={select} />
             </>
           }
         />

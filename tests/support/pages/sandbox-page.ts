@@ -138,9 +138,4 @@ export class SandboxPage extends PageObject {
       await new Frame(this.page).toast('Sandbox reset').waitFor();
     });
   }
-
-  /** Whether one of the suggested first steps is done. */
-  firstStepMark(words: string): Locator {
-    return this.page.getByRole('listitem').filter({ hasText: words }).getByRole('img');
-  }
 }

@@ -18,8 +18,6 @@ test('paying the rest of an underpaid order changes its status', async ({ consol
   await expect(view.row('short')).toContainText('40.00');
   await view.openOrder('short');
   await expect(console.order.status).toHaveText('Paid in full');
-  await view.open();
-  await expect(console.page.getByText('Pay the rest and see the status change')).toBeVisible();
 });
 
 test('a simulated error makes lookups fail until it is switched off', async ({ console }) => {

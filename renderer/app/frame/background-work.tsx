@@ -9,7 +9,9 @@ import { useBulkUnderWay } from '../../lib/orders/bulk-under-way.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { frameText } from '../../text/frame.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
+import { useBelow } from '../../ui/layout/use-below.ts';
 import { Shape, type ShapeName } from '../../ui/marks/shape.tsx';
+import { doneParts, PartsBar } from '../../ui/messages/progress.tsx';
 import popup from '../../ui/overlays/popup.module.css';
 import { useOpenBatch } from '../use-notifications.ts';
 import styles from './background-work.module.css';
@@ -24,9 +26,14 @@ const shapes: Readonly<Record<ActiveBatch['state'], ShapeName>> = {
   ended: 'none',
 };
 
+/** CSS pixels. In a narrower window the figure has the room. */
+const barFrom = 1100;
+const barWidth = 80;
+
 export function BulkProgress({ profileId }: { profileId: string }) {
   const navigate = useNavigate();
   const lookup = useBulkUnderWay(profileId);
+  const hasBar = !useBelow(barFrom);
   if (lookup === null) return null;
   const { orders, planned } = lookup.counts;
   const done = orders - planned;
@@ -40,7 +47,7 @@ export function BulkProgress({ profileId }: { profileId: string }) {
     >
       {state !== 'running' && <Shape name="waiting" size={14} />}
       <span>{words.bulk(done, orders, state)}</span>
-      <Bar done={done} of={orders} isPaused={state !== 'running'} />
+      {hasBar && <PartsBar width={barWidth} parts={doneParts(done, orders, state !== 'running')} />}
     </button>
   );
 }
@@ -49,14 +56,14 @@ export function BatchProgress() {
   const profiles = useProfiles().data?.profiles ?? [];
   const batches = useRunsUnderWay();
   const open = useOpenBatch();
+  const hasBar = !useBelow(barFrom);
   // The menu stays inside the bar, a landmark.
   const home = useRef<HTMLDivElement>(null);
   const first = gravestRun(batches);
   if (first === null) return null;
   const sum = (of: 'done' | 'requested') => batches.reduce((all, batch) => all + batch[of], 0);
-  const bar = (
-    <Bar done={sum('done')} of={sum('requested')} isPaused={!batches.some(({ state }) => state === 'running')} />
-  );
+  const isPaused = !batches.some(({ state }) => state === 'running');
+  const bar = hasBar && <PartsBar width={barWidth} parts={doneParts(sum('done'), sum('requested'), isPaused)} />;
   if (batches.length === 1)
     return (
       <button type="button" className={styles.work} title={words.open(String(first.id))} onClick={() => open(first)}>
@@ -96,17 +103,4 @@ function BatchShape({ batch }: { batch: ActiveBatch }) {
   const state = isOutcomeUnknown(batch) ? 'open' : batch.state;
   if (state === 'running') return null;
   return <Shape name={shapes[state]} size={state === 'open' ? 18 : 14} />;
-}
-
-/** Hidden from screen readers: the words beside it say the same. */
-function Bar({ done, of, isPaused }: { done: number; of: number; isPaused: boolean }) {
-  return (
-    <span className={styles.bar} aria-hidden="true">
-      <span
-        className={styles.done}
-        data-paused={isPaused || undefined}
-        style={{ width: `${of === 0 ? 0 : Math.min(1, done / of) * 100}%` }}
-      />
-    </span>
-  );
 }

@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { doneParts, PartsBar } from '../../../ui/messages/progress.tsx';
 import { Empty, Loading } from '../../../ui/messages/states.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -226,14 +227,8 @@ function RunProgress({ run, children }: { run: BulkLookup; children: ReactNode }
         {children}
       </div>
       {!isOver && (
-        <div className={styles.bar} aria-hidden="true">
-          <span
-            className={styles.done}
-            data-paused={!isGoing || undefined}
-            style={{
-              width: `${String(counts.orders === 0 ? 0 : ((counts.orders - counts.planned) / counts.orders) * 100)}%`,
-            }}
-          />
+        <div className={styles.bar}>
+          <PartsBar parts={doneParts(counts.orders - counts.planned, counts.orders, !isGoing)} />
         </div>
       )}
       {waitsUntil !== null && isGoing && <p className="ink-2">{words.waits(time.clock(waitsUntil))}</p>}

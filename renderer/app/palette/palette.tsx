@@ -18,6 +18,7 @@ import { Icon } from '../../ui/marks/icon.tsx';
 import { Key } from '../../ui/marks/key.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import { useToasts } from '../../ui/messages/toast.tsx';
+import dialog from '../../ui/overlays/dialog.module.css';
 import { useCopyDiagnostics, type AppCommands } from '../commands.ts';
 import { paletteGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 import type { MatchedPieces } from './palette-match.ts';
@@ -58,10 +59,11 @@ export function Palette({
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Viewport className={styles.viewport}>
+        <Dialog.Backdrop className={dialog.scrim} />
+        <Dialog.Viewport className={dialog.viewport}>
           <Dialog.Popup
-            className={styles.palette}
+            className={dialog.dialog}
+            style={{ width: 600, maxHeight: 'min(480px, 100%)' }}
             aria-label={words.title}
             finalFocus={() => !(focusedBefore instanceof HTMLElement) || !focusedBefore.isConnected || focusedBefore}
           >

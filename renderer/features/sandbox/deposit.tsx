@@ -8,6 +8,7 @@ import { useCopy } from '../../lib/copy.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { useErrorsInWords } from '../../lib/errors.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
@@ -109,7 +110,7 @@ function Callback({ deposit }: { deposit: SandboxDeposit }) {
         : words.failed(untrusted(last.failure, 400));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard.
-    <div className={styles.callback} role="region" aria-label={words.callback} tabIndex={0}>
+    <div className={classNames('t-mono', styles.callback)} role="region" aria-label={words.callback} tabIndex={0}>
       <p className={styles.request}>
         {last !== undefined && <span>{time.clock(last.at)}</span>}
         <span>

@@ -10,6 +10,7 @@ import { formatAmount, isZero } from '../../lib/format/money.ts';
 import { useErrorsInWords } from '../../lib/errors.ts';
 import { sandboxText } from '../../text/sandbox.ts';
 import { untrusted, untrustedUnit } from '../../text/untrusted-text.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
@@ -49,7 +50,7 @@ export function OrderActions({ profile, order }: { profile: ProfileView; order: 
     <section className={styles.actions} data-foot aria-label={words.label}>
       <div className={styles.sentence}>
         <p>
-          <span className={styles.orderNumber}>{order.serviceId}</span> {orderSentence(order)}
+          <span className={classNames('t-mono', styles.orderNumber)}>{order.serviceId}</span> {orderSentence(order)}
         </p>
         <p role="status" className={styles.outcome}>
           {isLast && change.isSuccess && (

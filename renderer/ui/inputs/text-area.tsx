@@ -19,7 +19,7 @@ export function TextArea({ label, invalid = false, prose = false, rows = 6, ...r
       autoComplete="off"
       rows={rows}
       {...rest}
-      className={classNames(styles.area, prose && styles.prose)}
+      className={classNames(styles.area, !prose && 't-mono')}
     />
   );
 }

@@ -38,7 +38,7 @@ export function TextInput({
 }: TextInputProps) {
   return (
     <span
-      className={classNames(styles.box, large && styles.large, mono && styles.mono)}
+      className={classNames(styles.box, large && styles.large)}
       data-invalid={invalid === true || undefined}
       {...(width === undefined ? {} : { style: { width } })}
     >
@@ -51,7 +51,7 @@ export function TextInput({
         {...(invalid === undefined ? {} : { 'aria-invalid': invalid })}
         {...rest}
         {...(onBlur === undefined ? {} : { onBlur: (event) => afterPress(() => onBlur(event)) })}
-        className={styles.input}
+        className={classNames(styles.input, mono && 't-mono')}
       />
       {unit !== undefined && <span className={styles.unit}>{unit}</span>}
       {end}

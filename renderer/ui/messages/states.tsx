@@ -41,7 +41,9 @@ export function Failed({ shape = 'failed', title, children, actions, proof }: Fa
         <div className={styles.sentence}>{children}</div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         {proof !== undefined && (
-          <div className={styles.proof}>{typeof proof === 'string' ? <VisibleText text={proof} mono /> : proof}</div>
+          <div className={classNames('t-mono', styles.proof)}>
+            {typeof proof === 'string' ? <VisibleText text={proof} mono /> : proof}
+          </div>
         )}
       </div>
     </section>

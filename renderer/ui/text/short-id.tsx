@@ -30,7 +30,7 @@ export function ShortId({ value, keep = 6, wholeUpTo = keep * 2 + 1, onCopy, cop
     return <VisibleText text={value} mono limit={longest} />;
   }
   const short = value.length > wholeUpTo;
-  const className = classNames(styles.id, tone === 'ink-2' && styles.quiet);
+  const className = classNames('t-mono', styles.id, tone === 'ink-2' && styles.quiet);
   const text = short ? (
     <>
       {value.slice(0, keep)}

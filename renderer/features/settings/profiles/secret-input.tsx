@@ -16,6 +16,8 @@ import {
 } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
+import area from '../../../ui/inputs/text-area.module.css';
+import input from '../../../ui/inputs/text-input.module.css';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import styles from './secret.module.css';
 
@@ -125,19 +127,21 @@ export function SecretInput({
     >
       <div className={styles.line} data-lines={lines}>
         {lines === 'one' ? (
-          <input
-            {...props}
-            ref={keep}
-            type="password"
-            autoComplete="new-password"
-            className={styles.field}
-            onKeyDown={(event: KeyboardEvent) => {
-              // Enter saves the secret, not the form around it.
-              if (event.key !== 'Enter' || onEnter === undefined) return;
-              event.preventDefault();
-              onEnter();
-            }}
-          />
+          <span className={classNames(input.box, styles.one)}>
+            <input
+              {...props}
+              ref={keep}
+              type="password"
+              autoComplete="new-password"
+              className={classNames(input.input, 't-mono')}
+              onKeyDown={(event: KeyboardEvent) => {
+                // Enter saves the secret, not the form around it.
+                if (event.key !== 'Enter' || onEnter === undefined) return;
+                event.preventDefault();
+                onEnter();
+              }}
+            />
+          </span>
         ) : (
           <textarea
             {...props}
@@ -145,7 +149,7 @@ export function SecretInput({
             autoComplete="off"
             rows={rows}
             wrap="off"
-            className={classNames(styles.field, styles.several)}
+            className={classNames(area.area, styles.several, 't-mono')}
             // A password field does this automatically.
             onCopy={refuse}
             onCut={refuse}

@@ -12,6 +12,7 @@ import type {
 } from '../../../../electron/contract/signing.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Tokens } from './requests.tsx';
@@ -32,7 +33,7 @@ export function TestAnswer({ answer }: { answer: SchemeTest }) {
       <Reading of={answer.read} />
       <dl className={styles.sides}>
         <dt>{signingText.signedText}</dt>
-        <dd className={styles.verbatim}>
+        <dd className={classNames('t-mono', styles.verbatim)}>
           <Tokens of={answer.signed} />
         </dd>
         <dt>{words.made}</dt>
@@ -51,11 +52,11 @@ function FirstDifference({ of }: { of: Difference }) {
       <p>{words.firstDifference(of.at, formatCount(of.at))}</p>
       <dl className={styles.sides}>
         <dt>{words.ours}</dt>
-        <dd className={styles.verbatim}>
+        <dd className={classNames('t-mono', styles.verbatim)}>
           <Tokens of={of.ours} />
         </dd>
         <dt>{words.theirs[of.by]}</dt>
-        <dd className={styles.verbatim}>
+        <dd className={classNames('t-mono', styles.verbatim)}>
           <Tokens of={of.theirs} />
         </dd>
       </dl>

@@ -5,6 +5,7 @@ import type { PreviewPiece, RequestPreview, RequestsToPreview } from '../../../.
 import { fetchCall } from '../../../lib/call.ts';
 import { settingsText } from '../../../text/settings.ts';
 import { signingText } from '../../../text/signing.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './signing.module.css';
 
@@ -43,7 +44,7 @@ function Call({ title, remark, request }: { title: string; remark: string; reque
       <h4 className={styles.callTitle}>
         {title} <span className="t-small">{remark}</span>
       </h4>
-      <div className={styles.verbatim}>
+      <div className={classNames('t-mono', styles.verbatim)}>
         <div>
           {method} <Breakable text={url} />
         </div>
@@ -57,7 +58,7 @@ function Call({ title, remark, request }: { title: string; remark: string; reque
         </div>
       </div>
       <p className="t-small">{signingText.signedText}</p>
-      <div className={styles.verbatim} role="group" aria-label={signingText.signedText}>
+      <div className={classNames('t-mono', styles.verbatim)} role="group" aria-label={signingText.signedText}>
         <Tokens of={signed.map(({ is, text }) => (is === 'secret' ? { is } : { is: 'text', text }))} />
       </div>
     </div>

@@ -5,6 +5,7 @@ import { useState, type Ref } from 'react';
 import { classNames } from '../../class-names.ts';
 import { VisibleText } from '../../text/visible-text.tsx';
 import { afterPress } from '../after-press.ts';
+import input from '../text-input.module.css';
 import styles from './combobox.module.css';
 import { Icon } from '../../marks/icon.tsx';
 import popup from '../../overlays/popup.module.css';
@@ -59,12 +60,9 @@ export function Combobox({
       disabled={disabled}
       openOnInputClick
     >
-      <Autocomplete.InputGroup
-        className={classNames(styles.box, mono && styles.mono)}
-        data-invalid={invalid === true || undefined}
-      >
+      <Autocomplete.InputGroup className={input.box} data-invalid={invalid === true || undefined}>
         <Autocomplete.Input
-          className={styles.input}
+          className={classNames(input.input, mono && 't-mono')}
           autoComplete="off"
           spellCheck={false}
           {...(ref === undefined ? {} : { ref })}

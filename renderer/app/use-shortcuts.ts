@@ -6,11 +6,13 @@ import { usePreferences, isMac, withCommandKey } from '../lib/app-info.ts';
 import { viewCommands } from '../lib/commands.ts';
 import { lookUpId } from '../lib/orders/lookup.ts';
 import { isAnythingOpen } from '../ui/overlays/is-anything-open.ts';
-import { stepRow } from '../ui/tables/row-lists.ts';
 import type { AppCommands } from './commands.ts';
 
 /** The element that holds the view. It takes the focus when something else gives it up. */
 export const viewId = 'view';
+
+/** Selects the lists with rows and a cursor. */
+export const listsOfView = 'main [role="grid"]:has([data-place])';
 
 /** Opens the help menu. */
 export const helpKey = '?';
@@ -25,9 +27,9 @@ export function useShortcuts(commands: AppCommands, openHelp: () => void, covere
       else void router.navigate({ to: '/' });
     };
     const pressed = (event: KeyboardEvent) => {
-      const rows = rowsOfKey(event.key);
+      const arrow = arrowOf(event.key);
       // A held key moves on through rows; anything else runs once.
-      if (event.defaultPrevented || event.isComposing || (event.repeat && rows === null)) return;
+      if (event.defaultPrevented || event.isComposing || (event.repeat && arrow === null)) return;
       const command = commandOfKeys(event);
       if (command !== null) {
         event.preventDefault();
@@ -46,8 +48,8 @@ export function useShortcuts(commands: AppCommands, openHelp: () => void, covere
         return;
       }
       if (!singleKeys) return;
-      if (rows !== null) {
-        if (stepRow(rows)) event.preventDefault();
+      if (arrow !== null) {
+        if (stepRow(arrow)) event.preventDefault();
         return;
       }
       const single = commandOfSingleKey(event.key);
@@ -61,13 +63,23 @@ export function useShortcuts(commands: AppCommands, openHelp: () => void, covere
   }, [commands, openHelp, covered, singleKeys, router, onOrder]);
 }
 
+/** As an arrow key in the list that has the focus, or else in the first. False without a list. */
+function stepRow(key: 'ArrowDown' | 'ArrowUp'): boolean {
+  const list = document.activeElement?.closest('[role="grid"]') ?? document.querySelector(listsOfView);
+  if (!(list instanceof HTMLElement)) return false;
+  // Before the focus, which would move the cursor to a first row.
+  list.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  list.focus({ preventScroll: true });
+  return true;
+}
+
 /** Also with Caps Lock. */
-function rowsOfKey(key: string): 1 | -1 | null {
+function arrowOf(key: string): 'ArrowDown' | 'ArrowUp' | null {
   switch (key.toLowerCase()) {
     case 'j':
-      return 1;
+      return 'ArrowDown';
     case 'k':
-      return -1;
+      return 'ArrowUp';
     default:
       return null;
   }

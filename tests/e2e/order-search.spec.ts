@@ -39,20 +39,10 @@ test('an email address entered in any field finds a customer’s order, or a lis
     .getByRole('link', { name: sandbox.order('paid') })
     .click();
   await expect(order.status).toHaveText('Paid in full');
-  // Escape returns to the opened row of the results, and the keys continue into the next list.
-  const cursor = page.locator('[data-cursor]');
+  // Escape returns to the opened row of the results.
   await page.keyboard.press('Escape');
   await expect(found(console).getByRole('grid')).toBeFocused();
   await expect(found(console).locator('[data-cursor]')).toContainText(sandbox.order('paid'));
-  await page.keyboard.press('End');
-  await page.keyboard.press('j');
-  await expect(order.savedOrders).toBeFocused();
-  await expect(order.savedOrders.locator('[data-cursor]')).toHaveAttribute('data-place', '0');
-  await page.keyboard.press('k');
-  await page.keyboard.press('Home');
-  const first = found(console).getByRole('row').nth(1);
-  await expect(first).toHaveAttribute('data-cursor', 'true');
-  expect(await cursor.count()).toBe(2);
 
   // A lookup changes the order in the list.
   await sandbox.change(sandbox.order('paid'), 'refund');

@@ -1,11 +1,11 @@
 /** The dialog of keyboard shortcuts: the view’s own first. */
+import { useState } from 'react';
 import { keysOfCommand, type AppCommand } from '../../../electron/contract/app.ts';
 import { usePreferences, withCommandKey } from '../../lib/app-info.ts';
 import { useShownCommands } from '../../lib/commands.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Key } from '../../ui/marks/key.tsx';
-import { useRowLists } from '../../ui/tables/row-lists.ts';
-import { helpKey, keysOf } from '../use-shortcuts.ts';
+import { helpKey, keysOf, listsOfView } from '../use-shortcuts.ts';
 import styles from './shortcuts.module.css';
 import { frameText } from '../../text/frame.ts';
 
@@ -18,8 +18,8 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { singleKeys } = usePreferences();
   const views = useShownCommands();
   const { rows, lists: words } = frameText.shortcuts;
-  const lists = useRowLists();
-  const selects = lists.some((list) => list.selects);
+  const [lists] = useState(() => [...document.querySelectorAll(listsOfView)]);
+  const selects = lists.some((list) => list.hasAttribute('aria-multiselectable'));
   const letter = (key: string): readonly string[] => (singleKeys ? [key] : []);
   const inLists: readonly Line[] =
     lists.length === 0
@@ -78,7 +78,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
               )}
             />
           ))}
-        <Group title={lists.length === 1 ? (lists[0]?.label ?? '') : words.title} lines={inLists} />
+        <Group title={words.title} lines={inLists} />
         <Group title={frameText.shortcuts.everywhere} lines={everywhere} />
       </div>
       <p className={styles.remark}>

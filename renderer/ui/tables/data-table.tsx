@@ -66,7 +66,6 @@ export function DataTable(props: DataTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const cursor = useRowCursor({
     ...(rows ?? noRows),
-    label,
     count: rows === undefined ? 0 : count,
     name: leftAs,
     table,

@@ -2,18 +2,8 @@
  * The keyboard cursor of a list: a grid with one tab stop, whose active descendant is the row with the cursor. Focus and cursor survive
  * scrolling, sorting and new rows.
  */
-import {
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentProps,
-  type RefObject,
-} from 'react';
+import { useCallback, useId, useLayoutEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { rowAwaited, rowIsBack, rowOpened } from './opened-row.ts';
-import { useRowList, type RowList } from './row-lists.ts';
 import { useFollowedRow, type FollowedRows } from './followed-row.ts';
 import { openRow, pageOf, revealRow } from './rows-in-view.ts';
 
@@ -76,7 +66,6 @@ export function rowAct(pressed: Pressed, state: CursorState): RowAct | null {
 }
 
 export interface CursorRows extends FollowedRows {
-  readonly label: string;
   readonly count: number;
   /** Names the list, so that the user returns to the opened row. */
   readonly name?: string | undefined;
@@ -128,7 +117,7 @@ function keepInView(reveal: () => void): AbortController {
 }
 
 export function useRowCursor(rows: CursorRows): RowCursor {
-  const { label, count, name, table, selection, keyAt } = rows;
+  const { count, name, table, selection, keyAt } = rows;
   const id = useId();
   const rowId = useCallback((place: number) => `${id}row-${String(place)}`, [id]);
   const [back] = useState(() => rowAwaited(name));
@@ -180,38 +169,7 @@ export function useRowCursor(rows: CursorRows): RowCursor {
       }
     }
   };
-  const go = (to: number) => {
-    focus();
-    act({ is: 'go', to, selecting: false });
-  };
-
-  const latest = useRef({ at, go, count, table });
-  useLayoutEffect(() => {
-    latest.current = { at, go, count, table };
-  });
   const selects = selection !== undefined;
-  const isEmpty = count === 0;
-  const list = useMemo<RowList | null>(
-    () =>
-      isEmpty
-        ? null
-        : {
-            label,
-            selects,
-            element: () => latest.current.table.current,
-            step: (by) => {
-              const now = latest.current;
-              const to = now.at === null ? pageOf(now.table.current).first : now.at + by;
-              if (to < 0 || to >= now.count) return false;
-              now.go(to);
-              return true;
-            },
-            enter: (from) => latest.current.go(from === 'above' ? 0 : latest.current.count - 1),
-          },
-    [label, selects, isEmpty],
-  );
-  useRowList(list);
-
   return {
     at,
     rowId,

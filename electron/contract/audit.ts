@@ -5,9 +5,9 @@ import type { WatchEnd } from './orders.ts';
 import type { CheckStep } from './connection.ts';
 import type { Environment, ProfileFields } from './profiles.ts';
 import { z } from './zod.ts';
-import { noInput, event, method, profileId } from './method.ts';
+import { noInput, event, method } from './method.ts';
 
-/** For the page's filter. */
+/** By their subject. */
 export const auditGroups = {
   lookups: [
     'order-looked-up',
@@ -42,20 +42,7 @@ export const auditGroups = {
   secrets: ['secret-set', 'secret-deleted'],
   log: ['log-verified', 'log-exported'],
 } as const;
-export type AuditGroup = keyof typeof auditGroups;
-export type AuditKind = (typeof auditGroups)[AuditGroup][number];
-export const auditGroupNames = [
-  'lookups',
-  'creates',
-  'decisions',
-  'history',
-  'files',
-  'backups',
-  'profiles',
-  'secrets',
-  'log',
-] as const satisfies readonly AuditGroup[];
-
+export type AuditKind = (typeof auditGroups)[keyof typeof auditGroups][number];
 export interface AuditProfile {
   readonly id: string;
   readonly name: string;
@@ -225,9 +212,6 @@ export type AuditEvent =
 /** Characters. */
 export const longestAuditSearch = 200;
 export const auditFilter = z.strictObject({
-  /** Null for all. */
-  group: z.enum(auditGroupNames).nullable(),
-  profileId: profileId.nullable(),
   /** Milliseconds since the epoch: from, and before. */
   from: z.int().nullable(),
   until: z.int().nullable(),
@@ -235,17 +219,14 @@ export const auditFilter = z.strictObject({
   search: z.string().max(longestAuditSearch),
 });
 export type AuditFilter = z.infer<typeof auditFilter>;
-export const noAuditFilter: AuditFilter = { group: null, profileId: null, from: null, until: null, search: '' };
-export const isUnfiltered = ({ search, ...others }: AuditFilter): boolean =>
-  search.trim() === '' && Object.values(others).every((value) => value === null);
+export const isUnfiltered = ({ from, until, search }: AuditFilter): boolean =>
+  from === null && until === null && search.trim() === '';
 
 export const auditQuery = z.strictObject({
   filter: auditFilter,
-  /** Only entries with a lower number. */
-  before: z.int().positive(),
+  /** Only entries with a lower number. Null for the newest, and to count all that match. */
+  before: z.int().positive().nullable(),
   limit: z.int().min(1).max(500),
-  /** Count all matching entries. */
-  count: z.boolean(),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 

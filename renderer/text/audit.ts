@@ -1,5 +1,5 @@
 /** Words of the audit log in Settings. */
-import type { AuditFault, AuditGroup, AuditKind } from '../../electron/contract/audit.ts';
+import type { AuditFault, AuditKind } from '../../electron/contract/audit.ts';
 import { formatCount } from '../lib/format/money.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 import { factNames, factWords } from './audit-facts.ts';
@@ -101,23 +101,10 @@ const outcomes: Readonly<Record<string, string>> = {
   'another-service': 'Ended: profile changed',
 };
 
-const groups: Readonly<Record<AuditGroup, string>> = {
-  lookups: 'Lookups',
-  creates: 'Address creation',
-  decisions: 'Confirmed outcomes',
-  history: 'Order data',
-  files: 'Exports',
-  backups: 'Backups',
-  profiles: 'Profiles',
-  secrets: 'Secrets',
-  log: 'Audit log',
-};
-
 export const auditText = {
   kinds,
   onlyOutcomes,
   outcomes,
-  groups,
   facts: factNames,
   factWords,
   kindNotKnown: 'Entry from a newer version',
@@ -160,13 +147,8 @@ export const auditText = {
   filtersName: 'Filter the audit log',
   searchName: 'Search the audit log',
   searchPlaceholder: 'Order, batch, file, user',
-  kind: 'Event',
-  kindFilter: (kind: string) => `Event: ${kind}`,
-  profile: 'Profile',
-  profileFilter: (name: UntrustedText) => `Profile: ${name}`,
   matching: (count: number) => entries(count),
-  newer: (count: number) => `Show ${formatCount(count)} newer`,
-  searchNewer: (count: number) => `Search ${formatCount(count)} newer`,
+  refresh: 'Refresh',
 
   tableName: 'Audit log',
   run: (id: UntrustedText, request: number | null) =>

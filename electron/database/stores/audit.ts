@@ -7,7 +7,6 @@ import type { TimedEvent } from '../../audit/audit-queue.ts';
 import { auditCsvHead, auditCsvLine } from '../../audit/audit-csv.ts';
 import { createChainCheck, entryHash, noPreviousHash, type ChainedEntry } from '../../audit/hash-chain.ts';
 import {
-  auditGroups,
   type AuditEntry,
   type AuditEvent,
   type AuditFile,
@@ -139,12 +138,9 @@ interface Condition {
 const searched = `subject || ' ' || outcome || ' ' || user || ' ' || coalesce(profile_name, '') || ' ' || kind || ' ' || facts`;
 
 /** Every word must occur, ignoring case. */
-function conditionOf({ group, profileId, from, until, search }: AuditFilter): Condition {
+function conditionOf({ from, until, search }: AuditFilter): Condition {
   const words = search.split(/\s+/).filter((word) => word !== '');
   const parts: Condition[] = [{ sql: 'no > ? AND no < ?', values: [] }];
-  if (group !== null)
-    parts.push({ sql: `kind IN (${auditGroups[group].map(() => '?').join(', ')})`, values: auditGroups[group] });
-  if (profileId !== null) parts.push({ sql: 'profile_id = ?', values: [profileId] });
   if (from !== null) parts.push({ sql: 'at >= ?', values: [from] });
   if (until !== null) parts.push({ sql: 'at < ?', values: [until] });
   for (const word of words)
@@ -161,23 +157,24 @@ export interface AuditFileOrder {
 export function createAuditReader(database: DatabaseSync, { openReader }: SnapshotSource) {
   return {
     /** Newest first. Matching entries are counted for the first page only. */
-    async auditRows({ filter, before, limit, count }: AuditQuery): Promise<AuditRows> {
+    async auditRows({ filter, before, limit }: AuditQuery): Promise<AuditRows> {
       const { sql, values } = conditionOf(filter);
       const select = database.prepare(`SELECT ${entryColumns} FROM audit WHERE ${sql} ORDER BY no DESC LIMIT ?`);
       const counted = database.prepare(`SELECT count(*) AS rows FROM audit WHERE ${sql}`);
       const rows: AuditEntry[] = [];
+      const isFirst = before === null;
       let matching = 0;
-      for (let below = before; below > 1; below -= numbersPerTurn) {
+      for (let below = before ?? lastWrittenNo(database) + 1; below > 1; below -= numbersPerTurn) {
         const above = Math.max(0, below - numbersPerTurn - 1);
         for (const row of select.all(above, below, ...values, limit - rows.length)) {
           const { previousHash: _, ...entry } = entryOf(row);
           rows.push(entry);
         }
-        if (count) matching += integer(counted.get(above, below, ...values)?.['rows']);
+        if (isFirst) matching += integer(counted.get(above, below, ...values)?.['rows']);
         else if (rows.length === limit) break;
         await setImmediate();
       }
-      return { rows, matching: count ? matching : null };
+      return { rows, matching: isFirst ? matching : null };
     },
 
     async verifyAudit(): Promise<AuditVerdict> {

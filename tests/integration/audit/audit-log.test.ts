@@ -4,10 +4,11 @@ import path from 'node:path';
 import { parse } from 'papaparse';
 import { expect, test } from 'vitest';
 import { auditCsvHead } from '../../../electron/audit/audit-csv.ts';
-import { noAuditFilter } from '../../../electron/contract/audit.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { unguarded } from '../../../electron/exports/csv.ts';
 import { fill, firstAt, lookup, minute, openLog } from './open-log.ts';
+
+const unfiltered = { from: null, until: null, search: '' };
 
 test.each([
   ['changed', `UPDATE audit SET outcome = 'not-found' WHERE no = 3`],
@@ -31,7 +32,7 @@ test('an entry is saved in the transaction of the change that it records', async
     }),
   ).toThrow('undone');
   inTransaction(database, () => store.append(lookup('done')));
-  const { rows } = await reader.auditRows({ filter: noAuditFilter, before: 10, limit: 9, count: true });
+  const { rows } = await reader.auditRows({ filter: unfiltered, before: null, limit: 9 });
   expect(rows.map(({ no, subject }) => [no, subject])).toEqual([
     [3, 'done'],
     [2, 'order-2'],
@@ -79,21 +80,20 @@ test('Verify finds an entry replaced by a copy of another', async () => {
 test('entries are listed newest first, in pages, and match every word of a filter', async () => {
   const { store, reader } = await openLog();
   fill(store, 9_000);
-  const page = (before: number, search: string, count: boolean) =>
-    reader.auditRows({ filter: { ...noAuditFilter, search }, before, limit: 100, count });
-  const first = await page(9_001, '', true);
+  const page = (before: number | null, search: string) =>
+    reader.auditRows({ filter: { ...unfiltered, search }, before, limit: 100 });
+  const first = await page(null, '');
   expect([first.matching, first.rows.length, first.rows[0]?.no]).toEqual([9_000, 100, 9_000]);
-  const second = await page(first.rows.at(-1)?.no ?? 0, '', false);
+  const second = await page(first.rows.at(-1)?.no ?? 0, '');
   expect([second.matching, second.rows[0]?.no, second.rows.at(-1)?.no]).toEqual([null, 8_900, 8_801]);
-  const found = await page(9_001, 'FOUND order-770', true);
+  const found = await page(null, 'FOUND order-770');
   expect([found.matching, found.rows.at(-1)?.subject]).toEqual([11, 'order-770']);
-  expect((await page(9_001, 'order_77', true)).matching).toBe(0);
+  expect((await page(null, 'order_77')).matching).toBe(0);
   const { from, until } = { from: firstAt + 10 * minute, until: firstAt + 20 * minute };
   const days = await reader.auditRows({
-    filter: { ...noAuditFilter, group: 'lookups', profileId: 'demo', from, until },
-    before: 9_001,
+    filter: { ...unfiltered, from, until },
+    before: null,
     limit: 100,
-    count: true,
   });
   expect(days.rows.map(({ no }) => no)).toEqual([19, 18, 17, 16, 15, 14, 13, 12, 11, 10]);
 });
@@ -105,7 +105,7 @@ test('the CSV has every matching entry exactly, oldest first, with formulas guar
   store.appendAll(hostile.map((subject, index) => ({ event: lookup(subject), at: firstAt + index })));
   fill(store, 300);
   const target = path.join(path.dirname(file), 'log.csv');
-  const done = await reader.exportAudit({ filter: { ...noAuditFilter, until: firstAt + 10 }, path: target });
+  const done = await reader.exportAudit({ filter: { ...unfiltered, until: firstAt + 10 }, path: target });
   expect(done).toMatchObject({ ok: true, value: { fileName: 'log.csv', rows: hostile.length } });
   const [head, ...lines] = parse(readFileSync(target, 'utf8'), { delimiter: ',', newline: '\r\n' }).data.slice(0, -1);
   expect(head).toEqual(auditCsvHead.trim().split(','));
@@ -120,7 +120,7 @@ test('the CSV has every matching entry exactly, oldest first, with formulas guar
     'Demo store',
   ]);
   expect(lines[1]?.at(-1)).toMatch(/^[0-9a-f]{64}$/);
-  expect(await reader.exportAudit({ filter: { ...noAuditFilter, search: 'none' }, path: target })).toMatchObject({
+  expect(await reader.exportAudit({ filter: { ...unfiltered, search: 'none' }, path: target })).toMatchObject({
     ok: false,
     error: { code: 'nothing-to-export' },
   });

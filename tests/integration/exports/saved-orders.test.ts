@@ -5,7 +5,6 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { checkResultValues, snakeCase, statusValues } from '../../../electron/contract/file-values.ts';
 import type { OrderRowKind } from '../../../electron/contract/order-export.ts';
-import { noAuditFilter } from '../../../electron/contract/audit.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import type { OrderFile } from '../../../electron/database/stores/order-exports.ts';
 import { builtInOrderSets } from '../../../electron/exports/order-table.ts';
@@ -171,7 +170,11 @@ test('an export of orders is recorded and audited, and matches its manifest', as
     ok: false,
     error: { code: 'file-differs', facts: { because: 'of-orders' } },
   });
-  const { rows } = await database.auditRows({ filter: noAuditFilter, before: 1_000, limit: 1, count: false });
+  const { rows } = await database.auditRows({
+    filter: { from: null, until: null, search: '' },
+    before: null,
+    limit: 1,
+  });
   expect(rows[0]).toMatchObject({ kind: 'orders-exported', subject: 'orders.csv', outcome: 'written' });
   expect(JSON.parse(rows[0]?.facts ?? '')).toMatchObject({ what: 'check_results', columns: 'check_results 1' });
 });

@@ -1,16 +1,13 @@
 /** Settings, audit log: its state, what can be done with it, and its entries, newest first. */
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, ShieldCheck } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Download, RefreshCw, ShieldCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import {
   isUnfiltered,
-  noAuditFilter,
   type AuditFault,
   type AuditFilter,
   type AuditState,
-  auditGroupNames,
   longestAuditSearch,
-  type AuditGroup,
 } from '../../../../electron/contract/audit.ts';
 import { fetchCall, listen } from '../../../lib/call.ts';
 import { showInFolder } from '../../../lib/exports/save-export.ts';
@@ -30,12 +27,17 @@ import { Bone, Empty, Loading, Skeleton } from '../../../ui/messages/states.tsx'
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import styles from '../settings.module.css';
 import { AuditTable } from './audit-table.tsx';
-import { useProfiles } from '../../../lib/profiles.ts';
-import { ChoiceFilter } from '../../../ui/inputs/choices/filter-button.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 
 const stateKey = ['audit', 'state'] as const;
 const pageLength = 100;
+
+/** Words and days that the list is filtered by. */
+interface AuditFilterForm extends DayRange {
+  readonly search: string;
+}
+
+const noFilter: AuditFilterForm = { first: null, last: null, search: '' };
 
 export function AuditTab() {
   const client = useQueryClient();
@@ -60,10 +62,10 @@ export function AuditTab() {
 
 function Log({ state }: { state: AuditState }) {
   const [form, setForm] = useState<AuditFilterForm>(noFilter);
-  const [upTo, setUpTo] = useState(state.last);
-  const filter = useFilter(form);
-  // The first entry of an empty log is shown at once.
-  const shownUpTo = upTo === 0 ? state.last : upTo;
+  const { zone } = useTime();
+  const { search, ...days } = form;
+  // Days of the zone in the settings.
+  const filter: AuditFilter = { search, ...momentsOf(days, zone) };
   return (
     <>
       <p className={styles.sentence}>{auditText.intro}</p>
@@ -72,15 +74,7 @@ function Log({ state }: { state: AuditState }) {
       ) : (
         <>
           <LogState state={state} filter={filter} />
-          <List
-            key={shownUpTo}
-            filter={filter}
-            upTo={shownUpTo}
-            newer={state.last - shownUpTo}
-            onNewer={() => setUpTo(state.last)}
-            form={form}
-            onForm={setForm}
-          />
+          <List filter={filter} form={form} onForm={setForm} />
         </>
       )}
     </>
@@ -159,21 +153,16 @@ function LogState({ state, filter }: { state: AuditState; filter: AuditFilter })
 
 interface ListProps {
   filter: AuditFilter;
-  /** The newest entry of the list, so that the list stays in place while entries are added. */
-  upTo: number;
-  newer: number;
-  onNewer: () => void;
   form: AuditFilterForm;
   onForm: (form: AuditFilterForm) => void;
 }
 
-function List({ filter, upTo, newer, onNewer, form, onForm }: ListProps) {
+function List({ filter, form, onForm }: ListProps) {
   const { zone } = useTime();
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['audit', 'rows', filter, upTo],
-    queryFn: ({ pageParam: before }) =>
-      fetchCall((bridge) => bridge.audit.rows({ filter, before, limit: pageLength, count: before === upTo + 1 })),
-    initialPageParam: upTo + 1,
+    queryKey: ['audit', 'rows', filter],
+    queryFn: ({ pageParam: before }) => fetchCall((bridge) => bridge.audit.rows({ filter, before, limit: pageLength })),
+    initialPageParam: null as number | null,
     getNextPageParam: ({ rows }) => (rows.length < pageLength ? undefined : rows.at(-1)?.no),
     staleTime: Infinity,
     gcTime: 0,
@@ -181,19 +170,31 @@ function List({ filter, upTo, newer, onNewer, form, onForm }: ListProps) {
   const matching = data?.pages[0]?.matching ?? null;
   return (
     <>
-      <AuditFilters filter={form} onChange={onForm}>
+      <div className={styles.filters} role="search" aria-label={auditText.filtersName}>
+        <SearchInput
+          value={form.search}
+          onChange={(search) => onForm({ ...form, search })}
+          label={auditText.searchName}
+          placeholder={auditText.searchPlaceholder}
+          maxLength={longestAuditSearch}
+          widest={264}
+        />
+        <DateRange range={form} onChange={(days) => onForm({ ...form, ...days })} />
+        {JSON.stringify(form) !== JSON.stringify(noFilter) && (
+          <Button variant="quiet" onClick={() => onForm(noFilter)}>
+            {auditText.clearAll}
+          </Button>
+        )}
         {matching !== null && (
           <span className={styles.counts}>
             {!isUnfiltered(filter) && <span role="status">{auditText.matching(matching)}</span>}
             <span>{commonText.timesIn(untrusted(zone))}</span>
           </span>
         )}
-        {newer > 0 && (
-          <Button onClick={onNewer}>
-            {isUnfiltered(filter) ? auditText.newer(newer) : auditText.searchNewer(newer)}
-          </Button>
-        )}
-      </AuditFilters>
+        <Button variant="quiet" icon={<Icon of={RefreshCw} size={14} />} onClick={() => void refetch()}>
+          {auditText.refresh}
+        </Button>
+      </div>
       {error !== null ? (
         <NotLoaded title={auditText.notLoaded} failure={error} onAgain={() => void refetch()} />
       ) : matching === null ? (
@@ -217,70 +218,5 @@ function List({ filter, upTo, newer, onNewer, form, onForm }: ListProps) {
         />
       )}
     </>
-  );
-}
-
-/** Days of the zone in the settings. */
-function useFilter({ group, profileId, search, ...days }: AuditFilterForm): AuditFilter {
-  const { zone } = useTime();
-  return { ...noAuditFilter, group, profileId, search, ...momentsOf(days, zone) };
-}
-
-/** Filters of the audit log: words, event, profile and days. */
-interface AuditFilterForm extends DayRange {
-  readonly group: AuditGroup | null;
-  readonly profileId: string | null;
-  readonly search: string;
-}
-
-const noFilter: AuditFilterForm = { group: null, profileId: null, first: null, last: null, search: '' };
-
-interface AuditFiltersProps {
-  filter: AuditFilterForm;
-  onChange: (filter: AuditFilterForm) => void;
-  /** At the row's right. */
-  children: ReactNode;
-}
-
-function AuditFilters({ filter, onChange, children }: AuditFiltersProps) {
-  const profiles = useProfiles().data?.profiles ?? [];
-  const change = (part: Partial<AuditFilterForm>) => onChange({ ...filter, ...part });
-  const profile = profiles.find(({ id }) => id === filter.profileId);
-  return (
-    <div className={styles.filters} role="search" aria-label={auditText.filtersName}>
-      <SearchInput
-        value={filter.search}
-        onChange={(search) => change({ search })}
-        label={auditText.searchName}
-        placeholder={auditText.searchPlaceholder}
-        maxLength={longestAuditSearch}
-        widest={264}
-      />
-      <ChoiceFilter
-        label={auditText.kind}
-        value={filter.group}
-        shown={filter.group === null ? null : auditText.kindFilter(auditText.groups[filter.group])}
-        options={auditGroupNames.map((group) => ({ value: group, words: auditText.groups[group] }))}
-        onChange={(group) => change({ group })}
-      />
-      {profiles.length > 1 && (
-        <ChoiceFilter
-          label={auditText.profile}
-          value={filter.profileId}
-          shown={
-            filter.profileId === null ? null : auditText.profileFilter(untrusted(profile?.name ?? filter.profileId))
-          }
-          options={profiles.map(({ id, name }) => ({ value: id, words: untrusted(name) }))}
-          onChange={(profileId) => change({ profileId })}
-        />
-      )}
-      <DateRange range={filter} onChange={change} />
-      {JSON.stringify(filter) !== JSON.stringify(noFilter) && (
-        <Button variant="quiet" onClick={() => onChange(noFilter)}>
-          {auditText.clearAll}
-        </Button>
-      )}
-      {children}
-    </div>
   );
 }

@@ -27,8 +27,8 @@ import {
   withSchemeNames,
   type ConfirmConnection,
 } from './connection-confirmation.ts';
+import { fieldWithSecret, holdingOf } from './custom-schemes.ts';
 import type { ProfileList, ViewAfter } from './profile-list.ts';
-import { fieldWithSecret, holdingOf } from './secret-detection.ts';
 
 /** Fails while the profile is in use. Returns how many addresses stay. */
 export type MayRemove = () => Promise<Result<number>>;

@@ -125,7 +125,7 @@ it('a backup that fails its verification leaves the earlier one', async () => {
       restore();
       const file = path.join(path.dirname(from), part);
       const bytes = fs.readFileSync(file);
-      bytes[2000] = (bytes[2000] ?? 0) ^ 0x55;
+      bytes[2000] = (bytes[2000] ?? 0) ^ 0xff;
       fs.writeFileSync(file, bytes);
     }
     fsyncSync(descriptor);

@@ -144,7 +144,7 @@ it('a damaged backup or another file changes nothing', async () => {
   );
   const whole = fs.readFileSync(from);
   const bytes = Buffer.from(whole);
-  bytes[2000] = (bytes[2000] ?? 0) ^ 0x55;
+  bytes[2000] = (bytes[2000] ?? 0) ^ 0xff;
   for (const [content, reason] of [
     [bytes, 'damaged'],
     [whole.subarray(0, 3000), 'damaged'],

@@ -1,21 +1,12 @@
 /** A scheme compared with a signed example. No part of the secret is shown. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { findScheme, firstDifference, hideSecret, testScheme } from '../../../electron/connection/scheme-comparison.ts';
-import { typedExample, type TypedExample } from '../../../electron/contract/signing.ts';
-import { z } from '../../../electron/contract/zod.ts';
+import type { TypedExample } from '../../../electron/contract/signing.ts';
 import { presetOf, presets } from '../../../electron/payment-service/signing/presets.ts';
-
-/** Made by Python's hashlib and hmac, and openssl: examples/make_examples.py. */
-const { examples, nothing } = z
-  .object({
-    examples: z.array(z.object({ name: z.string(), preset: z.string(), example: typedExample })),
-    nothing: z.array(z.object({ name: z.string(), example: typedExample })),
-  })
-  .parse(JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'examples/examples.json'), 'utf8')));
+import { schemeOf } from '../../../sandbox/signature/schemes.ts';
+import { signed as signedByService } from '../../../sandbox/signature/sign.ts';
 
 const secret = 'S3cretOfTheManual';
 const md5 = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase();
@@ -44,18 +35,52 @@ const idsFound = (typed: TypedExample, known = presets): readonly string[] => {
   return search.found.map(({ id }) => id);
 };
 
+const rsaKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const rsaSecret = rsaKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** A cURL command, signed by the sandbox's own table of schemes. */
+function signedBy(id: string): TypedExample {
+  const theirs = schemeOf(id);
+  if (theirs === null) throw new Error(id);
+  const key = scheme(id).algo === 'rsa-sha256' ? rsaSecret : secret;
+  const at = 1_763_640_000_000;
+  const timestamp = theirs.in === 'header' && theirs.unit === 's' ? at / 1000 : at;
+  const url = 'https://pay.example/api/v1/batch/address/create?b=1';
+  const fields = { alias: 'b+c', chain_id: '195@195', nonce: 'a1b2c3', number: 25, pid: 4711, timestamp };
+  const facts = { method: 'POST', url, pid: '4711', nonce: 'a1b2c3', timestamp: String(timestamp), at };
+  const request = signedByService(theirs, key, { ...facts, fields });
+  if (request === null) throw new Error(`${id} needs a private key`);
+  const headers = Object.entries(request.headers).map(([name, value]) => `-H '${name}: ${value}'`);
+  // Cryptopay's header has more than the signature.
+  const signature = id === 'cryptopay' ? (request.headers['authorization']?.split(':')[1] ?? '') : '';
+  const text = ['curl', `'${url}'`, ...headers, `--data-raw '${request.body}'`].join(' \\\n  ');
+  return example({ text, secret: key, signature });
+}
+
 describe('a search among the known schemes', () => {
-  it.each(examples)('finds the preset of $name', ({ preset, example: typed }) => {
-    expect(idsFound(typed)).toContain(preset);
-    expect(testScheme(typed, scheme(preset), presets)).toMatchObject({ is: 'equal' });
+  it.each(presets)('finds the preset of a request that is signed by $id', ({ id }) => {
+    const typed = signedBy(id);
+    expect(idsFound(typed)).toContain(id);
+    expect(testScheme(typed, scheme(id), presets)).toMatchObject({ is: 'equal' });
   });
 
-  it('has examples of nearly all presets', () => {
-    expect(new Set(examples.map(({ preset }) => preset)).size).toBeGreaterThanOrEqual(18);
+  it.each([
+    ['one field per line', 'b=2\na=1'],
+    ['an HTTP request', 'POST /order HTTP/1.1\nContent-Type: application/json\n\n{"b":2,"a":1}'],
+    ['a cURL command with a form', `curl https://pay.example/order -d 'b=2&a=1'`],
+  ])('finds the preset of %s', (_form, text) => {
+    expect(idsFound(example({ text }))).toEqual(['pairs-key-md5']);
   });
 
-  it.each(nothing)('finds nothing for $name', ({ example: typed }) => {
-    expect(idsFound(typed)).toEqual([]);
+  it.each([
+    ['another secret', md5('a=1&b=2&key=another')],
+    ['no secret', md5('a=1&b=2')],
+    ['a hash of a hash', md5(md5(signed))],
+    ['a string in capitals', md5(signed.toUpperCase())],
+    ['another request', md5(`a=1&b=3&key=${secret}`)],
+    ['an unknown scheme', md5(`${secret}|1|2|${secret}`)],
+  ])('finds nothing for the signature of %s', (_what, signature) => {
+    expect(idsFound(example({ signature }))).toEqual([]);
   });
 
   it('finds a custom scheme', () => {

@@ -123,10 +123,6 @@ export function lineOf({ id, what, floorIs, figures, goals, unit = 'ms', notes =
   };
 }
 
-/** Goals in milliseconds depend on the computer and don't count. */
-export const meetsRatios = ({ goals, ratio }: Line): boolean =>
-  goals.every((each) => each.of === 'ours' || isMet(each, ratio.median));
-
 export interface MeasureOptions {
   /** Small sizes, to try a change. */
   readonly quick: boolean;

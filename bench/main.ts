@@ -1,14 +1,11 @@
-/**
- * `npm run bench`: the figures of docs/performance.md, each beside its floor in the same run. A missed goal is printed and isn't a
- * failure, except with `--strict`.
- */
+/** `npm run bench`: the figures of docs/performance.md, each beside its floor in the same run. A missed goal isn't a failure. */
 import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { lines, median, meetsRatios, table, type Line } from './figures.ts';
-import { readOptions, usage, type BenchOptions } from './options.ts';
+import { parseArgs } from 'node:util';
+import { lines, median, table, type Line } from './figures.ts';
 import { ids, rows, type Row } from './rows.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -18,10 +15,18 @@ function fail(sentence: string): never {
   process.exit(2);
 }
 
-function given(): BenchOptions {
+function options() {
+  const isSet = { type: 'boolean', default: false } as const;
+  const known = {
+    only: { type: 'string', default: '' },
+    json: { type: 'string' },
+    quick: isSet,
+    built: isSet,
+  } as const;
   try {
-    return readOptions(process.argv.slice(2), ids);
+    return parseArgs({ options: known }).values;
   } catch (error) {
+    const usage = 'npm run bench -- [--only P1,P6] [--json FILE] [--quick] [--built]';
     fail(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
 }
@@ -62,14 +67,16 @@ async function measured({ ids: [id = ''] }: Row, place: string, isQuick: boolean
   return ended[0] === 0 ? found : null;
 }
 
-const { only, json, quick, strict, built, folder: named } = given();
-const isWanted = (id: string): boolean => only.length === 0 || only.includes(id);
+const { only: wanted, json, quick, built } = options();
+const only = wanted.toUpperCase().split(/[ ,]+/).filter(Boolean);
+const unknown = only.find((id) => !ids.some((each) => each.toUpperCase() === id));
+if (unknown !== undefined) fail(`No row ${unknown}. There are ${ids.join(', ')}`);
+const isWanted = (id: string): boolean => only.length === 0 || only.includes(id.toUpperCase());
 const chosen = rows.filter((row) => row.ids.some(isWanted));
-const folder = named ?? mkdtempSync(path.join(os.tmpdir(), 'quittance-bench-'));
-mkdirSync(folder, { recursive: true });
+const folder = mkdtempSync(path.join(os.tmpdir(), 'quittance-bench-'));
 process.once('exit', () => {
   running?.kill('SIGKILL');
-  if (named === null) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
@@ -101,8 +108,8 @@ console.log(`${here.at}  ${here.cores} × ${here.cpu}, Node ${here.node}, an fsy
 console.log(table(all).join('\n'));
 console.log(`\n${all.length} lines in ${seconds} s; ${all.filter(({ ok }) => !ok).length} miss their goal`);
 if (failed.length > 0) console.error(`Not measured: ${failed.join(', ')}`);
-if (json !== null) {
+if (json !== undefined) {
   const report = { format: 'quittance-bench-1', ...here, quick, seconds, not_measured: failed, lines: all };
   writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`);
 }
-process.exitCode = failed.length > 0 || (strict && !all.every(meetsRatios)) ? 1 : 0;
+process.exitCode = failed.length > 0 ? 1 : 0;

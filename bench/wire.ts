@@ -5,11 +5,12 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { z } from '../electron/contract/zod.ts';
-import { createServiceClient, type ServiceClientOptions } from '../electron/payment-service/client.ts';
-import { startSandbox } from '../sandbox/start-sandbox.ts';
+import type { ServiceClientOptions } from '../electron/payment-service/client.ts';
+import { createOrders } from '../sandbox/orders/orders.ts';
+import { createSeed } from '../sandbox/seed.ts';
 import type { ServerOptions } from './server.ts';
 
-export const host = '127.0.0.1';
+const host = '127.0.0.1';
 export const pid = '1382528827416576';
 export const secret = 'f502a9ac9ca54327986f29c03b271491';
 
@@ -42,89 +43,28 @@ export const profileAt = (baseUrl: string): ServiceClientOptions['profile'] => (
   timestampUnit: 'ms',
 });
 
-const listed = z.object({ data: z.array(z.string()) });
+/** Generated orders, the same in any sandbox with this seed. */
+const orders = createOrders({ seed: createSeed(1), base: Date.now(), now: Date.now });
 
-async function withSandbox<T>(
-  work: (baseUrl: string, list: (from: number, count: number) => Promise<string[]>) => Promise<T>,
-): Promise<T> {
-  const sandbox = await startSandbox({ port: 0, pid, secret, scheme: 'cregis', seed: 1, addressAccount: 0 });
-  const headers = { authorization: `Bearer ${sandbox.controlToken}` };
-  try {
-    return await work(sandbox.baseUrl, async (after, limit) => {
-      const url = `${sandbox.baseUrl}/sandbox/orders/generated?after=${after}&limit=${limit}`;
-      return listed.parse(await (await fetch(url, { headers })).json()).data;
-    });
-  } finally {
-    await sandbox.close();
-  }
-}
+export const generatedNumbers = (count: number): readonly string[] => orders.generated(0, count);
 
-/** Numbers of generated orders, the same in any sandbox that is started alike. */
-export const generatedNumbers = (count: number): Promise<readonly string[]> =>
-  withSandbox(async (_, list) => {
-    const numbers: string[] = [];
-    while (numbers.length < count) numbers.push(...(await list(numbers.length, Math.min(500, count - numbers.length))));
-    return numbers;
-  });
-
-/** Responses with generated orders. @param count at most 500 */
-export const drawnOrders = (count: number): Promise<readonly string[]> =>
-  withSandbox(async (baseUrl, list) => {
-    let nonce = 0;
-    const client = createServiceClient({
-      profile: profileAt(baseUrl),
-      secret: async () => secret,
-      nonces: { next: async () => String((nonce += 1)).padStart(6, '0') },
-    });
-    const answers: string[] = [];
-    for (const number of await list(0, count)) {
-      const exchange = await client.lookUp(number);
-      if (exchange.is !== 'answered' || !exchange.succeeded) throw new Error(`no answer for order ${number}`);
-      answers.push(exchange.raw);
-    }
-    await client.close();
-    return answers;
-  });
-
-export interface Lookups {
-  readonly host: string;
-  readonly pid: string;
-  readonly secret: string;
-  readonly serviceIds: readonly string[];
-  readonly count: number;
-  /** The first of `count` numbers that no other call uses. */
-  readonly firstNonce: number;
-}
+/** Responses with generated orders. */
+export const drawnOrders = (count: number): readonly string[] =>
+  generatedNumbers(count).map((number) => `{"code":"00000","msg":"ok","data":${orders.read(number) ?? ''}}`);
 
 /** Whole HTTP requests, signed by the default scheme's description. */
-export function signedLookups({ host: name, pid: project, secret: key, ...of }: Lookups): readonly Buffer[] {
+export function signedLookups(serviceId: string, count: number): readonly Buffer[] {
   const timestamp = Date.now();
-  return Array.from({ length: of.count }, (_, nth) => {
-    const nonce = (of.firstNonce + nth).toString(36).padStart(6, '0');
-    const serviceId = of.serviceIds[nth % of.serviceIds.length] ?? '';
-    const text = `${key}nonce${nonce}pid${project}service_id${serviceId}timestamp${timestamp}`;
+  return Array.from({ length: count }, (_, nth) => {
+    const nonce = nth.toString(36).padStart(6, '0');
+    const text = `${secret}nonce${nonce}pid${pid}service_id${serviceId}timestamp${timestamp}`;
     const sign = createHash('md5').update(text).digest('hex');
-    const body = `{"pid":${project},"nonce":"${nonce}","timestamp":${timestamp},"service_id":"${serviceId}","sign":"${sign}"}`;
+    const body = `{"pid":${pid},"nonce":"${nonce}","timestamp":${timestamp},"service_id":"${serviceId}","sign":"${sign}"}`;
     return Buffer.from(
-      `POST /api/v2/order/info HTTP/1.1\r\nhost: ${name}\r\ncontent-type: application/json\r\n` +
+      `POST /api/v2/order/info HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n` +
         `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
   });
-}
-
-export interface Load {
-  readonly host: string;
-  readonly port: number;
-  readonly connections: number;
-  readonly requests: readonly Buffer[];
-  /** Whether an answer, with its status line, is the expected one. */
-  readonly right: (answer: Buffer) => boolean;
-}
-
-export interface LoadDone {
-  readonly tookMs: number;
-  readonly wrong: number;
-  readonly firstWrong: string | null;
 }
 
 /** Length of the first answer, or null if it isn't complete yet. */
@@ -138,13 +78,15 @@ function answerLength(arrived: Buffer): number | null {
   return arrived.length >= length ? length : null;
 }
 
-/** Sends ready requests over kept connections and only splits the answers. @throws if a connection breaks */
-export async function load({ host: name, port, connections, requests, right }: Load): Promise<LoadDone> {
-  const sockets = Array.from({ length: connections }, () => connect({ host: name, port, noDelay: true }));
+/**
+ * Sends ready requests over kept connections and only splits the answers. Returns the milliseconds that it took.
+ *
+ * @throws if a connection breaks, or an answer isn't the expected one
+ */
+export async function load(port: number, connections: number, requests: readonly Buffer[]): Promise<number> {
+  const sockets = Array.from({ length: connections }, () => connect({ host, port, noDelay: true }));
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   let next = 0;
-  let wrong = 0;
-  let firstWrong: string | null = null;
   const run = (socket: Socket): Promise<void> =>
     new Promise((resolve, reject) => {
       let arrived: Buffer = Buffer.alloc(0);
@@ -159,10 +101,7 @@ export async function load({ host: name, port, connections, requests, right }: L
           arrived = arrived.length === 0 ? chunk : Buffer.concat([arrived, chunk]);
           const length = answerLength(arrived);
           if (length === null) return;
-          if (!right(arrived.subarray(0, length))) {
-            wrong += 1;
-            firstWrong ??= arrived.toString('utf8');
-          }
+          if (!succeeded(arrived.subarray(0, length))) throw new Error(`a raw lookup failed: ${String(arrived)}`);
           arrived = arrived.subarray(length);
           send();
         } catch (error) {
@@ -176,7 +115,7 @@ export async function load({ host: name, port, connections, requests, right }: L
   const began = performance.now();
   try {
     await Promise.all(sockets.map(run));
-    return { tookMs: performance.now() - began, wrong, firstWrong };
+    return performance.now() - began;
   } finally {
     for (const socket of sockets) socket.removeAllListeners('close').destroy();
   }

@@ -70,7 +70,7 @@ async function lookUpBare(
 export const measure: Measure = async ({ quick, folder }) => {
   const perRound = quick ? 200 : 1_250;
   const perLevel = (rounds + warmUp) * perRound;
-  const numbers = await generatedNumbers(few + 2 * perLevel);
+  const numbers = generatedNumbers(few + 2 * perLevel);
   const server = await startServer({ is: 'sandbox', pid, secret });
   const database = await openLedger(path.join(folder, `bulk-${randomUUID()}.db`));
   const client = createServiceClient({
@@ -127,18 +127,11 @@ export const measure: Measure = async ({ quick, folder }) => {
       const from = few + nth * perLevel + round * perRound;
       return numbers.slice(from, from + perRound);
     };
-    let drawn = -1;
-    /** The sandbox draws an order at its first lookup, which would slow down whoever goes first. */
-    const draw = async (round: number): Promise<void> => {
-      if (drawn !== round) await lookUpBare(client, part(round), maxConcurrency, () => undefined);
-      drawn = round;
-    };
     const blocked: number[] = [];
     const figures = await takeTurns({
       rounds,
       warmUp,
       async ours(round) {
-        await draw(round);
         const loop = monitorEventLoopDelay({ resolution: 1 });
         loop.enable();
         const rate = await rateOf(() => lookUpAll(part(round)));
@@ -146,10 +139,7 @@ export const measure: Measure = async ({ quick, folder }) => {
         blocked.push(loop.max / 1e6);
         return rate;
       },
-      async floor(round) {
-        await draw(round);
-        return rateOf(() => lookUpBare(client, part(round), atOnce, saveBare));
-      },
+      floor: (round) => rateOf(() => lookUpBare(client, part(round), atOnce, saveBare)),
     });
     await ended();
     measured.push(

@@ -23,7 +23,7 @@ async function openingMs(file: string): Promise<number> {
 
 /** Starts a batch, marks its request as sending, and is killed. */
 function kill(file: string): void {
-  const program = path.resolve(import.meta.dirname, '../killed-sender.ts');
+  const program = path.resolve(import.meta.dirname, '../killed-console.ts');
   const { signal, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', program, file]);
   if (signal !== 'SIGKILL') throw new Error(`it wasn't killed: ${String(stderr)}`);
   if (!existsSync(`${file}-wal`)) throw new Error('it left no log');

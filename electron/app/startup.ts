@@ -1,6 +1,6 @@
 /**
  * What happens before the services exist: a confirmed restore finishes, settings are read, handlers are registered, and the window opens.
- * Everything imported here, directly or not, delays the window: tests/unit/app/start-imports.
+ * Everything imported here, directly or not, delays the window.
  */
 import path from 'node:path';
 import { dialog, type BrowserWindow } from 'electron';

@@ -8,16 +8,12 @@ import { z } from '../../../electron/contract/zod.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const bytes = (file: string): Buffer => readFileSync(path.join(root, file));
 
-const targets = z.object({ target: z.array(z.object({ target: z.string(), arch: z.array(z.string()) })) });
 const configuration = z
   .object({
     asar: z.boolean(),
     files: z.array(z.string()),
     electronFuses: z.record(z.string(), z.boolean()),
-    linux: targets.extend({ executableArgs: z.array(z.string()).optional() }),
-    mac: targets.extend({ identity: z.string(), entitlements: z.string() }),
-    win: targets,
-    publish: z.null(),
+    linux: z.object({ executableArgs: z.array(z.string()).optional() }),
   })
   .parse(parse(bytes('electron-builder.yml').toString()));
 
@@ -35,37 +31,9 @@ it('the package sets every fuse against changes by command line or environment',
   });
 });
 
-it('the build for tests differs only in one fuse', () => {
-  expect(parse(bytes('electron-builder.inspectable.yml').toString())).toEqual({
-    extends: 'electron-builder.yml',
-    electronFuses: { enableNodeCliInspectArguments: true },
-  });
-});
-
 it('the package has the three builds and nothing else', () => {
   expect(configuration.files).toEqual(['dist/**', 'package.json', '!node_modules/**', '!**/*.map', '!dist/*.txt']);
   expect(configuration.asar).toBe(true);
-});
-
-it('packages are built for both processors of each system and never published', () => {
-  const made = [configuration.linux, configuration.mac, configuration.win].map(({ target }) =>
-    target.map(({ target: kind, arch }) => [kind, ...arch].join(' ')),
-  );
-  expect(made).toEqual([
-    ['AppImage x64 arm64', 'deb x64 arm64'],
-    ['dmg x64 arm64', 'zip x64 arm64'],
-    ['nsis x64 arm64'],
-  ]);
-  expect(configuration.publish).toBeNull();
-});
-
-it('the macOS package is unsigned, with only the entitlements that this needs', () => {
-  expect(configuration.mac.identity).toBe('-');
-  const entitlements = bytes(configuration.mac.entitlements).toString();
-  expect(Array.from(entitlements.matchAll(/<key>(.*)<\/key>/g), ([, key]) => key)).toEqual([
-    'com.apple.security.cs.allow-jit',
-    'com.apple.security.cs.disable-library-validation',
-  ]);
 });
 
 /** The value of `Exec=` in an AppImage's desktop entry. */

@@ -3,14 +3,14 @@ import { createCipheriv, createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createBase58check } from '@scure/base';
-import { createAddressBatches } from '../electron/addresses/address-batches.ts';
+import { createAddressBatches, type BatchReader } from '../electron/addresses/address-batches.ts';
 import type { BatchProfile } from '../electron/addresses/running-batches.ts';
 import type { Journal } from '../electron/addresses/journal-types.ts';
 import type { AddressCheck, BatchView } from '../electron/contract/addresses.ts';
 import { success, type Result } from '../electron/contract/result.ts';
 import { openDatabase, type Database } from '../electron/database/client.ts';
 import { addressesSet, type AddressFile } from '../electron/exports/address-table.ts';
-import type { PreparedCreate } from '../electron/payment-service/client.ts';
+import type { PreparedCreate, ServiceClient } from '../electron/payment-service/client.ts';
 import type { Exchange } from '../electron/payment-service/outcome.ts';
 import { createRequestRate } from '../electron/payment-service/request-rate.ts';
 import { usualFileSettings } from '../electron/profiles/settings/export-settings.ts';
@@ -78,50 +78,76 @@ export function answerTo({ addresses }: Pick<Batch, 'addresses'>): Exchange {
   return { is: 'answered', ...envelope, succeeded: true, raw: JSON.stringify(envelope), ...rest };
 }
 
-export interface Filling {
-  /** @throws if the batch isn't complete */
-  readonly add: (batch: Pick<Batch, 'number' | 'chain' | 'alias' | 'addresses'>, answer: Exchange) => Promise<void>;
-}
+const noReading: BatchReader = {
+  batches: async () => [],
+  batchPage: async () => ({ batches: [], next: null, total: 0 }),
+  unfinishedBatches: async () => [],
+  batch: async () => null,
+  requests: async () => [],
+  openRequests: async () => [],
+};
 
-/** @param now of all saved times */
-export function fillThrough(journal: Journal, of: BatchProfile, now: () => number): Filling {
-  let answer: Exchange | null = null;
+/** Creates batches one after the other. @param of.now of all saved times */
+export function batchesThrough({
+  journal,
+  reading = noReading,
+  client,
+  of,
+  now,
+  concurrency = 1,
+  reportEveryMs = 0,
+}: {
+  journal: Journal;
+  reading?: BatchReader;
+  client: Pick<ServiceClient, 'prepareCreate'>;
+  of: BatchProfile;
+  now: () => number;
+  concurrency?: number;
+  reportEveryMs?: number;
+}) {
   let ended: ((batch: BatchView) => void) | null = null;
-  const client = {
-    async prepareCreate(): Promise<PreparedCreate> {
-      return { nonce: 'aB3dE9', timestamp: now(), send: async () => answer ?? Promise.reject(new Error('no answer')) };
-    },
-  };
   const batches = createAddressBatches({
     journal,
-    reading: {
-      batches: async () => [],
-      batchPage: async () => ({ batches: [], next: null, total: 0 }),
-      unfinishedBatches: async () => [],
-      batch: async () => null,
-      requests: async () => [],
-      openRequests: async () => [],
-    },
-    paceOf: () => ({ concurrency: 1, rate: createRequestRate(() => null) }),
-    reportEveryMs: 0,
+    reading,
+    paceOf: () => ({ concurrency, rate: createRequestRate(() => null) }),
+    reportEveryMs,
     failed: (thrown) => {
       throw thrown;
     },
     clientFor: async () => success(client),
     profileOf: () => of,
     now,
-    onChange: ({ batch }) => batch.state === 'ended' && ended?.(batch),
+    onChange: ({ batch }) => {
+      if (batch.state !== 'running') ended?.(batch);
+    },
   });
   return {
-    async add({ number, chain, alias, addresses }, given) {
-      answer = given;
-      const count = addresses.length;
+    /** @throws if the batch isn't complete */
+    async create(chain: string, alias: string, count: number): Promise<void> {
       const over = new Promise<BatchView>((resolve) => (ended = resolve));
       const lines = [{ alias, callbackUrl, count }];
-      const rest = { profileId: of.id, chain, lines, perRequest: count, confirmedCount: null };
+      const rest = { profileId: of.id, chain, lines, perRequest: batchSize, confirmedCount: null };
       valueOf(await batches.create({ batchKey: randomUUID(), ...rest }));
       const { saved } = await over;
-      if (saved !== count) throw new Error(`batch ${number} has ${saved} addresses, not ${count}`);
+      if (saved !== count) throw new Error(`the batch has ${saved} addresses, not ${count}`);
+    },
+    shutDown: () => batches.shutDown(),
+  };
+}
+
+/** @param now of all saved times */
+export function fillThrough(journal: Journal, of: BatchProfile, now: () => number) {
+  let answer: Exchange | null = null;
+  const client = {
+    async prepareCreate(): Promise<PreparedCreate> {
+      return { nonce: 'aB3dE9', timestamp: now(), send: async () => answer ?? Promise.reject(new Error('no answer')) };
+    },
+  };
+  const batches = batchesThrough({ journal, client, of, now });
+  return {
+    add({ chain, alias, addresses }: Pick<Batch, 'chain' | 'alias' | 'addresses'>, given: Exchange): Promise<void> {
+      answer = given;
+      return batches.create(chain, alias, addresses.length);
     },
   };
 }

@@ -1,17 +1,11 @@
 /** P5: a batch of 10,000 addresses, each on disk before it is shown, beside the service's own responses. */
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createAddressBatches } from '../../electron/addresses/address-batches.ts';
-import type { BatchView } from '../../electron/contract/addresses.ts';
-import { success } from '../../electron/contract/result.ts';
 import { createServiceClient } from '../../electron/payment-service/client.ts';
-import { createRequestRate } from '../../electron/payment-service/request-rate.ts';
 import { grouped, lineOf, oursAtMost, ratioAtMost, takeTurns, timed, type Measure } from '../figures.ts';
-import { callbackUrl, openLedger, profile, valueOf } from '../ledger.ts';
+import { batchesThrough, batchSize, openLedger, profile } from '../ledger.ts';
 import { profileAt, secret, startServer } from '../wire.ts';
 
-const perRequest = 100;
 const concurrency = 8;
 /** As a service over the network may take for a hundred addresses. */
 const answerMs = 300;
@@ -25,31 +19,17 @@ export const measure: Measure = async ({ quick, folder }) => {
     secret: async () => secret,
     nonces: database.nonces(profile.id),
   });
-  let ended: ((batch: BatchView) => void) | null = null;
-  const batches = createAddressBatches({
+  const batches = batchesThrough({
     journal: database.journal,
     reading: database,
-    paceOf: () => ({ concurrency, rate: createRequestRate(() => null) }),
-    reportEveryMs: 100,
-    failed: (thrown) => {
-      throw thrown;
-    },
-    clientFor: async () => success(client),
-    profileOf: () => profile,
+    client,
+    of: profile,
     now: Date.now,
-    onChange: ({ batch }) => {
-      if (batch.state !== 'running') ended?.(batch);
-    },
+    concurrency,
+    reportEveryMs: 100,
   });
   const blocked: number[] = [];
-  const create = timed(async () => {
-    const over = new Promise<BatchView>((resolve) => (ended = resolve));
-    const lines = [{ alias: 'checkout {n}', callbackUrl, count }];
-    const rest = { profileId: profile.id, chain: 'TRON', lines, perRequest, confirmedCount: null };
-    valueOf(await batches.create({ batchKey: randomUUID(), ...rest }));
-    const { saved } = await over;
-    if (saved !== count) throw new Error(`the batch has ${saved} addresses, not ${count}`);
-  });
+  const create = timed(() => batches.create('TRON', 'checkout {n}', count));
   const figures = await takeTurns({
     async ours(round) {
       const loop = monitorEventLoopDelay({ resolution: 1 });
@@ -63,8 +43,8 @@ export const measure: Measure = async ({ quick, folder }) => {
       let left = count;
       const worker = async (): Promise<void> => {
         while (left > 0) {
-          left -= perRequest;
-          const body = JSON.stringify({ number: perRequest });
+          left -= batchSize;
+          const body = JSON.stringify({ number: batchSize });
           await (await fetch(server.baseUrl, { method: 'POST', body })).arrayBuffer();
         }
       };

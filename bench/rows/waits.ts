@@ -59,7 +59,7 @@ function createWaits(database: Database, firstNumber: number) {
     const ended = until.finally(() => over.abort());
     while (!over.signal.aborted) {
       const { chain, alias, addresses } = batchOf(number);
-      const batch = { number, chain, alias, addresses: addresses.slice(0, 1) };
+      const batch = { chain, alias, addresses: addresses.slice(0, 1) };
       await filling.add(batch, answerTo(batch));
       number += 1;
       await pause(5);

@@ -1,5 +1,4 @@
 /** P10 and P18: a list of 100,000 addresses in the window, beside one of 100: jumps, scrolling, memory, and rendered components. */
-import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { builtInId } from '../../electron/profiles/settings/settings.ts';
@@ -51,19 +50,16 @@ const countRendered = (): void => {
   });
 };
 
-/** With so many batches of a hundred addresses and so many saved orders, kept for a later run. */
+/** With so many batches of a hundred addresses and so many saved orders. */
 async function consoleOver(folder: string, batches: number, orders = 0): Promise<OpenConsole> {
   const dataFolder = path.join(folder, `console-${rowsOf(batches)}-${orders}`);
-  if (!existsSync(path.join(dataFolder, 'config.json'))) {
-    rmSync(dataFolder, { recursive: true, force: true });
-    await seedLedger(dataFolder, batches);
-    const database = await openLedger(path.join(dataFolder, 'quittance.db'));
-    for (let nth = 0; nth < orders; nth += 1) {
-      const of = { profile: { id: builtInId, tolerance: '0' }, serviceId: `order-${nth}`, readAt: readAt + nth };
-      await database.saveLookup(read(recordOf(), of));
-    }
-    await database.close();
+  await seedLedger(dataFolder, batches);
+  const database = await openLedger(path.join(dataFolder, 'quittance.db'));
+  for (let nth = 0; nth < orders; nth += 1) {
+    const of = { profile: { id: builtInId, tolerance: '0' }, serviceId: `order-${nth}`, readAt: readAt + nth };
+    await database.saveLookup(read(recordOf(), of));
   }
+  await database.close();
   const launched = await launchConsole({ dataFolder, width: 1280, height: 800 });
   await launched.page.addInitScript(countRendered);
   await launched.page.reload();

@@ -8,6 +8,7 @@ import { automaticName } from '../../../electron/backup/automatic-backups.ts';
 import { createBackup } from '../../../electron/backup/create-backup.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
 import { reserveOutbox } from '../../../electron/database/outbox.ts';
+import { isIntact } from '../../../electron/database/schema.ts';
 import { defaultSettings } from '../../../electron/profiles/settings/settings.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { workerFile } from '../../support/worker-file.ts';
@@ -367,6 +368,18 @@ test.each([
   changeIn(file, (database) => database.exec(`PRAGMA foreign_keys = OFF; ${damage}`));
   await overwrite(file, pagesOf(file, 'request_waiting')[0] ?? 0);
   expect((await openReal(file)).recovery).toMatchObject({ requests, addresses, counted: true });
+});
+
+test('a recovered file is intact, even if the export of recorded rows is lost', async () => {
+  const { file } = await filled(3);
+  changeIn(file, (database) =>
+    database.exec('PRAGMA foreign_keys = OFF; INSERT INTO export_range (export_id, first, last) VALUES (9, 1, 3)'),
+  );
+  await overwrite(file, pagesOf(file, 'request_waiting')[0] ?? 0);
+  const recovered = await openReal(file);
+  expect(recovered.recovery).toMatchObject({ complete: false });
+  await recovered.close();
+  expect(lookInto(file, isIntact)).toBe(true);
 });
 
 test('data that is only in the log of a killed process is kept', async () => {

@@ -2,7 +2,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
 
@@ -123,14 +122,6 @@ test('each line of a file is compared with its order, which can be opened and cl
   await expect(page.getByRole('textbox', { name: 'Your shop’s file' })).toBeVisible();
 });
 
-/** Both before the comparison ends, whose result isn't shown any more. */
-const compareThenNewFile = (page: Page) =>
-  page.getByRole('button', { name: 'Compare', exact: true }).evaluate((compare: HTMLElement) => {
-    const [, newFile] = compare.parentElement?.querySelectorAll('button') ?? [];
-    compare.click();
-    newFile?.click();
-  });
-
 test('the delimiter chosen for a header is used again, unless it can’t read the file', async ({ console }) => {
   const { page, frame } = console;
   const delimiter = page.getByRole('combobox', { name: 'Delimiter' });
@@ -145,10 +136,31 @@ test('the delimiter chosen for a header is used again, unless it can’t read th
   await expect(delimiter).toContainText('Comma');
   await delimiter.click();
   await page.getByRole('option', { name: 'Colon', exact: true }).click();
-  await compareThenNewFile(page);
+  await expect(delimiter).toContainText('Colon');
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Copy lines' })).toBeVisible();
+  await page.getByRole('button', { name: 'New file' }).click();
   await choose('70000003:3,a\n');
   await expect(delimiter).toContainText('Colon');
   await page.getByRole('button', { name: 'New file' }).click();
   await choose('70000003:"3,a\n70000004:4,b\n');
   await expect(delimiter).toContainText('Comma');
+});
+
+test('New file before the comparison ends shows no result of it', async ({ console }) => {
+  const { page, frame } = console;
+  const paste = page.getByRole('textbox', { name: 'Your shop’s file' });
+  await frame.goTo('Reconcile');
+  await paste.fill('order,amount\n70000001,1\n');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  // Both within one task of the page.
+  await page.getByRole('button', { name: 'Compare', exact: true }).evaluate((compare: HTMLElement) => {
+    const [, newFile] = compare.parentElement?.querySelectorAll('button') ?? [];
+    compare.click();
+    newFile?.click();
+  });
+  await expect(paste).toBeVisible();
+  // A result would be there within a few frames.
+  await page.waitForTimeout(500);
+  await expect(paste).toBeVisible();
 });

@@ -45,17 +45,20 @@ function aliasFault(alias: string, count: number, perRequest: number): string | 
   return alias.length > 200 || longestAlias({ alias, count }, perRequest) > maxAliasLength ? 'alias-too-long' : null;
 }
 
-function callbackFault(url: string, defaultUrl: string): string | null {
-  if (url === '') return defaultUrl.trim() === '' ? 'line-url-empty' : null;
-  return url.length > longestUrl ? 'url-not-a-url' : urlFault(url);
+export const callbackFault = (url: string): string | null =>
+  url.length > longestUrl ? 'url-not-a-url' : urlFault(url);
+
+function lineUrlFault(url: string, defaultUrl: string | null): string | null {
+  if (url !== '' || defaultUrl === null) return callbackFault(url);
+  return defaultUrl.trim() === '' ? 'line-url-empty' : null;
 }
 
-/** @param defaultUrl for lines without their own. Its own fault is reported at its field */
-export function faultsOf(line: LineCells, defaultUrl: string, perRequest: number): readonly LineFault[] {
+/** @param defaultUrl for lines of a list without their own. Its own fault is reported at its field */
+export function faultsOf(line: LineCells, defaultUrl: string | null, perRequest: number): readonly LineFault[] {
   const faults = [
     { field: 'alias', code: aliasFault(line.alias, countOf(line.count) ?? 1, perRequest) },
     { field: 'count', code: countFault(line.count) },
-    { field: 'callbackUrl', code: callbackFault(line.callbackUrl.trim(), defaultUrl) },
+    { field: 'callbackUrl', code: lineUrlFault(line.callbackUrl.trim(), defaultUrl) },
   ] as const;
   return faults.flatMap(({ field, code }) => (code === null ? [] : [{ field, code }]));
 }

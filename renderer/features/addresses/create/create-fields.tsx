@@ -1,6 +1,5 @@
 /** The fields of the form, each with its error. */
 import type { ReactNode } from 'react';
-import { Controller, useWatch, type Control } from 'react-hook-form';
 import {
   aliasesOfLine,
   aliasNumber,
@@ -14,8 +13,8 @@ import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { isNumbered, perRequestOf, type TypedFields, type TypedForm } from './form-model.ts';
-import { filledLines, type TypedLine } from './alias-lines.ts';
+import { isNumbered, perRequestOf, type FormFault, type TypedForm } from './form-model.ts';
+import { filledLines } from './alias-lines.ts';
 import { AliasTable } from './alias-table.tsx';
 import styles from './create.module.css';
 import { countOf } from './typed-count.ts';
@@ -24,142 +23,128 @@ import { createAddressesText, createFaultWords } from '../../../text/create-addr
 const words = createAddressesText.form;
 
 interface CreateFieldsProps {
-  control: Control<TypedFields>;
+  typed: TypedForm;
   /** Suggested networks. */
   networks: readonly string[];
-  lines: readonly TypedLine[];
-  onLines: (lines: readonly TypedLine[]) => void;
+  /** The errors to show. */
+  faults: readonly FormFault[];
+  onChange: (change: Partial<TypedForm>) => void;
+  onLeave: (field: FormFault['field']) => void;
 }
 
-export function CreateFields({ control, networks, lines, onLines }: CreateFieldsProps) {
-  const kind = useWatch({ control, name: 'kind' });
-
+export function CreateFields({ networks, ...form }: CreateFieldsProps) {
+  const { typed, onChange, onLeave } = form;
+  const { kind } = typed;
+  const chainError = errorOf(form, 'chain');
   return (
     <div className={styles.fields}>
-      <Controller
-        control={control}
-        name="kind"
-        render={({ field }) => (
-          <div>
-            <Segmented
-              label={words.kind}
-              value={field.value}
-              onChange={field.onChange}
-              options={[
-                { value: 'one', words: words.kinds.one },
-                { value: 'list', words: words.kinds.list },
-              ]}
-            />
-          </div>
-        )}
-      />
-      <div className={styles.pair}>
-        <Controller
-          control={control}
-          name="chain"
-          render={({ field, fieldState }) => (
-            <Field label={words.chain} error={createFaultWords(fieldState.error?.message)}>
-              <Combobox
-                {...field}
-                suggestions={networks.map((value) => ({ value }))}
-                placeholder={words.chainPlaceholder}
-                invalid={fieldState.invalid}
-              />
-            </Field>
-          )}
+      <div>
+        <Segmented
+          label={words.kind}
+          value={kind}
+          onChange={(next) => onChange({ kind: next })}
+          options={[
+            { value: 'one', words: words.kinds.one },
+            { value: 'list', words: words.kinds.list },
+          ]}
         />
+      </div>
+      <div className={styles.pair}>
+        <Field label={words.chain} error={chainError}>
+          <Combobox
+            value={typed.chain}
+            onChange={(chain) => onChange({ chain })}
+            onBlur={() => onLeave('chain')}
+            suggestions={networks.map((value) => ({ value }))}
+            placeholder={words.chainPlaceholder}
+            invalid={chainError !== undefined}
+          />
+        </Field>
         {kind === 'one' && (
-          <TypedField control={control} name="count" label={words.count} inputMode="numeric" unit={words.countRange} />
+          <TypedField form={form} name="count" label={words.count} inputMode="numeric" unit={words.countRange} />
         )}
       </div>
       <TypedField
-        control={control}
+        form={form}
         name="callbackUrl"
         label={kind === 'one' ? words.callbackUrl : words.callbackUrlOfRest}
-        hint={<CallbackHint control={control} />}
+        hint={<CallbackHint url={typed.callbackUrl} />}
         mono
         inputMode="url"
         placeholder={words.callbackPlaceholder}
       />
       {kind === 'one' ? (
-        <AliasFields control={control} />
+        <AliasField form={form} />
       ) : (
-        <ListFields control={control} lines={lines} onLines={onLines} />
+        <AliasTable
+          lines={typed.lines}
+          onLines={(lines) => onChange({ lines })}
+          callbackUrl={typed.callbackUrl}
+          perRequest={perRequestOf(typed)}
+        />
       )}
+      <NumberingField typed={typed} onChange={onChange} />
     </div>
   );
 }
 
+type Form = Omit<CreateFieldsProps, 'networks'>;
+
+const errorOf = ({ faults }: Form, name: FormFault['field']): string | undefined =>
+  createFaultWords(faults.find(({ field }) => field === name)?.code);
+
 interface TypedFieldProps extends Omit<TextInputProps, 'form' | 'name'> {
-  control: Control<TypedFields>;
+  form: Form;
   name: 'count' | 'callbackUrl' | 'alias';
   label: string;
   hint?: ReactNode;
-  /** Before the form has been checked. */
+  /** Before its error is shown. */
   isFaulty?: boolean;
 }
 
-function TypedField({ control, name, label, hint, isFaulty = false, ...input }: TypedFieldProps) {
+function TypedField({ form, name, label, hint, isFaulty = false, ...input }: TypedFieldProps) {
+  const error = errorOf(form, name);
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Field label={label} error={createFaultWords(fieldState.error?.message)} hint={hint}>
-          <TextInput {...input} {...field} invalid={fieldState.invalid || isFaulty} />
-        </Field>
-      )}
+    <Field label={label} error={error} hint={hint}>
+      <TextInput
+        {...input}
+        name={name}
+        value={form.typed[name]}
+        onChange={({ currentTarget }) => form.onChange({ [name]: currentTarget.value })}
+        onBlur={() => form.onLeave(name)}
+        invalid={error !== undefined || isFaulty}
+      />
+    </Field>
+  );
+}
+
+function AliasField({ form }: { form: Form }) {
+  const { typed } = form;
+  const line = { alias: typed.alias, count: countOf(typed.count) ?? 1 };
+  const length = longestAlias(line, perRequestOf(typed));
+  const [first, last] = aliasesOfLine(line, perRequestOf(typed));
+  return (
+    <TypedField
+      form={form}
+      name="alias"
+      label={words.alias}
+      hint={
+        isNumbered(typed) && first !== last ? (
+          <>
+            {words.aliasFrom} <VisibleText text={first} mono /> {words.aliasTo} <VisibleText text={last} mono />
+          </>
+        ) : (
+          words.aliasHint
+        )
+      }
+      mono
+      unit={words.aliasLength(length)}
+      isFaulty={length > maxAliasLength}
     />
   );
 }
 
-function AliasFields({ control }: Pick<CreateFieldsProps, 'control'>) {
-  const [alias, numbering, typedCount] = useWatch({ control, name: ['alias', 'numbering', 'count'] });
-  const typed: Pick<TypedForm, 'kind' | 'alias' | 'lines' | 'numbering'> = { kind: 'one', alias, numbering, lines: [] };
-  const line = { alias, count: countOf(typedCount) ?? 1 };
-  const length = longestAlias(line, perRequestOf(typed));
-  const [first, last] = aliasesOfLine(line, perRequestOf(typed));
-  return (
-    <>
-      <TypedField
-        control={control}
-        name="alias"
-        label={words.alias}
-        hint={
-          isNumbered(typed) && first !== last ? (
-            <>
-              {words.aliasFrom} <VisibleText text={first} mono /> {words.aliasTo} <VisibleText text={last} mono />
-            </>
-          ) : (
-            words.aliasHint
-          )
-        }
-        mono
-        unit={words.aliasLength(length)}
-        isFaulty={length > maxAliasLength}
-      />
-      <NumberingField control={control} enabled={isNumbered(typed)} />
-    </>
-  );
-}
-
-function ListFields({ control, lines, onLines }: Omit<CreateFieldsProps, 'networks'>) {
-  const [callbackUrl, numbering] = useWatch({ control, name: ['callbackUrl', 'numbering'] });
-  const typed = { kind: 'list', alias: '', lines, numbering } as const;
-  return (
-    <>
-      <AliasTable lines={lines} onLines={onLines} callbackUrl={callbackUrl} perRequest={perRequestOf(typed)} />
-      <NumberingField
-        control={control}
-        enabled={isNumbered(typed)}
-        others={filledLines(lines).filter(({ alias }) => !alias.includes(aliasNumber)).length}
-      />
-    </>
-  );
-}
-
-function CallbackHint({ control }: Pick<CreateFieldsProps, 'control'>) {
-  const url = useWatch({ control, name: 'callbackUrl' });
+function CallbackHint({ url }: { url: string }) {
   if (urlFault(url) !== null) return words.callbackHint;
   return (
     <span className={styles.fine}>
@@ -169,47 +154,36 @@ function CallbackHint({ control }: Pick<CreateFieldsProps, 'control'>) {
   );
 }
 
-interface NumberingFieldProps {
-  control: Control<TypedFields>;
-  /** False while no alias has a number. */
-  enabled: boolean;
-  /** Lines whose alias has none. */
-  others?: number;
-}
-
 /** What `{n}` in an alias counts, which decides how many requests are sent. */
-function NumberingField({ control, enabled, others = 0 }: NumberingFieldProps) {
+function NumberingField({ typed, onChange }: Pick<Form, 'typed' | 'onChange'>) {
+  const { kind, lines, numbering } = typed;
+  const enabled = isNumbered(typed);
+  const others = kind === 'one' ? 0 : filledLines(lines).filter(({ alias }) => !alias.includes(aliasNumber)).length;
   return (
-    <Controller
-      control={control}
-      name="numbering"
-      render={({ field }) => (
-        <Field
-          group
-          label={words.numbering}
-          hint={
-            enabled ? (
-              <>
-                {words.numberingMeans[field.value]}{' '}
-                {field.value === 'addresses' && others > 0 && words.numberingOthers(others)}
-              </>
-            ) : (
-              words.numberingNone
-            )
-          }
-        >
-          <Segmented
-            label={words.numbering}
-            value={field.value}
-            disabled={!enabled}
-            onChange={field.onChange}
-            options={[
-              { value: 'requests', words: words.numberings.requests },
-              { value: 'addresses', words: words.numberings.addresses },
-            ]}
-          />
-        </Field>
-      )}
-    />
+    <Field
+      group
+      label={words.numbering}
+      hint={
+        enabled ? (
+          <>
+            {words.numberingMeans[numbering]}{' '}
+            {numbering === 'addresses' && others > 0 && words.numberingOthers(others)}
+          </>
+        ) : (
+          words.numberingNone
+        )
+      }
+    >
+      <Segmented
+        label={words.numbering}
+        value={numbering}
+        disabled={!enabled}
+        onChange={(next) => onChange({ numbering: next })}
+        options={[
+          { value: 'requests', words: words.numberings.requests },
+          { value: 'addresses', words: words.numberings.addresses },
+        ]}
+      />
+    </Field>
   );
 }

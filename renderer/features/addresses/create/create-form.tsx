@@ -2,9 +2,8 @@
  * The form for a new batch, with its summary beside it. The button makes one batch per key: once pressed it does nothing
  * until the form changes or the person starts another batch.
  */
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useForm, useWatch, type Resolver } from 'react-hook-form';
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { defaultConcurrency } from '../../../../electron/contract/app.ts';
 import { plannedCount, type CreateInput } from '../../../../electron/contract/address-plan.ts';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
@@ -14,10 +13,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Columns } from '../../../ui/layout/columns.tsx';
-import { keepTyped, useDraft, type Intent } from './draft.ts';
+import { changeTyped, useDraft, type Intent } from './draft.ts';
 import { blankLines } from './alias-lines.ts';
 import { CreateFields } from './create-fields.tsx';
-import { linesOf, toCreateInput, typedFields, type TypedFields, type TypedForm } from './form-model.ts';
+import { formFaults, linesOf, toCreateInput, type FormFault, type TypedForm } from './form-model.ts';
 import styles from './create.module.css';
 import { Summary } from './summary.tsx';
 import { countOf } from './typed-count.ts';
@@ -49,28 +48,11 @@ const emptyForm = (profile: ProfileView, usual: CreateFormProps['usual']): Typed
   lines: blankLines(),
 });
 
-/** Each kind has its own fields. */
-const resolver: Resolver<TypedFields> = (values, context, options) =>
-  zodResolver(typedFields(values.kind))(values, context, options);
-
 export function CreateForm({ profile, usual, measured, usedNetworks, focused, onCreate }: CreateFormProps) {
   const { requestsAtOnce = defaultConcurrency } = usePreferences();
-  const draft = useDraft(profile.id, () => emptyForm(profile, usual));
-  const { lines: typedLines, ...fields } = draft.typed;
-  const { intent } = draft;
-  const { control, handleSubmit } = useForm<TypedFields>({ defaultValues: fields, resolver, mode: 'onTouched' });
-  const watched = useWatch({ control });
-  const content = JSON.stringify(watched);
-  const form = useMemo<TypedForm>(
-    () => ({ ...fields, ...watched, lines: typedLines }),
-    // oxlint-disable-next-line react/exhaustive-deps -- `content` stands for what is watched, field by field.
-    [content, typedLines],
-  );
-  useEffect(() => {
-    keepTyped(profile.id, watched);
-    // oxlint-disable-next-line react/exhaustive-deps -- as above.
-  }, [content, profile.id]);
-
+  const { typed, intent } = useDraft(profile.id, () => emptyForm(profile, usual));
+  /** Fields that were left show their errors. */
+  const [left, setLeft] = useState<readonly FormFault['field'][]>([]);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (focused) element.current?.querySelector<HTMLElement>('input[name="count"], [data-line] input')?.focus();
@@ -79,40 +61,40 @@ export function CreateForm({ profile, usual, measured, usedNetworks, focused, on
   const [confirmed, setConfirmed] = useState('');
   // The typed count confirms that batch only.
   useEffect(() => setConfirmed(''), [intent.batchKey]);
-  const lines = useMemo(() => linesOf(form), [form]);
+  const lines = useMemo(() => linesOf(typed), [typed]);
   const count = lines === null ? null : plannedCount(lines);
   const confirmedCount = profile.environment === 'live' ? countOf(confirmed) : null;
   const unconfirmed = profile.environment === 'live' && (count === null || confirmedCount !== count);
 
-  const submit = handleSubmit((values) => {
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
     if (intent.createdBatch !== null || intent.sending || unconfirmed) return;
-    const batch = { batchKey: intent.batchKey, profileId: profile.id, confirmedCount };
-    const input = toCreateInput({ ...values, lines: typedLines }, batch);
-    if (input !== null) onCreate(input);
-  });
+    const input = toCreateInput(typed, { batchKey: intent.batchKey, profileId: profile.id, confirmedCount });
+    if (input !== null) {
+      onCreate(input);
+      return;
+    }
+    flushSync(() => setLeft(formFaults(typed).map(({ field }) => field)));
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
 
   return (
-    <form
-      ref={element}
-      className={styles.form}
-      noValidate
-      aria-label={words.name}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form ref={element} className={styles.form} noValidate aria-label={words.name} onSubmit={submit}>
       <Columns
         split="7-5"
         left={
           <CreateFields
-            control={control}
+            typed={typed}
             networks={[...new Set([...usedNetworks, ...profile.chains])]}
-            lines={typedLines}
-            onLines={(next) => keepTyped(profile.id, { lines: next })}
+            faults={formFaults(typed).filter(({ field }) => left.includes(field))}
+            onChange={(change) => changeTyped(profile.id, change)}
+            onLeave={(field) => setLeft([...left, field])}
           />
         }
         right={
           <>
             <Summary
-              typed={form}
+              typed={typed}
               lines={lines}
               pace={{ perSecond: profile.requestsPerSecond ?? null, atOnce: requestsAtOnce, measured }}
             />
@@ -121,7 +103,7 @@ export function CreateForm({ profile, usual, measured, usedNetworks, focused, on
               intent={intent}
               count={count}
               // Fields show their errors once it is pressed. Lines of a list always show them.
-              disabled={unconfirmed || (form.kind === 'list' && count === null)}
+              disabled={unconfirmed || (typed.kind === 'list' && count === null)}
               confirmed={confirmed}
               onConfirmed={setConfirmed}
             />

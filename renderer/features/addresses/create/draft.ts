@@ -35,42 +35,32 @@ function put(profileId: string, draft: Draft): void {
 
 /** The draft of a profile, made from `first` if there is none. */
 export function draftOf(profileId: string, first: () => TypedForm): Draft {
-  const kept = drafts.get(profileId);
-  if (kept !== undefined) return kept;
-  const draft = { typed: first(), intent: newIntent() };
+  const draft = drafts.get(profileId) ?? { typed: first(), intent: newIntent() };
   drafts.set(profileId, draft);
   return draft;
 }
 
-/** Different content gets a new key, the same content typed again doesn't. Missing fields stay as they were. */
-export function keepTyped(profileId: string, change: Partial<TypedForm>): void {
-  const kept = drafts.get(profileId);
-  if (kept === undefined) return;
-  const typed = { ...kept.typed, ...change };
-  if (!sameTyped(kept.typed, typed)) put(profileId, { typed, intent: newIntent() });
+/** Different content gets a new key, the same content typed again doesn't. */
+export function changeTyped(profileId: string, change: Partial<TypedForm>): void {
+  const draft = drafts.get(profileId);
+  if (draft === undefined) return;
+  const before = new Map<string, unknown>(Object.entries(draft.typed));
+  if (Object.entries(change).every(([name, value]) => before.get(name) === value)) return;
+  put(profileId, { typed: { ...draft.typed, ...change }, intent: newIntent() });
 }
 
 /** Clears the count and the list: few people want the same batch twice. */
 export function startAnother(profileId: string): void {
-  const kept = drafts.get(profileId);
-  if (kept === undefined) return;
-  put(profileId, { typed: { ...kept.typed, count: '', lines: blankLines() }, intent: newIntent() });
+  const draft = drafts.get(profileId);
+  if (draft === undefined) return;
+  put(profileId, { typed: { ...draft.typed, count: '', lines: blankLines() }, intent: newIntent() });
 }
 
 /** Updates the state of a key. An outdated key changes nothing. */
 export function noteIntent(profileId: string, intent: Intent): void {
-  const kept = drafts.get(profileId);
-  if (kept?.intent.batchKey === intent.batchKey) put(profileId, { ...kept, intent });
+  const draft = drafts.get(profileId);
+  if (draft?.intent.batchKey === intent.batchKey) put(profileId, { ...draft, intent });
 }
-
-const sameTyped = (a: TypedForm, b: TypedForm): boolean =>
-  a.kind === b.kind &&
-  a.chain === b.chain &&
-  a.count === b.count &&
-  a.callbackUrl === b.callbackUrl &&
-  a.alias === b.alias &&
-  a.numbering === b.numbering &&
-  a.lines === b.lines;
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -21,6 +21,8 @@ describe('errors of a line', () => {
     [{ count: '2.500' }, ['count: count-grouped']],
     [{ count: '10001' }, ['count: count-range']],
     [{ alias: 'x'.repeat(41) }, ['alias: alias-too-long']],
+    // Counted in characters, not in code units.
+    [{ alias: '🧾'.repeat(40) }, []],
     [{ alias: 'Store\n7' }, ['alias: alias-line-break']],
     [{ callbackUrl: 'seven.example' }, ['callbackUrl: url-not-a-url']],
     [{ callbackUrl: 'http://seven.example' }, ['callbackUrl: url-not-https']],

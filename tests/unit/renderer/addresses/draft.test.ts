@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, keepTyped, startAnother, noteIntent } from '../../../../renderer/features/addresses/create/draft.ts';
+import { draftOf, changeTyped, startAnother, noteIntent } from '../../../../renderer/features/addresses/create/draft.ts';
 import { newLine } from '../../../../renderer/features/addresses/create/alias-lines.ts';
 import type { TypedForm } from '../../../../renderer/features/addresses/create/form-model.ts';
 
@@ -21,7 +21,7 @@ describe('the key of the form', () => {
     const profile = newProfile();
     const { batchKey } = draftOf(profile, first).intent;
     noteIntent(profile, { batchKey, sending: true, createdBatch: null });
-    keepTyped(profile, { ...typed });
+    changeTyped(profile, { ...typed });
     expect(draftOf(profile, first).intent).toEqual({ batchKey, sending: true, createdBatch: null });
     noteIntent(profile, { batchKey, sending: false, createdBatch: 7 });
     expect(draftOf(profile, first)).toEqual({ typed, intent: { batchKey, sending: false, createdBatch: 7 } });
@@ -39,7 +39,7 @@ describe('the key of the form', () => {
     const profile = newProfile();
     const { batchKey } = draftOf(profile, first).intent;
     noteIntent(profile, { batchKey, sending: false, createdBatch: 7 });
-    keepTyped(profile, { ...typed, ...change });
+    changeTyped(profile, { ...typed, ...change });
     const after = draftOf(profile, first);
     expect(after.intent.batchKey).not.toBe(batchKey);
     expect(after.intent.createdBatch).toBeNull();
@@ -61,7 +61,7 @@ describe('the key of the form', () => {
   test('isn’t changed by the batch of an earlier form', () => {
     const profile = newProfile();
     const { batchKey } = draftOf(profile, first).intent;
-    keepTyped(profile, { ...typed, count: '9' });
+    changeTyped(profile, { ...typed, count: '9' });
     const { intent } = draftOf(profile, first);
     noteIntent(profile, { batchKey, sending: false, createdBatch: 7 });
     expect(draftOf(profile, first).intent).toEqual(intent);

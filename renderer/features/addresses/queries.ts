@@ -13,7 +13,6 @@ import type { CreateInput } from '../../../electron/contract/address-plan.ts';
 import type {
   BatchChange,
   BatchFilter,
-  BatchPage,
   BatchView,
   RequestView,
 } from '../../../electron/contract/addresses.ts';
@@ -128,51 +127,34 @@ function putRequests(client: QueryClient, { batch: { id }, requests }: BatchChan
   if (requests.some(needsAttention) || open.some((request) => changed.has(request.id))) reload(openKey(id));
 }
 
-/** The last state of each batch. */
-const states = new Map<number, string>();
-
-/** Puts an updated batch in its place. Lists are loaded again if its state changed, addresses if it has more. */
+/** Puts an updated batch in its place. */
 function putBatch(client: QueryClient, batch: BatchView): void {
   const { id, profileId } = batch;
-  const before = client.getQueryData<readonly BatchView[]>(newestKey(profileId))?.find((other) => other.id === id);
   client.setQueryData<readonly BatchView[]>(
     newestKey(profileId),
     (batches) =>
       batches && [...batches.filter((other) => other.id !== id), batch].toSorted((one, other) => other.id - one.id),
   );
   client.setQueryData<BatchView | null>(batchKey(id), batch);
-  client.setQueriesData<InfiniteData<BatchPage, number | null> | BatchPage>({ queryKey: listKey(profileId) }, (list) =>
-    list === undefined || !('pages' in list)
-      ? list
-      : {
-          ...list,
-          pages: list.pages.map((page) => ({
-            ...page,
-            batches: page.batches.map((other) => (other.id === id ? batch : other)),
-          })),
-        },
-  );
-  const state = `${batch.state} ${batch.completeness}`;
-  if (states.get(id) !== state) void client.invalidateQueries({ queryKey: listKey(profileId) });
-  states.set(id, state);
-  if ((before?.saved ?? 0) !== batch.saved) reloadAddresses(client, profileId);
+  void reloadLists(client, profileId);
 }
 
-const addressesEveryMs = 400;
-/** By profile, while its addresses were just loaded: did they change since? */
+const reloadEveryMs = 400;
+/** By profile, while its lists are reloaded: did they change since? */
 const changedSince = new Map<string, boolean>();
 
-/** At once, then less often than a batch reports. */
-function reloadAddresses(client: QueryClient, profileId: string): void {
+/** Batches and addresses in view: at once, then less often than a batch reports. */
+async function reloadLists(client: QueryClient, profileId: string): Promise<void> {
   const isRecent = changedSince.has(profileId);
   changedSince.set(profileId, isRecent);
   if (isRecent) return;
-  void client.invalidateQueries({ queryKey: ledgerKey(profileId) });
-  window.setTimeout(() => {
-    const hasChanged = changedSince.get(profileId) === true;
-    changedSince.delete(profileId);
-    if (hasChanged) reloadAddresses(client, profileId);
-  }, addressesEveryMs);
+  await Promise.all([
+    ...[listKey(profileId), ledgerKey(profileId)].map((queryKey) => client.invalidateQueries({ queryKey })),
+    new Promise((resolve) => setTimeout(resolve, reloadEveryMs)),
+  ]);
+  const hasChanged = changedSince.get(profileId) === true;
+  changedSince.delete(profileId);
+  if (hasChanged) await reloadLists(client, profileId);
 }
 
 function put(client: QueryClient, change: BatchChange): void {

@@ -44,7 +44,7 @@ export interface PlannedRequest {
 type Counted = Pick<AddressLine, 'alias' | 'count'>;
 
 /** Addresses of a full request. Fewer if the alias is numbered per group. */
-export const requestSize = ({ alias }: Pick<AddressLine, 'alias'>, perRequest: number): number =>
+const requestSize = ({ alias }: Pick<AddressLine, 'alias'>, perRequest: number): number =>
   alias.includes(aliasNumber) ? perRequest : maxPerRequest;
 
 const requestsOf = (line: Counted, perRequest: number): number => Math.ceil(line.count / requestSize(line, perRequest));
@@ -84,20 +84,6 @@ export const aliasesOfLine = (line: Counted, perRequest: number): readonly [firs
 /** The number of requests. */
 export const plannedRequests = (lines: readonly Counted[], perRequest: number): number =>
   lines.reduce((sum, line) => sum + requestsOf(line, perRequest), 0);
-
-/**
- * Milliseconds until the last request has been sent and answered. Null without a rate limit or an earlier response to
- * estimate from.
- */
-export function plannedMs(
-  requests: number,
-  { perSecond, atOnce, answerMs }: { perSecond: number | null; atOnce: number; answerMs: number | null },
-): number | null {
-  if (perSecond === null && answerMs === null) return null;
-  const byRate = perSecond === null ? 0 : ((requests - 1) / perSecond) * 1000;
-  const byAnswers = answerMs === null ? 0 : Math.ceil(requests / atOnce) * answerMs;
-  return Math.max(byRate + (answerMs ?? 0), byAnswers);
-}
 
 export const plannedCount = (lines: readonly Pick<AddressLine, 'count'>[]): number =>
   lines.reduce((sum, { count }) => sum + count, 0);

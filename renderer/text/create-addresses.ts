@@ -139,9 +139,6 @@ export const createAddressesText = {
     each: (count: number) => `${formatCount(count)} each`,
     noAlias: 'no alias',
     total: (chain: UntrustedText) => `New addresses on ${chain}`,
-    aboutByRate: (time: string, perSecond: number) =>
-      `About ${time}, at ${perSecond === 1 ? '1 request' : `${String(perSecond)} requests`} per second.`,
-    aboutByAnswers: (time: string, run: number) => `About ${time}, based on batch ${String(run)}.`,
     notifies: 'Creating addresses moves no money. It can’t be undone. Deposits notify',
     notifiesCallbackUrl: 'the callback URL.',
     notifiesEach: (urls: number) => `the callback URL of their line (${formatCount(urls)} in total).`,

@@ -4,11 +4,8 @@
  */
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { defaultConcurrency } from '../../../../electron/contract/app.ts';
 import { plannedCount, type CreateInput } from '../../../../electron/contract/address-plan.ts';
-import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
-import { usePreferences } from '../../../lib/app-info.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
@@ -26,10 +23,8 @@ const words = createAddressesText.form;
 
 export interface CreateFormProps {
   profile: ProfileView;
-  /** What the newest batch of this profile used, or empty. */
-  usual: { readonly callbackUrl: string };
-  /** The batch whose response times are used to estimate the duration. */
-  measured: BatchView | null;
+  /** Of the newest batch of this profile. Empty if there is none. */
+  usualCallbackUrl: string;
   /** Networks of its batches and addresses, suggested before those of the profile. */
   usedNetworks: readonly string[];
   /** The person just asked for the form, so its first field gets the focus. */
@@ -38,19 +33,18 @@ export interface CreateFormProps {
   onCreate: (input: CreateInput) => void;
 }
 
-const emptyForm = (profile: ProfileView, usual: CreateFormProps['usual']): TypedForm => ({
+const emptyForm = (profile: ProfileView, callbackUrl: string): TypedForm => ({
   kind: 'one',
   chain: profile.chains[0] ?? '',
   count: '',
-  callbackUrl: usual.callbackUrl,
+  callbackUrl,
   alias: '',
   numbering: 'requests',
   lines: blankLines(),
 });
 
-export function CreateForm({ profile, usual, measured, usedNetworks, focused, onCreate }: CreateFormProps) {
-  const { requestsAtOnce = defaultConcurrency } = usePreferences();
-  const { typed, intent } = useDraft(profile.id, () => emptyForm(profile, usual));
+export function CreateForm({ profile, usualCallbackUrl, usedNetworks, focused, onCreate }: CreateFormProps) {
+  const { typed, intent } = useDraft(profile.id, () => emptyForm(profile, usualCallbackUrl));
   /** Fields that were left show their errors. */
   const [left, setLeft] = useState<readonly FormFault['field'][]>([]);
   const element = useRef<HTMLFormElement>(null);
@@ -93,11 +87,7 @@ export function CreateForm({ profile, usual, measured, usedNetworks, focused, on
         }
         right={
           <>
-            <Summary
-              typed={typed}
-              lines={lines}
-              pace={{ perSecond: profile.requestsPerSecond ?? null, atOnce: requestsAtOnce, measured }}
-            />
+            <Summary typed={typed} lines={lines} />
             <CreateButton
               profile={profile}
               intent={intent}

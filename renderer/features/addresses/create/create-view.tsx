@@ -79,10 +79,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
           key={profile.id}
           profile={profile}
           // Never from a damaged batch: its URL may belong to somebody else.
-          usual={{
-            callbackUrl: batches.find((batch) => !batch.damaged && batch.callbackUrl !== null)?.callbackUrl ?? '',
-          }}
-          measured={batches.find(({ counts }) => counts.addresses > 0) ?? null}
+          usualCallbackUrl={batches.find((batch) => !batch.damaged && batch.callbackUrl !== null)?.callbackUrl ?? ''}
           usedNetworks={[
             ...batches.filter(({ damaged }) => !damaged).map(({ chain }) => chain),
             ...(addresses.data?.chains ?? []),

@@ -4,10 +4,8 @@ import {
   plannedCount,
   plannedRequests,
   planRequests,
-  requestSize,
   type AddressLine,
   type PlannedRequest,
-  plannedMs,
 } from '../../../../electron/contract/address-plan.ts';
 import { urlFault } from '../../../../electron/contract/url-fault.ts';
 import { formatCount } from '../../../lib/format/money.ts';
@@ -21,10 +19,6 @@ import { faultsOf, filledLines } from './alias-lines.ts';
 import { LineFindings } from './alias-table.tsx';
 import { perRequestOf, type TypedForm } from './form-model.ts';
 import styles from './create.module.css';
-import type { RequestView, BatchView } from '../../../../electron/contract/addresses.ts';
-import { duration } from '../../../lib/format/duration.ts';
-import { useRequests } from '../queries.ts';
-import { datesText } from '../../../text/dates.ts';
 
 const words = createAddressesText.summary;
 
@@ -32,10 +26,9 @@ interface SummaryProps {
   typed: TypedForm;
   /** Null while something is missing or invalid. */
   lines: readonly AddressLine[] | null;
-  pace: Pace;
 }
 
-export function Summary({ typed, lines, pace }: SummaryProps) {
+export function Summary({ typed, lines }: SummaryProps) {
   const { callbackUrl } = typed;
   const perRequest = perRequestOf(typed);
   const network = typed.chain.trim();
@@ -47,7 +40,7 @@ export function Summary({ typed, lines, pace }: SummaryProps) {
         {head}
       </h2>
       {isShown ? (
-        <Requests label={head} lines={lines} network={network} perRequest={perRequest} pace={pace} />
+        <Requests label={head} lines={lines} network={network} perRequest={perRequest} />
       ) : (
         <p className={classNames('t-small', styles.summaryRemark)}>{whyEmpty(typed, perRequest)}</p>
       )}
@@ -67,10 +60,9 @@ interface RequestsProps {
   lines: readonly AddressLine[];
   network: string;
   perRequest: number;
-  pace: Pace;
 }
 
-function Requests({ label, lines, network, perRequest, pace }: RequestsProps) {
+function Requests({ label, lines, network, perRequest }: RequestsProps) {
   const [line] = lines;
   const urls = new Set(lines.map(({ callbackUrl }) => callbackUrl));
   const [url = ''] = urls;
@@ -91,22 +83,11 @@ function Requests({ label, lines, network, perRequest, pace }: RequestsProps) {
         />
       </Sum>
       <p className={classNames('t-small', styles.summaryRemark)}>
-        <EstimatedTime
-          requests={plannedRequests(lines, perRequest)}
-          ofOne={isMostlyOfOne(lines, perRequest)}
-          pace={pace}
-        />
         {words.notifies} {urls.size > 1 && words.notifiesEach(urls.size)}
         {urls.size === 1 && (urlFault(url) === null ? <VisibleText text={url} mono /> : words.notifiesCallbackUrl)}
       </p>
     </>
   );
-}
-
-/** Requests for one address take a different time than those for several. */
-function isMostlyOfOne(lines: readonly AddressLine[], perRequest: number): boolean {
-  const ofOne = lines.filter((line) => line.count === 1 || requestSize(line, perRequest) === 1);
-  return plannedRequests(ofOne, perRequest) * 2 > plannedRequests(lines, perRequest);
 }
 
 /** Rows shown one by one. Of more, those in between share one row. */
@@ -176,56 +157,3 @@ function Aliases({ first, last }: { first: string; last: string }) {
   if (first === '') return words.noAlias;
   return <VisibleText text={first === last ? first : `${first} … ${last}`} mono />;
 }
-
-/** The estimated duration, by the profile's rate limit and earlier requests. Nothing where neither is known. */
-interface Pace {
-  /** The rate limit in requests per second. Null without one. */
-  readonly perSecond: number | null;
-  readonly atOnce: number;
-  /** The batch whose response times are used. Null where there is none. */
-  readonly measured: BatchView | null;
-}
-
-interface EstimatedTimeProps {
-  requests: number;
-  /** True if most of them create a single address. */
-  ofOne: boolean;
-  pace: Pace;
-}
-
-function EstimatedTime(props: EstimatedTimeProps) {
-  const { measured } = props.pace;
-  return measured === null ? <TimeWords {...props} answerMs={null} /> : <Measured {...props} batch={measured} />;
-}
-
-function Measured({ batch, ...props }: EstimatedTimeProps & { batch: BatchView }) {
-  const { data } = useRequests(batch.id);
-  return <TimeWords {...props} answerMs={usualAnswerMs(data?.pages.flat() ?? [], props.ofOne)} />;
-}
-
-/** The median of the created ones. Requests for one address and for several differ, so they aren't mixed. */
-function usualAnswerMs(requests: readonly RequestView[], ofOne: boolean): number | null {
-  const took = requests
-    .filter(({ state, count }) => state === 'created' && (count === 1) === ofOne)
-    .map(({ sentAt, endedAt }) => (sentAt === null || endedAt === null ? -1 : endedAt - sentAt))
-    .filter((ms) => ms >= 0)
-    .toSorted((one, other) => one - other);
-  return took[Math.floor(took.length / 2)] ?? null;
-}
-
-function TimeWords({ requests, pace, answerMs }: EstimatedTimeProps & { answerMs: number | null }) {
-  const ms = plannedMs(requests, { ...pace, answerMs });
-  if (ms === null) return null;
-  const about = duration(rounded(ms), datesText);
-  const { perSecond, measured } = pace;
-  const byRate =
-    perSecond !== null && (answerMs === null || requests / perSecond >= (requests / pace.atOnce) * (answerMs / 1000));
-  if (byRate) return `${words.aboutByRate(about, perSecond)} `;
-  return measured === null ? null : `${words.aboutByAnswers(about, measured.id)} `;
-}
-
-/** To whole seconds, from two minutes on to whole minutes, and never zero. */
-const rounded = (ms: number): number => {
-  const step = ms < 120_000 ? 1000 : 60_000;
-  return Math.max(1000, Math.round(ms / step) * step);
-};

@@ -1,5 +1,5 @@
 /** All addresses that were created or imported: listed, searched and selected. */
-import type { AddressCheck, AddressSource } from './addresses.ts';
+import type { AddressCheck } from './addresses.ts';
 import { method, noInput, profileId } from './method.ts';
 import type { Environment } from './profiles.ts';
 import { z } from './zod.ts';
@@ -100,8 +100,6 @@ export type LedgerAddressesQuery = z.infer<typeof ledgerAddressesQuery>;
 export const ledgerAddressQuery = z.strictObject({ profileId, text: z.string().trim().min(1).max(200) });
 export type LedgerAddressQuery = z.infer<typeof ledgerAddressQuery>;
 const ledgerOfProfile = z.strictObject({ profileId });
-export const ledgerRowQuery = z.strictObject({ profileId, id: ledgerId });
-export type LedgerRowQuery = z.infer<typeof ledgerRowQuery>;
 
 export interface LedgerRow {
   /** Ascending, in the order of arrival. */
@@ -109,6 +107,7 @@ export interface LedgerRow {
   readonly address: string;
   readonly chain: string;
   readonly alias: string;
+  readonly callbackUrl: string;
   readonly batchId: number;
   readonly createdAt: number;
   readonly check: AddressCheck;
@@ -139,40 +138,6 @@ export interface SelectedCount {
   readonly selected: number;
   /** Those in the listed view. */
   readonly listed: number;
-}
-
-/** An exported file with this row. */
-export interface ExportOfRow {
-  readonly id: number;
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-  readonly fileName: string;
-  /** Of the whole file. */
-  readonly rows: number;
-  /** Name of the operating system's user. */
-  readonly by: string;
-}
-
-export interface LedgerRowDetails {
-  readonly row: LedgerRow;
-  readonly source: AddressSource;
-  /** In its request, from 1. */
-  readonly position: number;
-  readonly callbackUrl: string;
-  /** Profile and service when its batch started. Null if unknown. */
-  readonly profileName: string;
-  readonly environment: Environment;
-  readonly baseUrl: string | null;
-  readonly pid: string | null;
-  readonly request: {
-    /** In its batch, from 1. */
-    readonly position: number;
-    readonly count: number;
-    readonly nonce: string | null;
-    readonly sentAt: number | null;
-  };
-  /** Newest first. */
-  readonly exports: readonly ExportOfRow[];
 }
 
 /** Addresses of a removed profile, or of one lost with the settings. They can be read and exported. */
@@ -225,6 +190,4 @@ export const ledger = {
   addressesOf: method<readonly string[]>()(ledgerAddressesQuery),
   /** For a text that may be an address: its format, and the rows that have it. */
   typedAddress: method<TypedAddress>()(ledgerAddressQuery),
-  /** Null if the profile has no such row. */
-  details: method<LedgerRowDetails | null>()(ledgerRowQuery),
 } as const;

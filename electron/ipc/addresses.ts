@@ -61,6 +61,5 @@ export function ledgerHandlers({ withDatabase }: LedgerServices): HandlersOf<'le
       const isIt = ({ address }: LedgerRow): boolean => addressKey(address) === addressKey(text);
       return success({ form, rows: found.ok ? found.value.filter(isIt) : null });
     },
-    details: (query) => from((database) => database.addressDetails(query)),
   };
 }

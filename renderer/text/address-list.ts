@@ -1,5 +1,5 @@
 /** Words of All addresses. */
-import type { AddressCheck, AddressSource } from '../../electron/contract/addresses.ts';
+import type { AddressCheck } from '../../electron/contract/addresses.ts';
 import type { AddressForm, AddressNetwork } from '../../electron/contract/ledger.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 import { addressesCount } from './transmission-words.ts';
@@ -96,41 +96,17 @@ export const addressListText = {
   savePng: 'Save PNG',
   qrSaved: 'QR code saved',
   detailsName: (address: UntrustedText) => `Details of ${address}`,
-  detailsNotRead: 'Couldn’t load the details of this address.',
-  rowGone: 'This address isn’t in the list anymore.',
   facts: {
     ofAddress: 'Address',
-    ofRequest: 'Origin',
+    origin: 'Origin',
     copy: (what: string) => `Copy ${what}`,
     address: 'Address',
     chain: 'Network',
     alias: 'Alias',
     callbackUrl: 'Callback URL',
     check: 'Format and checksum',
-    source: 'Source',
-    sources: {
-      created: 'Service',
-      'created-unreadable': 'Service, unreadable entry',
-      imported: 'Imported',
-    } satisfies Record<AddressSource, string>,
     run: 'Batch',
     created: 'Created',
-    request: 'Position',
-    position: (place: string, count: string, request: string) => `${place} of ${count} in request ${request}`,
-    sent: 'Request sent',
-    nonce: 'Nonce',
-    profile: 'Profile',
-    project: 'Project number',
-    /** The built-in sandbox is a new service at each start. */
-    otherAtEachStart: 'Not saved for the sandbox',
-    notSaved: 'Not saved',
-    baseUrl: 'Base URL',
-  },
-  files: {
-    label: 'Exports',
-    none: 'Not exported',
-    written: (when: string, by: UntrustedText, rows: string) =>
-      `${when}, by ${by}, ${rows === '1' ? '1 row' : `${rows} rows`}`,
   },
 
   /** About typed text that is an address, or looks like one. */

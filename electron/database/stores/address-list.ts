@@ -8,8 +8,6 @@ import {
   type LedgerIdsQuery,
   type LedgerPositionsQuery,
   type LedgerRow,
-  type LedgerRowDetails,
-  type LedgerRowQuery,
   type LedgerRows,
   type LedgerRowsQuery,
   type LedgerSelectedQuery,
@@ -21,7 +19,7 @@ import {
 import { failure } from '../../contract/result.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { integer, text } from '../sqlite/cell.ts';
-import { createDetails, createRowReader } from './address-rows.ts';
+import { createRowReader } from './address-rows.ts';
 import type { ReaderStores } from './profiles.ts';
 import { createExportedRows } from './export-ranges.ts';
 import { createMatchingIds, type Matching } from './address-search.ts';
@@ -49,7 +47,6 @@ const mostRemembered = 4;
 export function createLedgerReads(database: DatabaseSync, { profiles }: Pick<ReaderStores, 'profiles'>) {
   const exported = createExportedRows(database);
   const readRows = createRowReader(database, exported);
-  const details = createDetails(database, readRows);
   const matching = createMatchingIds(database, exported);
   const newestOf = database.prepare('SELECT coalesce(max(id), 0) AS newest FROM address WHERE profile_no = ?');
   const newest = (profileNo: number): number => integer(newestOf.get(profileNo)?.['newest']);
@@ -190,11 +187,6 @@ export function createLedgerReads(database: DatabaseSync, { profiles }: Pick<Rea
       const profileNo = profiles.find(profileId);
       exported.refresh();
       return profileNo === null ? [] : readRows(profileNo, matching.withAddress(profileNo, address));
-    },
-    addressDetails({ profileId, id }: LedgerRowQuery): LedgerRowDetails | null {
-      const profileNo = profiles.find(profileId);
-      exported.refresh();
-      return profileNo === null ? null : details(profileNo, id);
     },
   };
 }

@@ -198,6 +198,7 @@ test('a copied batch has each address once, without flagged entries', () => {
     address,
     chain: 'TRON',
     alias: '',
+    callbackUrl: '',
     batchId: 1,
     createdAt: 1,
     check,

@@ -16,6 +16,7 @@ const row = (change: Partial<LedgerRow> = {}): LedgerRow => ({
   address: 'TAbc',
   chain: 'TRON',
   alias: 'kiosk',
+  callbackUrl: 'https://shop.example/hook',
   batchId: 2,
   createdAt: 100,
   check: { is: 'valid' },

@@ -80,6 +80,7 @@ it('the palette offers a lookup only of a possible order number', () => {
     address: typed,
     chain: 'TRON',
     alias: '',
+    callbackUrl: '',
     batchId: 1,
     createdAt: 0,
     check: { is: 'valid' },

@@ -79,17 +79,11 @@ export const ledgerIdsQuery = z
 export type LedgerIdsQuery = z.infer<typeof ledgerIdsQuery>;
 
 const someRows = z.array(ledgerId).max(mostChosen).readonly();
-/** Filters whose rows are all selected. */
-export const mostParts = 20;
-/** Selected rows: all of some filters, minus some rows, plus others. */
-export const ledgerSelection = z.strictObject({
-  allOf: z
-    .array(z.strictObject({ part: ledgerPart, upTo: z.int().nonnegative() }))
-    .max(mostParts)
-    .readonly(),
-  without: someRows,
-  with: someRows,
-});
+/** Rows one by one, or all of a filter without some. */
+export const ledgerSelection = z.union([
+  z.strictObject({ ids: someRows }),
+  z.strictObject({ part: ledgerPart, upTo: z.int().nonnegative(), without: someRows }),
+]);
 export type LedgerSelection = z.infer<typeof ledgerSelection>;
 
 export const ledgerSelectedQuery = z.strictObject({ view: ledgerView, selection: ledgerSelection });

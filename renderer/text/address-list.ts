@@ -42,6 +42,7 @@ export const addressListText = {
   showHidden: 'Show hidden',
   tooMany: (most: string) => `Select up to ${most}, or filter and select all.`,
   tooManyOut: (most: string) => `You can deselect up to ${most}. Clear the selection and use a filter.`,
+  selectionCleared: 'Selection cleared: the list changed',
   notSelected: 'Couldn’t select the addresses.',
   copy: 'Copy',
   exportSelected: (count: string) => `Export ${count}…`,

@@ -212,7 +212,7 @@ async function idsOf(
   // Another connection applies the filter, so it must skip addresses that are newer than the snapshot.
   const newest = reader.prepare('SELECT coalesce(max(id), 0) AS id FROM address').get();
   const part = { part: what.part, upTo: integer(newest?.['id']) };
-  return from.selectedIds(profileId, { allOf: [part], without: [], with: [] });
+  return from.selectedIds(profileId, { ...part, without: [] });
 }
 
 function countRows(reader: DatabaseSync, of: ExportSelection): number {

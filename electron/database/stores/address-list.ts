@@ -95,19 +95,11 @@ export function createLedgerReads(database: DatabaseSync, { profiles }: Pick<Rea
     return { ids, isDown: sort.direction === 'down', profileNo, upTo };
   };
 
-  const selectedIds = async (
-    profileNo: number,
-    { allOf, without, with: besides }: LedgerSelection,
-  ): Promise<readonly number[]> => {
-    const own = matching.sorted(profileNo, [...new Set(besides)], 'arrival');
-    if (allOf.length === 0) return own;
-    const selected = new Uint8Array(newest(profileNo) + 1);
-    for (const { part, upTo } of allOf) for (const id of await find({ profileNo, part, upTo })) selected[id] = 1;
-    for (const id of without) selected[id] = 0;
-    for (const id of own) selected[id] = 1;
-    const ids: number[] = [];
-    for (let id = selected.indexOf(1); id !== -1; id = selected.indexOf(1, id + 1)) ids.push(id);
-    return ids;
+  const selectedIds = async (profileNo: number, selection: LedgerSelection): Promise<readonly number[]> => {
+    if ('ids' in selection) return matching.sorted(profileNo, [...new Set(selection.ids)], 'arrival');
+    const { part, upTo, without } = selection;
+    const excluded = new Set(without);
+    return (await find({ profileNo, part, upTo })).filter((id) => !excluded.has(id));
   };
 
   /** The latest request by name. A search ends when the next letter is typed. */

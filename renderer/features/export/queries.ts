@@ -84,7 +84,7 @@ export function useChoiceCount(profileId: string, what: OpenedChoice): number | 
   return data ?? null;
 }
 
-const allOf = (part: LedgerPart) => ({ allOf: [{ part, upTo: Number.MAX_SAFE_INTEGER }], without: [], with: [] });
+const allOf = (part: LedgerPart) => ({ part, upTo: Number.MAX_SAFE_INTEGER, without: [] });
 
 /** Every choice is counted as a selection. */
 async function countOf(profileId: string, what: OpenedChoice): Promise<number> {

@@ -28,7 +28,7 @@ test('a killed reader fails its calls and is restarted, without affecting the jo
   const { database, threads } = await filled();
   expect((await database.addressRows(page)).rows.map(({ address }) => address)).toEqual(['a', 'b', 'c']);
   expect(threads.length).toBe(2);
-  const asked = settled(database.selectedAddresses({ view, selection: { allOf: [], without: [], with: [1] } }));
+  const asked = settled(database.selectedAddresses({ view, selection: { ids: [1] } }));
   const ended = threads[1]?.terminate();
   const answer = await asked;
   await ended;

@@ -41,7 +41,7 @@ const plansOf = (file: DatabaseSync, asked: readonly string[]): readonly string[
 test.each([
   ['one run', { is: 'batch', batchId: 1 }, /request_id=\?/],
   ['one shop', { is: 'alias', batchId: 1, line: 1, alias: 'checkout' }, /request_id=\?/],
-  ['rows', { is: 'selection', selection: { allOf: [], without: [], with: [1] } }, /INTEGER PRIMARY KEY \(rowid=\?\)/],
+  ['rows', { is: 'selection', selection: { ids: [1] } }, /INTEGER PRIMARY KEY \(rowid=\?\)/],
   ['all', { is: 'all' }, /profile_no=\?/],
 ] as const)('an export of %s uses an index', async (_what, what, by) => {
   const { open } = await opened();

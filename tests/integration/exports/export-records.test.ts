@@ -58,7 +58,7 @@ async function opened() {
 
 const named = (...ids: readonly number[]): AddressChoice => ({
   is: 'selection',
-  selection: { allOf: [], without: [], with: [...ids] },
+  selection: { ids: [...ids] },
 });
 
 it('an export is recorded with user, selection, format and SHA-256, and its rows are marked as exported', async () => {

@@ -28,7 +28,7 @@ it.each([
   ['Practice', { is: 'all' }, 'UTC', 'practice-addresses-all-2026-11-20-1134.csv'],
   [
     'Practice',
-    { is: 'selection', selection: { allOf: [], without: [], with: [1] } },
+    { is: 'selection', selection: { ids: [1] } },
     'Asia/Kolkata',
     'practice-addresses-selected-2026-11-20-1704.csv',
   ],

@@ -65,7 +65,7 @@ const valid: readonly unknown[] = [
   { requestId: 1, addresses: ['a'] },
   {
     profileId: 'p',
-    what: { is: 'selection', selection: { allOf: [], without: [], with: [1] } },
+    what: { is: 'selection', selection: { ids: [1] } },
     settings: {
       format: { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' },
       columns: { set: 'addresses', version: 1 },

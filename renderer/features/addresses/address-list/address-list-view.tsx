@@ -2,12 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import {
-  allAddresses,
-  type LedgerPart,
-  type LedgerSort,
-  type LedgerSummary,
-} from '../../../../electron/contract/ledger.ts';
+import type { LedgerSort, LedgerSummary } from '../../../../electron/contract/ledger.ts';
 import { readSearch } from '../../../../electron/contract/ledger-search.ts';
 import { useExportDialog, type OpenedChoice } from '../../../lib/addresses/export-dialog.ts';
 import { typedAddressWords } from '../../../lib/addresses/address-list.ts';
@@ -34,9 +29,8 @@ import { AddressFilters } from './address-filters.tsx';
 import { useAddressList, type AddressList, type UsedAddressList } from './address-list.ts';
 import styles from './address-list.module.css';
 import { AddressTable } from './address-table.tsx';
-import { ledgerSelectionOf, isNone, samePart } from './selection.ts';
+import { ledgerSelectionOf, useSelection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { useSelection } from './use-selection.ts';
 
 const words = addressListText;
 
@@ -102,17 +96,14 @@ interface AddressesProps {
   onChange: (next: Partial<FilterAndSort>) => void;
 }
 
-const choiceOf = (part: LedgerPart): OpenedChoice =>
-  samePart(part, allAddresses) ? { is: 'all' } : { is: 'matching', part };
-
 function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: AddressesProps) {
   const { filter, sort } = shown;
-  const { part } = list.view;
-  const selection = useSelection(profileId, list);
+  const listed: OpenedChoice = { is: 'matching', part: list.view.part };
+  const selection = useSelection(profileId, list.view);
   const openExport = useExportDialog();
   const [isAtTop, setAtTop] = useState(true);
   const [isUnfolded, setUnfolded] = useState(false);
-  const isNothingSelected = isNone(selection.selection);
+  const isNothingSelected = selection.isNone;
   // New rows join at once while nothing in the list is looked at or selected.
   const { showNewRows, onRange } = used;
   const joins = list.newRows !== null && isAtTop && !isUnfolded && isNothingSelected && !list.isOld;
@@ -149,7 +140,7 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
           </p>
           {isNothingSelected ? (
             <Button
-              onClick={() => openExport({ profileId, what: choiceOf(part) })}
+              onClick={() => openExport({ profileId, what: listed })}
               disabled={list.isOld || list.matching === 0}
             >
               {isFiltered ? words.exportShown(shownCount) : words.exportAll(shownCount)}
@@ -163,7 +154,7 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
                 openExport({
                   profileId,
                   what: { is: 'selection', selection: ledgerSelectionOf(selection.selection) },
-                  besides: [choiceOf(part)],
+                  besides: [listed],
                 })
               }
               onShowHidden={isFiltered ? showAll : null}

@@ -22,7 +22,7 @@ import { useCopyAddresses } from '../queries.ts';
 import { AddressDetails } from './address-details.tsx';
 import type { AddressList } from './address-list.ts';
 import styles from './address-table.module.css';
-import { useIsSelected, type UsedSelection } from './use-selection.ts';
+import { isSelected, type UsedSelection } from './selection.ts';
 
 const words = addressListText;
 
@@ -88,7 +88,7 @@ export function AddressTable(props: AddressTableProps) {
   const when = useRowTimes();
   const { put: unfoldAt, place: unfoldedAt } = useFollowedRow(followed, unfold);
   useEffect(() => onUnfolded(unfoldedAt !== null), [onUnfolded, unfoldedAt]);
-  const isSelected = useIsSelected(profileId, selection.selection, list);
+  const { selection: selected } = selection;
   const toggleDetails = useCallback(
     (place: number) => unfoldAt(unfoldedAt === place ? null : place),
     [unfoldAt, unfoldedAt],
@@ -118,7 +118,7 @@ export function AddressTable(props: AddressTableProps) {
         selection={{
           toggle: (place) => {
             const row = rowAt(place);
-            if (row !== undefined) selection.toggle(row, place, isSelected(row));
+            if (row !== undefined) selection.toggle(row, place);
           },
           begin: selection.begin,
           extendTo: selection.extendTo,
@@ -154,7 +154,7 @@ export function AddressTable(props: AddressTableProps) {
                 <AddressRow
                   row={row}
                   place={place}
-                  isSelected={row !== undefined && isSelected(row)}
+                  isSelected={row !== undefined && isSelected(selected, row)}
                   isUnfolded={isUnfolded}
                   layout={layout}
                   when={when}
@@ -170,7 +170,7 @@ export function AddressTable(props: AddressTableProps) {
               </>
             );
           },
-          [rowAt, unfoldedAt, isSelected, layout, when, toggleDetails, profileId],
+          [rowAt, unfoldedAt, selected, layout, when, toggleDetails, profileId],
         )}
       />
     </div>

@@ -8,9 +8,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Key } from '../../../ui/marks/key.tsx';
 import { useCopyAddresses } from '../queries.ts';
-import { ledgerSelectionOf } from './selection.ts';
+import { ledgerSelectionOf, type UsedSelection } from './selection.ts';
 import styles from './address-list.module.css';
-import type { UsedSelection } from './use-selection.ts';
 
 const words = addressListText;
 

@@ -1,111 +1,146 @@
-/** Which rows are selected: all of some parts of the ledger, however many those are, and single ones besides or without. */
+/** The selected addresses of a profile: rows one by one, or all of a filter without some. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import {
   mostChosen,
-  mostParts,
   type LedgerPart,
   type LedgerRow,
   type LedgerSelection,
+  type LedgerView,
+  type SelectedCount,
 } from '../../../../electron/contract/ledger.ts';
-import { readSearch } from '../../../../electron/contract/ledger-search.ts';
+import { call, fetchCall } from '../../../lib/call.ts';
+import { useErrorsInWords } from '../../../lib/errors.ts';
+import { formatCount } from '../../../lib/format/money.ts';
+import { useSessionState } from '../../../lib/session-state.ts';
+import { addressListText } from '../../../text/address-list.ts';
+import { useToasts } from '../../../ui/messages/toast.tsx';
+
+const words = addressListText;
 
 export interface Selection {
-  readonly allOf: LedgerSelection['allOf'];
-  readonly without: ReadonlySet<number>;
-  readonly with: ReadonlySet<number>;
+  /** All rows of a list are selected. Null if they are selected one by one. */
+  readonly all: { readonly part: LedgerPart; readonly upTo: number } | null;
+  /** The selected rows, or those of `all` that aren't. */
+  readonly ids: ReadonlySet<number>;
 }
 
-export type SelectedPart = Selection['allOf'][number];
+const noSelection: Selection = { all: null, ids: new Set() };
 
-export const noSelection: Selection = { allOf: [], without: new Set(), with: new Set() };
+/** As the main process takes it. */
+export const ledgerSelectionOf = ({ all, ids }: Selection): LedgerSelection =>
+  all === null ? { ids: [...ids] } : { ...all, without: [...ids] };
 
-export const isNone = (selection: Selection): boolean => selection.allOf.length === 0 && selection.with.size === 0;
+export const isSelected = ({ all, ids }: Selection, { id }: Pick<LedgerRow, 'id'>): boolean =>
+  ids.has(id) === (all === null);
 
-/** As main takes it. */
-export const ledgerSelectionOf = (selection: Selection): LedgerSelection => ({
-  allOf: selection.allOf,
-  without: [...selection.without],
-  with: [...selection.with],
-});
-
-export const fits = ({ allOf, without, with: single }: Selection): boolean =>
-  allOf.length <= mostParts && without.size <= mostChosen && single.size <= mostChosen;
-
-export const samePart = (one: LedgerPart, other: LedgerPart): boolean =>
-  one.search === other.search &&
-  one.chain === other.chain &&
-  one.batchId === other.batchId &&
-  one.check === other.check &&
-  one.from === other.from &&
-  one.until === other.until &&
-  one.exported === other.exported;
-
-const inAscii = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-
-/** Null: a part that is searched for in what a listed row does not tell. @param listed what the row is listed with */
-export function isInPart(row: LedgerRow, { part, upTo }: SelectedPart, listed: LedgerPart): boolean | null {
-  const fitsOtherwise =
-    row.id <= upTo &&
-    (part.chain === null || part.chain === row.chain) &&
-    (part.batchId === null || part.batchId === row.batchId) &&
-    (part.check === null || part.check === row.check.is) &&
-    (part.from === null || row.createdAt >= part.from) &&
-    (part.until === null || row.createdAt < part.until) &&
-    (part.exported === null || part.exported === row.exported);
-  if (!fitsOtherwise) return false;
-  if (part.search === '' || part.search === listed.search) return true;
-  const { text, isExact } = readSearch(part.search);
-  const wanted = inAscii(text);
-  const fitsText = [row.address, row.alias]
-    .map(inAscii)
-    .some((own) => (isExact ? own === wanted : own.includes(wanted)));
-  return fitsText ? true : null;
+/** @param isOn select them, or not */
+export function withRows(selection: Selection, rows: readonly number[], isOn: boolean): Selection {
+  const ids = new Set(selection.ids);
+  for (const id of rows) {
+    if (isOn === (selection.all === null)) ids.add(id);
+    else ids.delete(id);
+  }
+  return { ...selection, ids };
 }
 
-/** @param found answers for rows of which `isInPart` cannot tell */
-export function isSelected(
-  selection: Selection,
-  row: LedgerRow,
-  listed: LedgerPart,
-  found: (part: SelectedPart, id: number) => boolean,
-): boolean {
-  if (selection.with.has(row.id)) return true;
-  if (selection.without.has(row.id)) return false;
-  return selection.allOf.some((part) => isInPart(row, part, listed) ?? found(part, row.id));
+export interface UsedSelection {
+  readonly selection: Selection;
+  readonly isNone: boolean;
+  /** Null while they are counted. */
+  readonly count: SelectedCount | null;
+  readonly toggle: (row: LedgerRow, place: number) => void;
+  /** Selects from the last toggled row, or the cursor, to a place. */
+  readonly extendTo: (place: number) => void;
+  /** Where the next range starts. */
+  readonly begin: (place: number) => void;
+  readonly setListed: (on: boolean) => void;
+  readonly clear: () => void;
 }
 
-const plus = (set: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> => new Set([...set, ...ids]);
-const minus = (set: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> => {
-  const taken = new Set(ids);
-  return new Set([...set].filter((id) => !taken.has(id)));
-};
+interface Anchor {
+  readonly place: number;
+  readonly view: LedgerView;
+  /** What was selected before the range. */
+  readonly before: Selection;
+}
 
-/** Single rows in. */
-export const including = (selection: Selection, ids: readonly number[]): Selection => ({
-  ...selection,
-  with: plus(selection.with, ids),
-  without: minus(selection.without, ids),
-});
+/** Single rows stay selected while the list is sorted, filtered or left. All rows only while they are the same. */
+export function useSelection(profileId: string, view: LedgerView): UsedSelection {
+  const [saved, setSelection] = useSessionState<Selection>('selected-addresses', profileId);
+  const listed = { part: view.part, upTo: view.upTo ?? 0 };
+  const isOutdated = saved !== null && saved.all !== null && JSON.stringify(saved.all) !== JSON.stringify(listed);
+  const selection = saved === null || isOutdated ? noSelection : saved;
+  const isNone = selection.all === null && selection.ids.size === 0;
+  const errorWords = useErrorsInWords();
+  const toasts = useToasts();
+  const anchor = useRef<Anchor | null>(null);
+  /** Only the last range counts. */
+  const turn = useRef(0);
 
-/** Single rows out. */
-export const excluding = (selection: Selection, ids: readonly number[]): Selection => ({
-  allOf: selection.allOf,
-  with: minus(selection.with, ids),
-  without: selection.allOf.length === 0 ? selection.without : plus(selection.without, ids),
-});
+  const clear = (): void => {
+    turn.current += 1;
+    anchor.current = null;
+    setSelection(noSelection);
+  };
+  useEffect(() => {
+    if (!isOutdated) return;
+    clear();
+    toasts.done(words.selectionCleared);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each list.
+  }, [isOutdated]);
 
-/** All of a part. @param listed of the single ones that were taken out: those that the part has */
-export const includingAll = (selection: Selection, all: SelectedPart, listed: readonly number[]): Selection => ({
-  ...selection,
-  allOf: [...selection.allOf.filter(({ part }) => !samePart(part, all.part)), all],
-  without: minus(selection.without, listed),
-});
+  const put = (next: Selection): boolean => {
+    turn.current += 1;
+    const fits = next.ids.size <= mostChosen;
+    if (fits) setSelection(next);
+    else toasts.failed(next.all === null ? words.tooMany(formatCount(mostChosen)) : words.tooManyOut(formatCount(mostChosen)));
+    return fits;
+  };
+  const extend = async (before: Selection, from: number, to: number): Promise<void> => {
+    turn.current += 1;
+    const mine = turn.current;
+    const ids = await call((bridge) => bridge.ledger.ids({ view, from, to }));
+    if (turn.current !== mine) return;
+    if (ids.ok) put(withRows(before, ids.value, true));
+    else toasts.failed(`${words.notSelected} ${errorWords(ids.error).sentence}`);
+  };
+  return {
+    selection,
+    isNone,
+    count: useSelectedCount(view, selection, isNone),
+    begin: (place) => {
+      anchor.current = { place, view, before: selection };
+    },
+    toggle: (row, place) => {
+      const next = withRows(selection, [row.id], !isSelected(selection, row));
+      if (put(next)) anchor.current = { place, view, before: next };
+    },
+    extendTo: (place) => {
+      const from = anchor.current?.view === view ? anchor.current : { place, view, before: selection };
+      anchor.current = from;
+      const [first, last] = [Math.min(from.place, place), Math.max(from.place, place)];
+      if (last - first >= mostChosen) toasts.failed(words.tooMany(formatCount(mostChosen)));
+      else void extend(from.before, first, last);
+    },
+    setListed: (on) => {
+      if (on) put({ all: listed, ids: new Set() });
+      else clear();
+    },
+    clear,
+  };
+}
 
-/** Where nothing else can hold any of it: a part that was selected as one. @param listed of the single ones: those that it has */
-export const excludingAll = (
-  selection: Selection,
-  { part: all }: SelectedPart,
-  listed: readonly number[],
-): Selection => {
-  const allOf = selection.allOf.filter(({ part }) => !samePart(part, all));
-  return { allOf, with: minus(selection.with, listed), without: allOf.length === 0 ? new Set() : selection.without };
-};
+const nothing: SelectedCount = { selected: 0, listed: 0 };
+
+function useSelectedCount(view: LedgerView, selection: Selection, isNone: boolean): SelectedCount | null {
+  const chosen = ledgerSelectionOf(selection);
+  const { data } = useQuery({
+    queryKey: ['addresses', 'selected', view, chosen],
+    queryFn: () => fetchCall((bridge) => bridge.ledger.selected({ view, selection: chosen })),
+    enabled: !isNone,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return isNone ? nothing : (data ?? null);
+}

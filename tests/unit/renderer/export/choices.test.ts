@@ -4,7 +4,7 @@ import { allAddresses } from '../../../../electron/contract/ledger.ts';
 import { choicesOf, firstKey } from '../../../../renderer/features/export/address-choices.tsx';
 
 const month = { key: '2026-11', from: 10, until: 20 };
-const selection = { allOf: [], without: [], with: [3] };
+const selection = { ids: [3] };
 const kinds = (...ask: Parameters<typeof choicesOf>) => choicesOf(...ask).map(({ kind }) => kind);
 const usual = ['month', 'not-exported', 'all'];
 

@@ -24,7 +24,6 @@ export const addressListText = {
   clearAll: 'Clear all',
   count: (matching: string, total: string) => `${matching} of ${total}`,
   countAll: (total: string) => addressesCount(total),
-  newRows: (count: string) => `Show ${count} new`,
   columns: {
     address: 'Address',
     chain: 'Network',

@@ -211,8 +211,7 @@ async function idsOf(
   if (what.is === 'selection') return from.selectedIds(profileId, what.selection);
   // Another connection applies the filter, so it must skip addresses that are newer than the snapshot.
   const newest = reader.prepare('SELECT coalesce(max(id), 0) AS id FROM address').get();
-  const part = { part: what.part, upTo: integer(newest?.['id']) };
-  return from.selectedIds(profileId, { ...part, without: [] });
+  return from.selectedIds(profileId, { part: what.part, upTo: integer(newest?.['id']), without: [] });
 }
 
 function countRows(reader: DatabaseSync, of: ExportSelection): number {

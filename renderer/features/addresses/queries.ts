@@ -10,12 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CreateInput } from '../../../electron/contract/address-plan.ts';
-import type {
-  BatchChange,
-  BatchFilter,
-  BatchView,
-  RequestView,
-} from '../../../electron/contract/addresses.ts';
+import type { BatchChange, BatchFilter, BatchView, RequestView } from '../../../electron/contract/addresses.ts';
 import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { ledgerKey } from '../../lib/addresses/address-list.ts';
 import { fetchCall, listen } from '../../lib/call.ts';

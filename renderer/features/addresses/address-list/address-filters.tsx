@@ -1,5 +1,5 @@
 /** The search, the filters as buttons, and at the right what the list has to say. */
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { LedgerPart } from '../../../../electron/contract/ledger.ts';
 import { DateRange } from '../../../lib/date-range.tsx';
 import { formatCount } from '../../../lib/format/money.ts';
@@ -20,7 +20,6 @@ interface AddressFiltersProps {
   filter: AddressFilter;
   onChange: (filter: AddressFilter) => void;
   networks: readonly string[];
-  children: ReactNode;
 }
 
 /** Characters, as many as the form takes. */
@@ -30,7 +29,7 @@ const longestSearch = 200;
 const checks = ['valid', 'not-valid', 'not-known'] as const satisfies readonly LedgerPart['check'][];
 const exportedNames = { yes: words.exportedYes, no: words.exportedNo };
 
-export function AddressFilters({ profileId, filter, onChange, networks, children }: AddressFiltersProps) {
+export function AddressFilters({ profileId, filter, onChange, networks }: AddressFiltersProps) {
   const change = (part: Partial<AddressFilter>) => onChange({ ...filter, ...part });
   const { chain, check } = filter;
   const exported = filter.exported === null ? null : filter.exported ? 'yes' : 'no';
@@ -74,7 +73,6 @@ export function AddressFilters({ profileId, filter, onChange, networks, children
           {words.clearAll}
         </Button>
       )}
-      <div className={styles.end}>{children}</div>
     </div>
   );
 }

@@ -104,12 +104,12 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
   const [isAtTop, setAtTop] = useState(true);
   const [isUnfolded, setUnfolded] = useState(false);
   const isNothingSelected = selection.isNone;
-  // New rows join at once while nothing in the list is looked at or selected.
-  const { showNewRows, onRange } = used;
-  const joins = list.newRows !== null && isAtTop && !isUnfolded && isNothingSelected && !list.isOld;
+  // New rows join while nothing in the list is looked at or selected.
+  const { update, onRange } = used;
+  const joins = list.isOutdated && isAtTop && !isUnfolded && isNothingSelected && !list.isOld;
   useEffect(() => {
-    if (joins) showNewRows();
-  }, [joins, showNewRows]);
+    if (joins) update();
+  }, [joins, update]);
   useEscape(isNothingSelected ? null : selection.clear);
   const look = useCallback(
     (first: number, last: number) => {
@@ -129,9 +129,7 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
           filter={filter}
           onChange={(next) => onChange({ filter: next })}
           networks={summary.chains}
-        >
-          <NewRowsNotice newRows={joins ? null : list.newRows} onShow={showNewRows} />
-        </AddressFilters>
+        />
         {list.error !== null && <ErrorBanner error={list.error} cause={words.rowsNotRead} onAgain={used.retry} />}
         {/* As high with a selection as without, so that the row under the pointer stays where it is. */}
         <div className={styles.bar} data-selected={!isNothingSelected || undefined}>
@@ -196,15 +194,6 @@ function holdTableHeadBelow(top: HTMLElement | null): (() => void) | undefined {
     observer.disconnect();
     style.removeProperty('--sticky-top');
   };
-}
-
-function NewRowsNotice({ newRows, onShow }: { newRows: AddressList['newRows']; onShow: () => void }) {
-  if (newRows === null) return null;
-  return (
-    <button type="button" className="link" onClick={onShow}>
-      {words.newRows(formatCount(newRows))}
-    </button>
-  );
 }
 
 /** An address that was searched for and can't exist. */

@@ -1,5 +1,5 @@
-/** The rows of All addresses, loaded in blocks where they are looked at. New addresses join when the user asks for them. */
-import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+/** The rows of All addresses, loaded in blocks where they are looked at. New addresses join at the top of the list. */
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type {
   LedgerPart,
@@ -40,8 +40,8 @@ export interface AddressList extends Loaded {
   /** Rows of the filter before, until those of the new one are loaded. */
   readonly isOld: boolean;
   readonly error: AppError | null;
-  /** Rows that were added since and match the filter. */
-  readonly newRows: number | null;
+  /** Addresses were added since. */
+  readonly isOutdated: boolean;
 }
 
 export interface UsedAddressList {
@@ -51,7 +51,8 @@ export interface UsedAddressList {
   /** Why nothing could be loaded. */
   readonly error: AppError | null;
   readonly retry: () => void;
-  readonly showNewRows: () => void;
+  /** Starts a list of all addresses there are now. */
+  readonly update: () => void;
   readonly onRange: (first: number, last: number) => void;
 }
 
@@ -67,7 +68,7 @@ export function useAddressList(profileId: string, part: LedgerPart, sort: Ledger
   const reload = useReloadRows(profileId);
   const summary = useLedgerSummary(profileId);
   const newest = summary.data?.newest ?? null;
-  // Each filter and each request for new rows starts a list of all addresses there are at that time.
+  // Each filter and each update starts a list of all addresses there are at that time.
   const [view, setView] = useState<LedgerView | null>(null);
   const show = useCallback((upTo: number) => setView({ profileId, part, sort, upTo }), [profileId, part, sort]);
   if (newest !== null && (view?.part !== part || view.sort !== sort)) show(newest);
@@ -104,7 +105,6 @@ export function useAddressList(profileId: string, part: LedgerPart, sort: Ledger
   }, [exported, reload]);
   useEffect(() => listen((bridge) => bridge.addresses.onAddressListsMoved(reload)), [reload]);
 
-  const newRows = useNewRows(shown, loaded === null ? null : newest);
   const list = useMemo<AddressList | null>(() => {
     if (shown === null) return null;
     const rowAt = (place: number) => shown.blocks.get(Math.floor(place / blockRows))?.[place % blockRows];
@@ -121,9 +121,9 @@ export function useAddressList(profileId: string, part: LedgerPart, sort: Ledger
       },
       isOld: shown.view !== view,
       error: loading.error,
-      newRows,
+      isOutdated: newest !== null && newest > (shown.view.upTo ?? 0),
     };
-  }, [shown, view, loading.error, newRows]);
+  }, [shown, view, loading.error, newest]);
   return {
     summary: summary.data,
     list,
@@ -132,7 +132,7 @@ export function useAddressList(profileId: string, part: LedgerPart, sort: Ledger
       if (summary.error !== null) void summary.refetch();
       void client.refetchQueries({ queryKey: rowsKey(profileId), predicate: ({ state }) => state.status === 'error' });
     },
-    showNewRows: useCallback(() => {
+    update: useCallback(() => {
       if (newest !== null) show(newest);
     }, [newest, show]),
     onRange: useCallback((first, last) => {
@@ -165,18 +165,3 @@ function combined(view: LedgerView | null, results: readonly UseQueryResult<Ledg
 }
 
 const isSame = (loaded: Loaded, shown: Loaded | null): boolean => loaded.blocks === shown?.blocks;
-
-function useNewRows(shown: Loaded | null, newest: number | null): number | null {
-  const view = shown?.view ?? null;
-  const isAny = view !== null && newest !== null && newest > (view.upTo ?? 0);
-  const { data } = useQuery({
-    queryKey: ['addresses', 'new-rows', view, newest],
-    queryFn: () =>
-      fetchCall((bridge) => bridge.ledger.rows({ ...viewOf(view), list: 'new-rows', upTo: null, from: 0, limit: 1 })),
-    enabled: isAny,
-    gcTime: 0,
-  });
-  if (data === undefined || shown === null || !isAny) return null;
-  const rows = data.matching - shown.matching;
-  return rows > 0 ? rows : null;
-}

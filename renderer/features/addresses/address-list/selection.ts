@@ -94,7 +94,10 @@ export function useSelection(profileId: string, view: LedgerView): UsedSelection
     turn.current += 1;
     const fits = next.ids.size <= mostChosen;
     if (fits) setSelection(next);
-    else toasts.failed(next.all === null ? words.tooMany(formatCount(mostChosen)) : words.tooManyOut(formatCount(mostChosen)));
+    else
+      toasts.failed(
+        next.all === null ? words.tooMany(formatCount(mostChosen)) : words.tooManyOut(formatCount(mostChosen)),
+      );
     return fits;
   };
   const extend = async (before: Selection, from: number, to: number): Promise<void> => {

@@ -166,8 +166,7 @@ function NumberingField({ typed, onChange }: Pick<Form, 'typed' | 'onChange'>) {
       hint={
         enabled ? (
           <>
-            {words.numberingMeans[numbering]}{' '}
-            {numbering === 'addresses' && others > 0 && words.numberingOthers(others)}
+            {words.numberingMeans[numbering]} {numbering === 'addresses' && others > 0 && words.numberingOthers(others)}
           </>
         ) : (
           words.numberingNone

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, changeTyped, startAnother, noteIntent } from '../../../../renderer/features/addresses/create/draft.ts';
+import {
+  draftOf,
+  changeTyped,
+  startAnother,
+  noteIntent,
+} from '../../../../renderer/features/addresses/create/draft.ts';
 import { newLine } from '../../../../renderer/features/addresses/create/alias-lines.ts';
 import type { TypedForm } from '../../../../renderer/features/addresses/create/form-model.ts';
 

@@ -1,7 +1,8 @@
 /** System notifications of what happens out of view. Others may see the screen, so they have no amounts and no names. */
-import type { BatchView, PauseCause, BatchRef } from '../contract/addresses.ts';
+import type { BatchView, PauseCause } from '../contract/addresses.ts';
+import type { OpenedPlace } from '../contract/app.ts';
 import type { BulkPause, BulkLookup } from '../contract/bulk-lookup.ts';
-import type { OrderPlace, WatchEnd, WatchedOrder } from '../contract/orders.ts';
+import type { WatchEnd, WatchedOrder } from '../contract/orders.ts';
 import { pluralize } from './dialogs/pluralize.ts';
 import { bringToFront } from './window-focus.ts';
 
@@ -140,7 +141,7 @@ function batchText(news: BatchNews, batch: Pick<BatchView, 'id' | 'counts'>): Te
 }
 
 /** Returns a function to call after every step of a batch of addresses. */
-export function notifyOfBatches(notify: Notify, open: (batch: BatchRef) => void): (batch: BatchView) => void {
+export function notifyOfBatches(notify: Notify, open: (place: OpenedPlace) => void): (batch: BatchView) => void {
   /** News already reported since the batch last ran. A batch from before the last start isn't in it. */
   const reported = new Map<number, Set<BatchNews>>();
   return (batch) => {
@@ -158,13 +159,13 @@ export function notifyOfBatches(notify: Notify, open: (batch: BatchRef) => void)
       key: `batch ${id}`,
       ...batchText(news, batch),
       needsAttention: news !== 'ended',
-      clicked: () => open({ id, profileId }),
+      clicked: () => open({ profileId, batchId: id }),
     });
   };
 }
 
 /** Returns a function to call after every step of a bulk lookup. */
-export function notifyOfBulk(notify: Notify, open: (lookup: BatchRef) => void): (lookup: BulkLookup) => void {
+export function notifyOfBulk(notify: Notify, open: (place: OpenedPlace) => void): (lookup: BulkLookup) => void {
   /** Running lookups. One from before the last start, or already reported, isn't in it. */
   const running = new Set<number>();
   return ({ id, profileId, state, pause, counts: { orders, planned, read, failed } }) => {
@@ -173,7 +174,7 @@ export function notifyOfBulk(notify: Notify, open: (lookup: BatchRef) => void): 
       return;
     }
     if (!running.delete(id)) return;
-    const common = { key: `bulk ${id}`, clicked: () => open({ id, profileId }) };
+    const common = { key: `bulk ${id}`, clicked: () => open({ profileId, lookupId: id }) };
     if (state === 'ended') {
       const failures = failed === 0 ? '' : `, ${count(failed)} failed`;
       const body = `${count(read)} of ${count(orders)} looked up${failures}`;
@@ -197,7 +198,7 @@ const shortened = (serviceId: string): string => (serviceId.length > 24 ? `${ser
 
 /** Returns a function to call when a watched order changed or its watch ended. */
 export const notifyOfWatches =
-  (notify: Notify, open: (order: OrderPlace) => void) =>
+  (notify: Notify, open: (place: OpenedPlace) => void) =>
   ({ profileId, serviceId, state }: WatchedOrder, news: 'changed' | 'ended'): void =>
     notify({
       key: `order ${profileId} ${serviceId}`,

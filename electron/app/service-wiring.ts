@@ -8,7 +8,7 @@ import { createAuditQueue } from '../audit/audit-queue.ts';
 import { createBackups } from '../backup/backups.ts';
 import { backupWorkerFile, createBackupJobs } from '../backup/backup-thread.ts';
 import { restoreNotices } from '../backup/restore-files.ts';
-import { defaultConcurrency } from '../contract/app.ts';
+import { defaultConcurrency, type OpenedPlace } from '../contract/app.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
 import { DatabaseFailure, settled } from '../database/failure.ts';
@@ -93,8 +93,9 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     isWanted: () => settings.current().preferences.notifications !== false,
     failed: log.error,
   });
-  const notifyOfBatch = notifyOfBatches(notify, (batch) => emit('addresses:openBatch', batch));
-  const notifyOfLookup = notifyOfBulk(notify, (lookup) => emit('bulk:openLookup', lookup));
+  const openPlace = (place: OpenedPlace): void => emit('app:openPlace', place);
+  const notifyOfBatch = notifyOfBatches(notify, openPlace);
+  const notifyOfLookup = notifyOfBulk(notify, openPlace);
   const taskbar = createTaskbarProgress(window, (count) => void app.setBadgeCount(count));
   const activeBatches = createActiveBatches({
     everyMs: 250,
@@ -237,7 +238,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     random: Math.random,
     changed: (watched) => emit('orders:watchedChanged', watched),
     found: (found) => emit('orders:watchFound', found),
-    news: notifyOfWatches(notify, (order) => emit('orders:openOrder', order)),
+    news: notifyOfWatches(notify, openPlace),
     noted: ({ profileId, serviceId }, event) =>
       void audit.note({ ...event, profile: auditProfile(profiles, profileId), subject: serviceId }),
     failed: (thrown) => log.error('a watched order', thrown),

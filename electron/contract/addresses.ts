@@ -299,9 +299,6 @@ export interface ActiveBatch extends Pick<BatchView, 'id' | 'profileId' | 'state
 /** Also while other requests of the batch are still waited for. */
 export const isOutcomeUnknown = ({ state, unknown }: ActiveBatch): boolean => state === 'open' || unknown > 0;
 
-/** Where a batch is, for opening it from another page. */
-export type BatchRef = Pick<BatchView, 'id' | 'profileId'>;
-
 /** All batches, those with an outcome to confirm, or incomplete ones. */
 export const batchFilters = ['all', 'decision', 'incomplete'] as const;
 export type BatchFilter = (typeof batchFilters)[number];
@@ -358,8 +355,6 @@ export const addresses = {
   batchChanged: event<BatchChange>(),
   /** A few times a second at most. */
   activeBatchesChanged: event<readonly ActiveBatch[]>(),
-  /** The user opened this batch outside of the page, as in a notification. */
-  openBatch: event<BatchRef>(),
   /** Batches, addresses and lookups moved to other profiles. */
   addressListsMoved: event<null>(),
 } as const;

@@ -162,6 +162,13 @@ const commandKeys = {
 
 export type AppCommand = keyof typeof commandKeys;
 
+/** A batch, bulk lookup or order that the user opened outside of the page, as in a notification. */
+export type OpenedPlace = { readonly profileId: string } & (
+  | { readonly batchId: number }
+  | { readonly lookupId: number }
+  | { readonly serviceId: string }
+);
+
 const isCommand = (name: string): name is AppCommand => name in commandKeys;
 export const appCommands: readonly AppCommand[] = Object.keys(commandKeys).filter(isCommand);
 
@@ -182,6 +189,7 @@ export const app = {
   /** Whether there are unsaved settings, about which closing the window asks. */
   setUnsaved: method<null>()(z.strictObject({ exist: z.boolean() })),
   command: event<AppCommand>(),
+  openPlace: event<OpenedPlace>(),
   /** A notice was added or removed. */
   changed: event<AppInfo>(),
 } as const;

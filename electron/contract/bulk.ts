@@ -1,5 +1,4 @@
 /** Bulk lookups of the orders in a list. */
-import type { BatchRef } from './addresses.ts';
 import { columnOfList, listToRead, type ColumnPreview, type ListAnswer } from './bulk-list.ts';
 import {
   bulkPage,
@@ -55,6 +54,4 @@ export const bulk = {
   changed: event<BulkLookup>(),
   /** A bulk lookup was deleted. */
   deleted: event<{ readonly lookupId: number }>(),
-  /** The user opened this bulk lookup outside of the page, as in a notification. */
-  openLookup: event<BatchRef>(),
 } as const;

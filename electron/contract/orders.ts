@@ -96,8 +96,6 @@ export const orders = {
   watchedChanged: event<readonly WatchedOrder[]>(),
   /** Each successful lookup of a watched order. */
   watchFound: event<WatchFound>(),
-  /** The user opened this order outside of the page. */
-  openOrder: event<OrderPlace>(),
 } as const;
 
 /** Saved orders: list, search, notes, retention and deletion. */

@@ -13,7 +13,7 @@ import { useBelow } from '../../ui/layout/use-below.ts';
 import { Shape, type ShapeName } from '../../ui/marks/shape.tsx';
 import { doneParts, PartsBar } from '../../ui/messages/progress.tsx';
 import popup from '../../ui/overlays/popup.module.css';
-import { useOpenBatch } from '../use-notifications.ts';
+import { useOpenPlace } from '../use-notifications.ts';
 import styles from './background-work.module.css';
 
 const words = frameText.work;
@@ -55,8 +55,9 @@ export function BulkProgress({ profileId }: { profileId: string }) {
 export function BatchProgress() {
   const profiles = useProfiles().data?.profiles ?? [];
   const batches = useRunsUnderWay();
-  const open = useOpenBatch();
   const hasBar = !useBelow(barFrom);
+  const openPlace = useOpenPlace();
+  const open = ({ id, profileId }: ActiveBatch) => openPlace({ profileId, batchId: id });
   // The menu stays inside the bar, a landmark.
   const home = useRef<HTMLDivElement>(null);
   const first = gravestRun(batches);

@@ -1,7 +1,7 @@
 /** Which addresses the file has, with the number of each choice. */
 import { maxAliasFiles } from '../../../electron/contract/address-export.ts';
 import { allAddresses, type LedgerPart } from '../../../electron/contract/ledger.ts';
-import type { ExportAsk, OpenedChoice } from '../../lib/addresses/export-dialog.ts';
+import type { AddressExportAsk, OpenedChoice } from '../../lib/exports/export-dialog.ts';
 import { usePartWords } from '../../lib/addresses/address-list.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import type { Month } from '../../lib/format/days.ts';
@@ -32,7 +32,10 @@ function opened(what: OpenedChoice): Omit<Choice, 'key'> {
 const matching = (part: Partial<LedgerPart>): OpenedChoice => ({ is: 'matching', part: { ...allAddresses, ...part } });
 
 /** What the dialog was opened with comes first. */
-export function choicesOf({ what, aliases, besides = [] }: ExportAsk, month: Month | undefined): readonly Choice[] {
+export function choicesOf(
+  { what, aliases, besides = [] }: AddressExportAsk,
+  month: Month | undefined,
+): readonly Choice[] {
   const [first, ...others] = [what, ...besides].map(opened);
   const all: readonly (Omit<Choice, 'key'> | false | undefined)[] = [
     first,
@@ -54,11 +57,11 @@ export function choicesOf({ what, aliases, besides = [] }: ExportAsk, month: Mon
 }
 
 /** Chosen when the dialog opens. */
-export const firstKey = (ask: ExportAsk, choices: readonly Choice[]): string =>
+export const firstKey = (ask: AddressExportAsk, choices: readonly Choice[]): string =>
   opened(ask.what).kind === 'all' ? 'all' : (choices[0]?.key ?? 'all');
 
 interface AddressChoicesProps {
-  ask: ExportAsk;
+  ask: AddressExportAsk;
   /** The last file with the chosen batch. Null without one. */
   before: string | null;
   choices: readonly Choice[];

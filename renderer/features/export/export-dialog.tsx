@@ -13,7 +13,7 @@ import {
 import { aliasText } from '../../../electron/contract/address-plan.ts';
 import { tellApart } from '../../lib/addresses/alike-shops.ts';
 import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
-import type { ExportAsk } from '../../lib/addresses/export-dialog.ts';
+import type { AddressExportAsk } from '../../lib/exports/export-dialog.ts';
 import { useRunsExported } from '../../lib/addresses/active-batches.ts';
 import { formatChoices, formatOf, type FormatChoices } from '../../lib/exports/file-format.ts';
 import { useSaveExport } from '../../lib/exports/save-export.ts';
@@ -34,7 +34,7 @@ interface Draft extends Omit<FileSettings, 'format'> {
   readonly format: FormatChoices;
 }
 
-export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => void }) {
+export function ExportDialog({ ask, onClose }: { ask: AddressExportAsk; onClose: () => void }) {
   const { profileId } = ask;
   const options = useOptions(profileId);
   const [changed, setChanged] = useState<Partial<Draft>>({});

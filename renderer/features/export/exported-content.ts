@@ -12,7 +12,7 @@ import { showInFolder } from '../../lib/exports/save-export.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { isMonth } from '../../lib/format/days.ts';
 import { useTime } from '../../lib/format/use-time.ts';
-import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
+import { useExport } from '../../lib/exports/export-dialog.ts';
 import { exportedFilesText as words } from '../../text/exported-files.ts';
 import { exportsText } from '../../text/export.ts';
 import { orderListText } from '../../text/order-list.ts';
@@ -77,7 +77,7 @@ export function useContent(records: readonly ExportRecord[]): (record: ExportRec
 export function useExportAgain(profileId: string, onWritten: () => void) {
   const client = useQueryClient();
   const toasts = useToasts();
-  const openOrders = useOrderExportDialog();
+  const openExport = useExport();
   const writing = useMutation({
     mutationFn: (id: number) => fetchCall((bridge) => bridge.exports.again({ id })),
     onSuccess: (done) => {
@@ -92,7 +92,7 @@ export function useExportAgain(profileId: string, onWritten: () => void) {
       if (what?.is !== 'orders') return writing.mutate(id);
       const { of } = what;
       const sort = { by: 'list', down: false } as const;
-      return openOrders({ profileId, isAgain: true, of: of.is === 'bulk' ? { ...of, sort } : of });
+      return openExport({ profileId, isAgain: true, of: of.is === 'bulk' ? { ...of, sort } : of });
     },
   };
 }

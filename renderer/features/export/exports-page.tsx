@@ -1,10 +1,9 @@
 /** Exports: every exported file of addresses and orders, by whom and when, and whether it is still the one that was written. */
 import { useEffect, useState } from 'react';
 import type { ExportRecord } from '../../../electron/contract/exports.ts';
-import { useExportDialog } from '../../lib/addresses/export-dialog.ts';
+import { useExport } from '../../lib/exports/export-dialog.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { ErrorBanner, NotLoaded } from '../../lib/not-loaded.tsx';
-import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { useReadMore } from '../../lib/read-more.ts';
 import { exportedFilesText as words } from '../../text/exported-files.ts';
@@ -43,16 +42,15 @@ export function ExportsPage() {
 }
 
 function NewExport({ profileId }: { profileId: string }) {
-  const openAddresses = useExportDialog();
-  const openOrders = useOrderExportDialog();
+  const openExport = useExport();
   const saved = { is: 'read', by: 'read', from: null, until: null } as const;
   return (
     <MenuButton
       variant="primary"
       label={words.newExport}
       choices={[
-        { words: words.newOrders, run: () => openOrders({ profileId, of: saved }) },
-        { words: words.newAddresses, run: () => openAddresses({ profileId, what: { is: 'all' } }) },
+        { words: words.newOrders, run: () => openExport({ profileId, of: saved }) },
+        { words: words.newAddresses, run: () => openExport({ profileId, what: { is: 'all' } }) },
       ]}
     />
   );

@@ -19,7 +19,7 @@ import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
 import { formatChoices, formatOf, type FormatChoices } from '../../lib/exports/file-format.ts';
 import { useSaveExport } from '../../lib/exports/save-export.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import type { OrderExportAsk } from '../../lib/orders/order-export-dialog.ts';
+import type { OrderExportAsk } from '../../lib/exports/export-dialog.ts';
 import { exportsText } from '../../text/export.ts';
 import { orderExportsText as words } from '../../text/order-export.ts';
 import { untrusted } from '../../text/untrusted-text.ts';

@@ -12,7 +12,7 @@ import type { AddressExportInput, AliasFilesInput } from '../../../electron/cont
 import type { FileVerification } from '../../../electron/contract/exports.ts';
 import { allAddresses, type LedgerPart } from '../../../electron/contract/ledger.ts';
 import type { OrderExportInput } from '../../../electron/contract/order-export.ts';
-import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
+import type { OpenedChoice } from '../../lib/exports/export-dialog.ts';
 import { filesKey } from '../../lib/addresses/address-list.ts';
 import { fetchCall, type Ask } from '../../lib/call.ts';
 import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';

@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, useId, useRef } from 'react';
 import type { LedgerRow } from '../../../electron/contract/ledger.ts';
-import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
+import { useExport } from '../../lib/exports/export-dialog.ts';
 import { useAskForOrder } from '../../lib/orders/order-lookups.ts';
 import { rowFound, type LookUp, lookUpId } from '../../lib/orders/lookup.ts';
 import { useLookUp, useOpenFound } from '../../lib/orders/use-lookup.ts';
@@ -39,7 +39,7 @@ function Orders({ find, profileId }: { find: string; profileId: string }) {
   const hasAccount = useProfiles().data?.profiles.some(({ builtIn }) => !builtIn) !== false;
   const setup = useSetup();
   const openOrder = useAskForOrder(profileId);
-  const openExport = useOrderExportDialog();
+  const openExport = useExport();
   const isEmpty = list.saved === 0 && list.watched.length === 0;
   const isFirstRun = isEmpty && !hasAccount;
   // A new user sees no list before the first run.

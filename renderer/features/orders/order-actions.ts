@@ -6,7 +6,7 @@ import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import { call } from '../../lib/call.ts';
 import { useViewCommands, type ViewCommand } from '../../lib/commands.ts';
 import { useCopy } from '../../lib/copy.ts';
-import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
+import { useExport } from '../../lib/exports/export-dialog.ts';
 import { orderTabs, type OrderTab } from '../../lib/orders/places.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { useSavedFile } from '../../lib/use-saved-file.ts';
@@ -67,7 +67,7 @@ export function useOrderMenu(reading: OrderLookup | null): {
 } {
   const copyReceipt = useCopyReceipt(reading);
   const { savePdf, shown } = useSavePdf(reading);
-  const openExport = useOrderExportDialog();
+  const openExport = useExport();
   const { profileId, serviceId } = reading ?? {};
   const menu = useMemo((): readonly ViewCommand[] => {
     if (profileId === undefined || serviceId === undefined || copyReceipt === null) return [];

@@ -45,7 +45,7 @@ function desktop(is: Desktop = {}) {
     isWanted: () => state.wanted,
     failed: (what) => void done.push(`failed ${what}`),
   });
-  const step = notifyOfBatches(notify, ({ id, profileId }) => void done.push(`open ${id} of ${profileId}`));
+  const step = notifyOfBatches(notify, (place) => void done.push(`open ${JSON.stringify(place)}`));
   const steps = (...runs: readonly BatchView[]) => {
     for (const each of runs) step(each);
     return shown;
@@ -118,7 +118,7 @@ it('a click restores the window and opens the batch, and the next notification r
   const { steps, clicks, done } = desktop({ minimized: true });
   steps(sending, unknown);
   clicks[0]?.();
-  expect(done).toEqual(['flash true', 'restore', 'show', 'focus', 'open 31 of p']);
+  expect(done).toEqual(['flash true', 'restore', 'show', 'focus', 'open {"profileId":"p","batchId":31}']);
   steps(sending, paused('refused'), sending, ended);
   expect(done).toContain('close');
 });

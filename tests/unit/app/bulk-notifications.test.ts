@@ -49,7 +49,7 @@ describe('a bulk lookup', () => {
     step(run('ended', null, 0));
     expect(titles()).toEqual([['Bulk lookup 3 done', '230 of 472 looked up, 6 failed']]);
     all[0]?.clicked();
-    expect(opened).toEqual([{ id: 3, profileId: 'p' }]);
+    expect(opened).toEqual([{ profileId: 'p', lookupId: 3 }]);
   });
 
   it('is reported when it was paused automatically, and again after it was resumed and paused', () => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { LedgerSort, LedgerSummary } from '../../../../electron/contract/ledger.ts';
 import { readSearch } from '../../../../electron/contract/ledger-search.ts';
-import { useExportDialog, type OpenedChoice } from '../../../lib/addresses/export-dialog.ts';
+import { useExport, type OpenedChoice } from '../../../lib/exports/export-dialog.ts';
 import { typedAddressWords } from '../../../lib/addresses/address-list.ts';
 import { fetchCall } from '../../../lib/call.ts';
 import { formatCount } from '../../../lib/format/money.ts';
@@ -100,7 +100,7 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
   const { filter, sort } = shown;
   const listed: OpenedChoice = { is: 'matching', part: list.view.part };
   const selection = useSelection(profileId, list.view);
-  const openExport = useExportDialog();
+  const openExport = useExport();
   const [isAtTop, setAtTop] = useState(true);
   const [isUnfolded, setUnfolded] = useState(false);
   const isNothingSelected = selection.isNone;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { FileFormat } from '../../../../electron/contract/address-export.ts';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
-import { useExportDialog } from '../../../lib/addresses/export-dialog.ts';
+import { useExport } from '../../../lib/exports/export-dialog.ts';
 import { fetchCall } from '../../../lib/call.ts';
 import { formatChoices, formatOf } from '../../../lib/exports/file-format.ts';
 import { useSaveExport, type ExportInput } from '../../../lib/exports/save-export.ts';
@@ -87,7 +87,7 @@ interface SaveButtonsProps {
 
 /** Saves a file with the last choices, in another format, or by the dialog. */
 export function SaveButtons({ batch, isPrimary = false, children }: SaveButtonsProps) {
-  const open = useExportDialog();
+  const open = useExport();
   const { save, isBusy, progress } = useQuickSave(batch);
   const { id, profileId, aliases, saved, state } = batch;
   if (saved === 0) return children;

@@ -4,7 +4,7 @@ import { Download, Ellipsis, RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { isRunning, isUnfiltered, noFilter, type BulkLookup } from '../../../../electron/contract/bulk-lookup.ts';
 import { errorOf } from '../../../lib/call.ts';
-import { useOrderExportDialog } from '../../../lib/orders/order-export-dialog.ts';
+import { useExport } from '../../../lib/exports/export-dialog.ts';
 import { NotLoaded } from '../../../lib/not-loaded.tsx';
 import { useProfile } from '../../../lib/profiles.ts';
 import { inOneLine, useErrorsInWords, useTell } from '../../../lib/errors.ts';
@@ -122,7 +122,7 @@ function shownWords(filter: Shown['filter']): string {
 type Asked = 'stop' | 'erase' | null;
 
 function RunActions({ run, shown, count }: { run: BulkLookup; shown: Shown; count: number }) {
-  const openExport = useOrderExportDialog();
+  const openExport = useExport();
   const errorWords = useErrorsInWords();
   const toasts = useToasts();
   const tell = useTell();

@@ -1,0 +1,37 @@
+/** Opens the dialog that exports addresses or orders. The frame mounts it over every view. */
+import { createContext, useContext } from 'react';
+import type { AddressChoice, AliasChoice } from '../../../electron/contract/address-export.ts';
+import type { BatchAliases } from '../../../electron/contract/addresses.ts';
+import type { OrdersChoice } from '../../../electron/contract/order-export.ts';
+
+/** A single alias is exported as part of its batch. */
+export type OpenedChoice = Exclude<AddressChoice, AliasChoice>;
+
+export interface AddressExportAsk {
+  /** Also a removed profile. */
+  readonly profileId: string;
+  /** Selected when the dialog opens. */
+  readonly what: OpenedChoice;
+  /** Of a batch, which may be exported as a file for each. */
+  readonly aliases?: BatchAliases;
+  /** Other choices, besides those that every dialog has. */
+  readonly besides?: readonly OpenedChoice[];
+}
+
+export interface OrderExportAsk {
+  readonly profileId: string;
+  /** Selected when the dialog opens. */
+  readonly of: OrdersChoice;
+  /** They were exported before. */
+  readonly isAgain?: boolean;
+}
+
+export type OpenExport = (ask: AddressExportAsk | OrderExportAsk) => void;
+
+export const ExportContext = createContext<OpenExport | null>(null);
+
+export function useExport(): OpenExport {
+  const open = useContext(ExportContext);
+  if (open === null) throw new Error('ExportContext is missing above this component');
+  return open;
+}

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
 import { mostNotInFile, type OrderNotInFile, type Reconciled, type ReconciledLine } from '../../contract/reconcile.ts';
 import { nameOf, valueOf } from '../../orders/field-value.ts';
-import { balancesOf, lineOf, reconciledLine, type ShopLine } from '../../orders/reconcile/reconcile.ts';
+import { balancesOf, canBeSaved, lineOf, reconciledLine, type ShopLine } from '../../orders/reconcile/reconcile.ts';
 import { inSlices } from './address-list.ts';
 import { integer } from '../sqlite/cell.ts';
 import { recordIn, summaryColumns, summaryIn } from './order-columns.ts';
@@ -66,7 +66,11 @@ export function createReconcile(database: DatabaseSync, { profiles, encryption }
     const reconciled: ReconciledLine[] = [];
     for (const line of lines) {
       yield undefined;
-      const found = line.fault === null ? ordersOf(line.order) : [];
+      if (!canBeSaved(line)) {
+        reconciled.push(reconciledLine(line, [], () => null));
+        continue;
+      }
+      const found = ordersOf(line.order);
       const [only] = found.length === 1 ? found : [];
       const isDuplicate =
         (line.order !== '' && seen.has(line.order)) || (only !== undefined && matched.has(only.summary.serviceId));

@@ -180,7 +180,7 @@ export function createImportedList(after = 0): ImportedList {
       if (![order, amount, currency].every(isThere)) return listFault('column', 'no-such-column');
       return success({
         fileName,
-        ...shopLinesOf(rows, hasNames(rows), { order, amount, currency }, { width, delimiter }),
+        ...shopLinesOf(rows, { order, amount, currency }, { width, delimiter }),
       });
     },
   };

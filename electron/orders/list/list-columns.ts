@@ -1,5 +1,11 @@
 /** Columns of an imported list, and the order numbers of one. Pure. */
-import { mostBulkOrders, type ColumnOrders, type ListColumn, type OrderLine } from '../../contract/bulk-list.ts';
+import {
+  mostBulkOrders,
+  type ColumnOrders,
+  type ListColumn,
+  type OrderLine,
+  type UnusableReason,
+} from '../../contract/bulk-list.ts';
 import type { BulkSource, OrdersToStart } from '../../contract/bulk-lookup.ts';
 import { canBeNumber, isEmail, isHash } from '../../contract/order-lookup.ts';
 import { failure } from '../../contract/result.ts';
@@ -24,26 +30,6 @@ export const listFault = (field: 'listId' | 'column', why: string) =>
   failure('invalid-input', `${field}: ${why}`, { facts: { field, fault: why } });
 
 export const listGone = () => listFault('listId', 'list-gone');
-
-/** Orders that don't come from an imported list, with the same rules. */
-export function ordersOf({ fileName, orders: numbers }: Pick<OrdersToStart, 'fileName' | 'orders'>): OrdersOfList {
-  const { orders, repeated, unusable, beyond } = readColumn(
-    numbers.map((number, at) => ({ line: at + 1, cells: [number] })),
-    0,
-  );
-  return {
-    source: {
-      is: fileName === null ? 'pasted' : 'file',
-      fileName,
-      column: null,
-      lines: numbers.length,
-      repeated: repeated.length,
-      unusable: unusable.length,
-      beyond: beyond.length,
-    },
-    orders,
-  };
-}
 
 const examples = 3;
 /** Characters of a cell shown on the page. */
@@ -114,24 +100,54 @@ const isShifted = (row: ListRow, index: number, heading: ListRow | undefined): b
   return index > 0 && extra > 0 && canBeNumber(cellOf(row, index + extra));
 };
 
+/** Why a row isn't looked up by its cell of a column. Null if it is. The same for bulk lookup and reconcile. */
+export function reasonsOf(rows: readonly ListRow[], index: number): (row: ListRow) => UnusableReason | null {
+  const heading = hasNames(rows) ? rows[0] : undefined;
+  return (row) => {
+    if (heading !== undefined && isSameRow(row, heading)) return 'heading-repeated';
+    const why = unusableReason(cellOf(row, index), row.faults?.get(index) ?? null);
+    return why ?? (isShifted(row, index, heading) ? 'row-shifted' : null);
+  };
+}
+
 /** @param index of a column in `listColumns` */
-export function readColumn(rows: readonly ListRow[], index: number): ColumnOrders {
+export const readColumn = (rows: readonly ListRow[], index: number): ColumnOrders =>
+  ordersIn(hasNames(rows) ? rows.slice(1) : rows, index, reasonsOf(rows, index));
+
+/** Orders that don't come from an imported list, with the same rules. */
+export function ordersOf({ fileName, orders: numbers }: Pick<OrdersToStart, 'fileName' | 'orders'>): OrdersOfList {
+  const rows = numbers.map((number, at) => ({ line: at + 1, cells: [number] }));
+  const { orders, repeated, unusable, beyond } = ordersIn(rows, 0, (row) => unusableReason(cellOf(row, 0), null));
+  return {
+    source: {
+      is: fileName === null ? 'pasted' : 'file',
+      fileName,
+      column: null,
+      lines: numbers.length,
+      repeated: repeated.length,
+      unusable: unusable.length,
+      beyond: beyond.length,
+    },
+    orders,
+  };
+}
+
+function ordersIn(
+  rows: readonly ListRow[],
+  index: number,
+  reasonOf: (row: ListRow) => UnusableReason | null,
+): ColumnOrders {
   const seen = new Map<string, ListRow>();
   const orders: OrderLine[] = [];
   const beyond: OrderLine[] = [];
   const repeated: ColumnOrders['repeated'][number][] = [];
   const unusable: ColumnOrders['unusable'][number][] = [];
   const cleaned: ColumnOrders['cleaned'][number][] = [];
-  const heading = hasNames(rows) ? rows[0] : undefined;
-  for (const row of heading === undefined ? rows : rows.slice(1)) {
+  for (const row of rows) {
     const { line } = row;
     const order = cellOf(row, index);
     const cell = row.cells[index] ?? '';
-    const isHeading = heading !== undefined && isSameRow(row, heading);
-    const why = isHeading
-      ? 'heading-repeated'
-      : (unusableReason(order, row.faults?.get(index) ?? null) ??
-        (isShifted(row, index, heading) ? 'row-shifted' : null));
+    const why = reasonOf(row);
     const first = seen.get(order);
     if (why !== null) unusable.push({ line, cell: cell.trim(), why });
     else if (first !== undefined) repeated.push({ line, order, first: first.line, isSameRow: isSameRow(row, first) });

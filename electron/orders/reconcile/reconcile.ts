@@ -9,15 +9,16 @@ import { movesMoney, statusGroups, type StatusGroup } from '../../contract/order
 import { sameName } from '../field-value.ts';
 import { add, formatDecimal, parseDecimal, subtract, withScale, worthKey, zero, type Exact } from '../money.ts';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
-import { unusableReason, type CellFault } from '../list/list-rows.ts';
 
 /** A line of the file. */
-export interface ShopLine extends Pick<ReconciledLine, 'line' | 'order' | 'amount' | 'currency'> {
+export interface ShopLine extends Pick<ReconciledLine, 'line' | 'order' | 'amount' | 'currency' | 'why'> {
   /** False if amounts are compared, and it has no readable one. */
   readonly isReadable: boolean;
-  /** Why the cell of the order number can't be used. */
-  readonly fault: CellFault | null;
 }
+
+/** A saved order may have a number that no list would look up. Any other reason says that the number isn't the line's. */
+export const canBeSaved = ({ why }: Pick<ShopLine, 'why'>): boolean =>
+  why === null || (why.startsWith('order-number-') && why !== 'order-number-rounded');
 
 const kindOf: Readonly<Record<StatusGroup, ReconciledKind>> = {
   paid: 'paid',
@@ -56,11 +57,8 @@ export function reconciledLine(
   found: readonly OrderSummary[],
   billedOf: (order: OrderSummary) => Billed,
 ): ReconciledLine {
-  const [one, ...others] = line.fault === null ? found : [];
-  if (one === undefined) {
-    const why = unusableReason(line.order, line.fault);
-    return lineOf(line, { is: why === null ? 'not-read' : 'no-order', why });
-  }
+  const [one, ...others] = found;
+  if (one === undefined) return lineOf(line, { is: line.why === null ? 'not-read' : 'no-order', why: line.why });
   if (others.length > 0) return lineOf(line, { is: 'several' });
   const billed = billedOf(one);
   return lineOf(line, { is: ofOne(line, one, billed), found: one, billed });

@@ -1,23 +1,21 @@
 /** Lines of a shop's file, from the rows of an imported list. Pure. */
 import { mostBulkOrders } from '../../contract/bulk-list.ts';
 import type { ToReconcile } from '../../contract/reconcile.ts';
+import { hasNames, reasonsOf } from '../list/list-columns.ts';
 import { cellOf, widthOf, type ListRow } from '../list/list-rows.ts';
 import type { ShopLine } from './reconcile.ts';
 import type { Decimal } from '../../contract/order-record.ts';
 
 type Columns = Pick<ToReconcile, 'order' | 'amount' | 'currency'>;
 
-/**
- * @param hasHeading the first row is no line
- * @param of `width`: cells of the first row, null if rows may have more. `delimiter`: null for a workbook
- */
+/** @param of `width`: cells of the first row, null if rows may have more. `delimiter`: null for a workbook */
 export function shopLinesOf(
   rows: readonly ListRow[],
-  hasHeading: boolean,
   { order, amount, currency }: Columns,
   { width, delimiter }: { readonly width: number | null; readonly delimiter: string | null },
 ): { readonly lines: readonly ShopLine[]; readonly beyond: number } {
-  const below = hasHeading ? rows.slice(1) : rows;
+  const below = hasNames(rows) ? rows.slice(1) : rows;
+  const reasonOf = reasonsOf(rows, order);
   const used = below.slice(0, mostBulkOrders);
   const isNumber = ({ numbers }: ListRow): boolean => amount !== null && numbers?.has(amount) === true;
   const amounts = amountsOf(
@@ -41,7 +39,7 @@ export function shopLinesOf(
       return {
         line: row.line,
         order: cellOf(row, order),
-        fault: row.faults?.get(order) ?? null,
+        why: reasonOf(row),
         amount: read,
         currency: inColumn ?? (cellCurrency === 'unknown' ? null : cellCurrency),
         isReadable: read !== null || amount === null,

@@ -11,7 +11,7 @@ const line = (number: number, order: string, more: Partial<ShopLine> = {}): Shop
   amount: '25',
   currency: 'USDT',
   isReadable: true,
-  fault: null,
+  why: null,
   ...more,
 });
 

@@ -291,7 +291,17 @@ test('a row that wasn’t split is skipped, never sent', () => {
   });
 });
 
-test('a row with an extra cell left of the order number is skipped, never sent', () => {
+/** The orders that reconcile would look up. */
+function reconciled(text: string, order: number) {
+  const list = createImportedList();
+  const read = list.read({ is: 'pasted', text });
+  if (read.is === 'fault') throw new Error(read.fault.is);
+  const lines = list.shopLines({ listId: read.listId, order, amount: null, currency: null });
+  if (!lines.ok) throw new Error(lines.error.message);
+  return lines.value.lines.filter(({ why }) => why === null).map((line) => line.order);
+}
+
+test('a row with an extra cell left of the order number is skipped, never sent, also by reconcile', () => {
   const text =
     'name,phone,order,sum\nAnn,0170555001,70000001,1\nDoe, Bob,0170555002,70000002,1\nEve,0170555003,70000003,1\n';
   expect(imported({ is: 'pasted', text })).toEqual({
@@ -299,6 +309,7 @@ test('a row with an extra cell left of the order number is skipped, never sent',
     skipped: [[3, 'row-shifted']],
     ragged: [3],
   });
+  expect(reconciled(text, 2)).toEqual(['70000001', '70000003']);
 });
 
 test('an unnamed last column moves no order number, and a shifted row is noticed where lines end with a delimiter', () => {

@@ -14,7 +14,7 @@ const line = (more: Partial<ShopLine> = {}): ShopLine => ({
   amount: '180',
   currency: 'EUR',
   isReadable: true,
-  fault: null,
+  why: null,
   ...more,
 });
 const kindOf = (of: ShopLine, found = [order], made: typeof billed | null = billed) =>
@@ -72,8 +72,10 @@ describe('a line', () => {
 
   it('has no order if none or several have its number', () => {
     expect(kindOf(line(), [])).toBe('not-read');
-    expect(kindOf(line({ order: 'Summe' }), [])).toBe('no-order');
-    expect(kindOf(line({ order: 'VIP' }), [{ ...order, status: 'paid' }])).toBe('paid');
+    expect(kindOf(line({ order: 'Summe', why: 'order-number-without-digit' }), [])).toBe('no-order');
+    expect(kindOf(line({ order: 'VIP', why: 'order-number-without-digit' }), [{ ...order, status: 'paid' }])).toBe(
+      'paid',
+    );
     expect(kindOf(line(), [order, order])).toBe('several');
   });
 });
@@ -109,21 +111,20 @@ describe('a file', () => {
   ];
 
   it('has all lines except the header', () => {
-    expect(shopLinesOf(rows, true, { order: 0, amount: 1, currency: 2 }, { width: 3, delimiter: ',' }).lines).toEqual([
-      { line: 2, order: 'A-1', amount: '12.50', currency: 'EUR', isReadable: true, fault: null },
-      { line: 3, order: '', amount: '3.00', currency: 'EUR', isReadable: true, fault: null },
-      { line: 4, order: 'A-2', amount: null, currency: null, isReadable: false, fault: null },
+    expect(shopLinesOf(rows, { order: 0, amount: 1, currency: 2 }, { width: 3, delimiter: ',' }).lines).toEqual([
+      { line: 2, order: 'A-1', amount: '12.50', currency: 'EUR', isReadable: true, why: null },
+      { line: 3, order: '', amount: '3.00', currency: 'EUR', isReadable: true, why: 'order-number-empty' },
+      { line: 4, order: 'A-2', amount: null, currency: null, isReadable: false, why: null },
       // A line without an amount in a file with amounts matches no order.
-      { line: 5, order: 'A-3', amount: null, currency: null, isReadable: false, fault: null },
+      { line: 5, order: 'A-3', amount: null, currency: null, isReadable: false, why: null },
     ]);
-    const { lines } = shopLinesOf(rows, true, { order: 0, amount: null, currency: 2 }, { width: 3, delimiter: ',' });
+    const { lines } = shopLinesOf(rows, { order: 0, amount: null, currency: 2 }, { width: 3, delimiter: ',' });
     expect(lines.map(({ isReadable }) => isReadable)).toEqual([true, true, true, true]);
   });
 
   const ofCell = (cell: string, currency = '') =>
     shopLinesOf(
       [{ line: 1, cells: ['A-1', cell, currency] }],
-      false,
       { order: 0, amount: 1, currency: 2 },
       { width: 3, delimiter: ',' },
     ).lines[0];
@@ -154,7 +155,7 @@ describe('a file', () => {
       { line: 3, cells: ['A-2', '12.50'] },
       { line: 4, cells: ['A-3', '7', ''] },
     ];
-    const { lines } = shopLinesOf(ragged, false, { order: 0, amount: 1, currency: null }, { width: 2, delimiter: ',' });
+    const { lines } = shopLinesOf(ragged, { order: 0, amount: 1, currency: null }, { width: 2, delimiter: ',' });
     expect(lines.map(({ amount, isReadable }) => [amount, isReadable])).toEqual([
       [null, false],
       ['12.50', true],

@@ -43,8 +43,6 @@ export interface ListColumn {
   readonly name: string | null;
   /** The first non-empty cells, without duplicates, truncated for display. */
   readonly examples: readonly string[];
-  /** Rows whose cell looks like an order number. */
-  readonly usual: number;
 }
 
 export const unusableReasons = [
@@ -66,6 +64,8 @@ export const unusableReasons = [
   /** More cells than the first row, so that the cell may be of another column. */
   'row-shifted',
   'order-number-email',
+  'order-number-phone',
+  'order-number-iban',
   /** As long as a transaction hash. */
   'order-number-hash',
   /** A name or a word. */
@@ -151,7 +151,6 @@ export interface ListRead {
   readonly heading: number | null;
   /** Rows that are read, but should be looked at. `lines` has the first of them. */
   readonly notes: Readonly<Record<RowNote, { readonly count: number; readonly lines: readonly number[] }>>;
-  /** Most likely first. */
   readonly columns: readonly ListColumn[];
   /** Null if no list with this heading was used yet. */
   readonly remembered: ListMapping | null;

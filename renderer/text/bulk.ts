@@ -86,6 +86,8 @@ export const bulkText = {
     fault: faultWords,
     another: 'New list',
     column: 'Order number column',
+    chooseColumn: 'Choose the order number column',
+    noColumn: 'Not chosen',
     columnOption: (name: UntrustedText | null, index: number, example: UntrustedText | null) =>
       `${name ?? `Column ${formatCount(index + 1)}`}${example === null ? '' : `, e.g. ${example}`}`,
     pasted: 'Pasted list',
@@ -112,6 +114,8 @@ export const bulkText = {
       'heading-repeated': 'Header again',
       'row-shifted': 'More cells than the header, not sent',
       'order-number-email': 'Email address, not sent',
+      'order-number-phone': 'Phone number, not sent',
+      'order-number-iban': 'Bank account (IBAN), not sent',
       'order-number-hash': 'Looks like a transaction hash, not sent',
       'order-number-without-digit': 'No digits, so not an order number',
     } satisfies Record<UnusableReason, string>,

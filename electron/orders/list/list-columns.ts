@@ -9,16 +9,7 @@ import {
 import type { BulkSource, OrdersToStart } from '../../contract/bulk-lookup.ts';
 import { canBeNumber, isEmail, isHash } from '../../contract/order-lookup.ts';
 import { failure } from '../../contract/result.ts';
-import {
-  cellOf,
-  cleanCell,
-  hasNumber,
-  isCleaned,
-  isUsual,
-  unusableReason,
-  widthOf,
-  type ListRow,
-} from './list-rows.ts';
+import { cellOf, cleanCell, hasNumber, isCleaned, unusableReason, widthOf, type ListRow } from './list-rows.ts';
 
 /** The input of a bulk lookup. */
 export interface OrdersOfList {
@@ -43,25 +34,32 @@ const hasPayer = ({ cells }: ListRow): boolean =>
 /** A long number or an amount, perhaps within a text: no heading has one, but a line of an order may. */
 const isData = (cell: string): boolean => /\d{5}|\d[.,]\d{2}(?!\d)/.test(cell);
 
-/** What a name such as `address-1` begins with. */
-const numberedName = /^\p{L}[\p{L}_-]{3,}(?=\d$)/u;
+/** Words of a heading. Only next to one is a cell with digits a name, such as `Q1` or `line_item_1_sku`. */
+const headingWord = /^(?:orders?|bestell|auftrag|name|email|phone|tel|total|amount|betrag|summe|date|datum)/i;
 
-/** A first row of several names without those that end in a digit, if no number below begins like one. */
-function unnumbered({ cells }: ListRow, below: readonly ListRow[]): Pick<ListRow, 'cells'> {
-  const others = cells.map((cell, index) => {
-    const [start] = numberedName.exec(cell.trim()) ?? [];
-    return start === undefined || below.some((row) => row.cells[index]?.trim().startsWith(start)) ? cell : '';
-  });
-  return { cells: others.filter((cell) => cell.trim() !== '').length > 1 ? others : cells };
+/** What a cell has before its first digit. */
+const startOf = (cell: string): string => /^\D*/.exec(cell.trim())?.[0] ?? '';
+
+/** A first row of names, some with digits. An order number below would begin like the one in the first row. */
+function areNames({ cells }: ListRow, below: readonly ListRow[]): boolean {
+  const names = cells.map((cell) => cell.trim());
+  return (
+    names.some((name) => headingWord.test(name) && !/\d/.test(name)) &&
+    names.every(
+      (name, index) =>
+        !/\d/.test(name) ||
+        (/^\p{L}/u.test(name) && below.every((row) => startOf(row.cells[index] ?? '') !== startOf(name))),
+    )
+  );
 }
 
-/** Is the first row a heading? None of its cells can be a number, and some below can. */
+/** Is the first row a heading? None of its cells can be a number, or all are names, and some below can. */
 export const hasNames = ([first, ...below]: readonly ListRow[]): boolean =>
   first !== undefined &&
-  !hasNumber({ ...first, ...unnumbered(first, below) }) &&
   !hasPayer(first) &&
   !first.cells.some(isData) &&
-  below.some(hasNumber);
+  below.some(hasNumber) &&
+  (!hasNumber(first) || areNames(first, below));
 
 const shownOrNull = (cell: string | undefined): string | null => (cell === undefined ? null : shown(cell));
 
@@ -74,7 +72,6 @@ function firstOnes(cells: readonly string[]): readonly string[] {
   return [...first];
 }
 
-/** Most likely first: by cells that look like order numbers, then from the left. */
 export function listColumns(rows: readonly ListRow[]): readonly ListColumn[] {
   const named = hasNames(rows);
   const below = named ? rows.slice(1) : rows;
@@ -85,9 +82,8 @@ export function listColumns(rows: readonly ListRow[]): readonly ListColumn[] {
       index,
       name: named ? shownOrNull(rows[0]?.cells[index]?.trim()) : null,
       examples: firstOnes(cells).map(shown),
-      usual: cells.filter(isUsual).length,
     };
-  }).toSorted((a, b) => b.usual - a.usual || a.index - b.index);
+  });
 }
 
 const isSameRow = (a: ListRow, b: ListRow): boolean =>

@@ -143,11 +143,24 @@ const name = /^\p{Lu}\p{Ll}{2,}[\p{L}_'-]*[:/]|[:/]\p{Lu}\p{Ll}{2,}[\p{L}_'-]*$/
 /** Data of a person isn't sent to the service, also inside a longer text. */
 const email = /(?:@|%40)[^@\s]*\./;
 
+const phone = /^(?:tel:.*|\+\d[\d()./-]{6,20}|\(0\d{1,6}\)[\d/-]{4,16})$/i;
+/** Of countries whose payments have them. The other letters may begin an order number. */
+const iban =
+  /^(?:A[DT]|B[EG]|C[HYZ]|D[EK]|E[ES]|F[IR]|G[BR]|H[RU]|I[EST]|L[ITUV]|M[CT]|N[LO]|P[LT]|RO|S[EIKM]|TR|UA)\d\d[A-Z\d]{11,30}$/;
+
+const isIban = (cell: string): boolean =>
+  iban.test(cell) &&
+  BigInt((cell.slice(4) + cell.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)))) %
+    97n ===
+    1n;
+
 /** Why a cell isn't looked up. Null if it is. @param cell cleaned */
 export function unusableReason(cell: string, fault: CellFault | null): UnusableReason | null {
   if (fault !== null) return fault;
   if (rounded.test(cell)) return 'order-number-rounded';
   if (email.test(cell)) return 'order-number-email';
+  if (phone.test(cell)) return 'order-number-phone';
+  if (isIban(cell)) return 'order-number-iban';
   if (delimiterOrMarkup.test(cell) || name.test(cell)) return 'order-number-line';
   const read = orderNumber.safeParse(cell);
   if (read.success) {

@@ -13,7 +13,16 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
-import { columnOption, linesOf, ListFacts, ListInput, listName, type ReadList } from '../start/list-input.tsx';
+import {
+  columnOption,
+  linesOf,
+  ListFacts,
+  ListInput,
+  listName,
+  notChosen,
+  orderOptions,
+  type ReadList,
+} from '../start/list-input.tsx';
 import styles from '../start/list-input.module.css';
 import { suggestedColumns } from '../start/guess-columns.ts';
 import { ReconciledFile, type ComparedFile } from './reconciled-file.tsx';
@@ -98,15 +107,14 @@ interface FileColumnsProps {
   onCompare: (file: Omit<ComparedFile, 'reconciled'>) => Promise<string | null>;
 }
 
-const none = 'none';
+const none = notChosen;
 const indexOf = (value: string): number | null => (value === none ? null : Number(value));
 
 function FileColumns({ profileId, list, onReread, onAnother, onCompare }: FileColumnsProps) {
   const { listId, fileName } = list;
-  const columns = list.columns.toSorted((a, b) => a.index - b.index);
   const [picked, setPicked] = useState(() => {
     const { order, amount, currency } = suggestedColumns(list);
-    return { order: String(order), amount: String(amount ?? none), currency: String(currency ?? none) };
+    return { order: String(order ?? none), amount: String(amount ?? none), currency: String(currency ?? none) };
   });
   const [fault, setFault] = useState<string | null>(null);
   const [isComparing, setComparing] = useState(false);
@@ -121,7 +129,8 @@ function FileColumns({ profileId, list, onReread, onAnother, onCompare }: FileCo
     setFault(failed);
     setComparing(false);
   };
-  const options = columns.map(columnOption);
+  const options = list.columns.map(columnOption);
+  const isChosen = picked.order !== none;
   const chosen = Object.values(picked).filter((value) => value !== none);
   const isOneForTwo = new Set(chosen).size < chosen.length;
   return (
@@ -132,7 +141,11 @@ function FileColumns({ profileId, list, onReread, onAnother, onCompare }: FileCo
       <ListFacts list={list} onRead={onReread} />
       <div className={styles.fields}>
         <Field label={words.order}>
-          <Select value={picked.order} onChange={(order) => setPicked({ ...picked, order })} options={options} />
+          <Select
+            value={picked.order}
+            onChange={(order) => setPicked({ ...picked, order })}
+            options={orderOptions(list.columns, isChosen)}
+          />
         </Field>
         <Field label={words.amount}>
           <Select
@@ -152,8 +165,14 @@ function FileColumns({ profileId, list, onReread, onAnother, onCompare }: FileCo
       {isOneForTwo && <p role="alert">{words.oneForTwo}</p>}
       {fault !== null && <Banner tone="stop" cause={fault} />}
       <div className={styles.actions}>
-        <Button variant="primary" size="form" busy={isComparing} disabled={isOneForTwo} onClick={() => void compare()}>
-          {words.compare}
+        <Button
+          variant="primary"
+          size="form"
+          busy={isComparing}
+          disabled={isOneForTwo || !isChosen}
+          onClick={() => void compare()}
+        >
+          {isChosen ? words.compare : bulkText.start.chooseColumn}
         </Button>
         <Button size="form" onClick={onAnother}>
           {words.another}

@@ -44,6 +44,14 @@ export const columnOption = ({ index, name, examples: [example] }: ListColumn) =
   ),
 });
 
+export const notChosen = 'none';
+
+/** Until one is chosen, none is. */
+export const orderOptions = (columns: readonly ListColumn[], isChosen: boolean) => [
+  ...(isChosen ? [] : [{ value: notChosen, words: words.noColumn }]),
+  ...columns.map(columnOption),
+];
+
 /** The delimiter that the user chose for a list with this heading, if another one was detected. */
 const rememberedDelimiter = (list: ListToRead, { delimiter, remembered }: ListRead): string | null => {
   const before = remembered?.delimiter ?? null;

@@ -17,7 +17,7 @@ import styles from './list-input.module.css';
 import { bulkText } from '../../../text/bulk.ts';
 import { clipboardTable } from '../clipboard-table.ts';
 import { suggestedColumns } from './guess-columns.ts';
-import { columnOption, linesOf, ListFacts, listName, skippedOf, type ReadList } from './list-input.tsx';
+import { linesOf, ListFacts, listName, notChosen, orderOptions, skippedOf, type ReadList } from './list-input.tsx';
 
 const words = bulkText.start;
 
@@ -32,7 +32,8 @@ interface ListPreviewProps {
 export function ListPreview({ profile, list, onReread, onAnother, onBegun }: ListPreviewProps) {
   const errorWords = useErrorsInWords();
   const { listId, columns, fileName } = list;
-  const [column, setColumn] = useState(String(suggestedColumns(list).order));
+  const [column, setColumn] = useState<string>(String(suggestedColumns(list).order ?? notChosen));
+  const isChosen = column !== notChosen;
   // Pressing the button twice must not start two lookups.
   const [lookupKey] = useState(() => crypto.randomUUID());
   const [fault, setFault] = useState<string | null>(null);
@@ -40,6 +41,7 @@ export function ListPreview({ profile, list, onReread, onAnother, onBegun }: Lis
   const { data, error } = useQuery({
     queryKey: ['bulk', 'taken', listId, column],
     queryFn: () => fetchCall((bridge) => bridge.bulk.previewColumn({ listId, column: Number(column) })),
+    enabled: isChosen,
     staleTime: Infinity,
     retry: false,
   });
@@ -62,9 +64,9 @@ export function ListPreview({ profile, list, onReread, onAnother, onBegun }: Lis
         {[listName(fileName), linesOf(list), ...(data === undefined ? [] : skippedOf(data))].join(' · ')}
       </p>
       <ListFacts list={list} onRead={onReread} />
-      {columns.length > 1 && (
+      {(columns.length > 1 || !isChosen) && (
         <Field label={words.column}>
-          <Select label={words.column} value={column} onChange={setColumn} options={columns.map(columnOption)} />
+          <Select label={words.column} value={column} onChange={setColumn} options={orderOptions(columns, isChosen)} />
         </Field>
       )}
       {data !== undefined && (
@@ -89,6 +91,11 @@ export function ListPreview({ profile, list, onReread, onAnother, onBegun }: Lis
         <p className="ink-2">{words.asks(untrusted(profile.name), untrusted(comparableUrl(profile.baseUrl), 120))}</p>
       )}
       <div className={styles.actions}>
+        {!isChosen && (
+          <Button variant="primary" size="form" disabled>
+            {words.chooseColumn}
+          </Button>
+        )}
         {data !== undefined && data.usable > 0 && (
           <Button variant="primary" size="form" busy={isBeginning} onClick={() => void begin(data)}>
             {words.begin(data.usable)}

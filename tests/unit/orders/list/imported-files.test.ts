@@ -20,12 +20,13 @@ const fileOf = (name: string, more: Partial<Pick<ListToRead, 'delimiter' | 'shee
   ...more,
 });
 
-/** Reads a file and takes its order numbers from the column that Quittance suggests. */
-function imported(list: ListToRead) {
+/** Reads a file and takes its order numbers from the column that Quittance suggests, or else the given one. */
+function imported(list: ListToRead, chosen?: number) {
   const importedList = createImportedList();
   const read = importedList.read(list);
   if (read.is === 'fault') return { fault: read.fault.is };
-  const column = guessColumns(read.columns.toSorted((a, b) => a.index - b.index)).order;
+  const column = chosen ?? guessColumns(read.columns).order;
+  if (column === null) return { notSuggested: read.columns.map(({ name }) => name) };
   const taken = importedList.take({ listId: read.listId, column });
   if (!taken.ok) throw new Error(taken.error.message);
   const found = importedList.orders({ listId: read.listId, column });
@@ -145,8 +146,9 @@ const compared = (name: string) => {
   const list = createImportedList();
   const read = list.read(fileOf(name));
   if (read.is === 'fault') return read.fault.is;
-  const columns = guessColumns(read.columns.toSorted((a, b) => a.index - b.index));
-  const lines = list.shopLines({ listId: read.listId, ...columns });
+  const suggested = guessColumns(read.columns);
+  if (suggested.order === null) return 'not suggested';
+  const lines = list.shopLines({ listId: read.listId, ...suggested, order: suggested.order });
   if (!lines.ok) throw new Error(lines.error.message);
   return lines.value.lines.map(({ order, amount }) => [order, amount]);
 };
@@ -341,7 +343,12 @@ test.each<[what: string, text: string, orders: readonly string[]]>([
     'order\nmailto:ann1@x.example\nann1@x.example:70000001\nann1%40x.example\n70000001\n',
     ['70000001'],
   ],
-  ['phone numbers and orders', 'Name;Telefon;Vorgang\nAnn;01701234567;10001\n', ['10001']],
+  ['dates and amounts', '2026-11-01;10001;25,00\n2026-11-02;10002;40,00\n', ['10001', '10002']],
+  ['phone numbers', 'Order\n+491701234567\ntel:+491701234567\n(0170)1234567\n', []],
+  ['bank accounts', 'Order\nDE02120300000000202051\nDE03120300000000202051\n', ['DE03120300000000202051']],
+  ['a heading with digits', 'Auftrag;Kunde;Tel1\n10001;Ann;01701234567\n', ['10001']],
+  ['a heading with one letter and a digit', 'Order,Q1,Q2\n70000001,5,6\n', ['70000001']],
+  ['two kinds of numbers', 'INV-A1;Ann\nRE-2;Bob\n', ['INV-A1', 'RE-2']],
   ['columns with numbered names', 'order-id\taddress-1\tphone\nA-10001\tMain 5\t01701234567\n', ['A-10001']],
   ['a link and a formula', 'order\nhttps://shop.example/70000001?token=a1\n=1+1\n70000001\n', ['70000001']],
   ['lines with names and no heading', 'Ann_Lee:70000001:25.00\n70000001~Ann_Lee\nAnnLee^70000001\n', []],
@@ -354,6 +361,18 @@ test.each<[what: string, text: string, orders: readonly string[]]>([
   ['a soft hyphen within, and at the start', 'order\n7000\u00AD0001\n\u00AD70000002\n', ['70000001']],
 ])('only the order numbers of %s are looked up', (_, text, orders) => {
   expect(imported({ is: 'pasted', text })).toMatchObject({ orders });
+});
+
+test.each([
+  ['Name;Telefon;Vorgang\nAnn;01701234567;10001\n'],
+  ['10001;Ann;01701234567;25,00\n10002;Bob;01705551234;40,00\n'],
+  ['订单号,手机号,金额\n10001,13800138000,25.00\n'],
+  ['Ticket,Card number,Amount\nT1,4111111111111111,25\n'],
+  ['"Auftragskonto";"Verwendungszweck"\nDE02120300000000202051;70000001\n'],
+  ['Order date,Total\n20261101,25.00\n'],
+  ['Name,Phone\nAnn,01701234567\n'],
+])('no column of %j is suggested, because its order numbers aren’t certain', (text) => {
+  expect(imported({ is: 'pasted', text })).toHaveProperty('notSuggested');
 });
 
 test('an amount that was split at its comma isn’t read, also where each line ends with a delimiter', () => {

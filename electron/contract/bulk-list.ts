@@ -59,6 +59,8 @@ export const unusableReasons = [
   'cell-date',
   /** Shown in a format, such as percent, that differs from the stored number. */
   'cell-format',
+  /** Whose result the workbook doesn't have. */
+  'cell-formula',
   /** The same cells as the heading, as in two files joined. */
   'heading-repeated',
   /** More cells than the first row, so that the cell may be of another column. */

@@ -111,6 +111,7 @@ export const bulkText = {
       'cell-boolean': 'The cell is TRUE or FALSE',
       'cell-date': 'The cell is a date',
       'cell-format': 'The cell’s format changes the number',
+      'cell-formula': 'A formula without a saved result',
       'heading-repeated': 'Header again',
       'row-shifted': 'More cells than the header, not sent',
       'order-number-email': 'Email address, not sent',

@@ -10,7 +10,13 @@ import { canBeNumber, isHash, orderNumber, usualNumber } from '../../contract/or
 import { withoutBlanks } from '../order-number.ts';
 
 /** Why a workbook's cell isn't the text that its sheet shows. */
-export type CellFault = 'cell-error' | 'cell-boolean' | 'cell-date' | 'cell-format' | 'order-number-rounded';
+export type CellFault =
+  | 'cell-error'
+  | 'cell-boolean'
+  | 'cell-date'
+  | 'cell-format'
+  | 'cell-formula'
+  | 'order-number-rounded';
 
 export interface ListRow {
   /** From 1, where the row starts. */

@@ -55,13 +55,23 @@ function checkLengths(part: Uint8Array): void {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** The parser skips an empty shared string, so that the numbers of all later ones would shift. */
-const emptyString = /<(\w{0,9}:?)si {0,9}\/>/g;
-const stringWithAttributes = /<(\w{0,9}:?)si [^<>/]{0,200}>/g;
+const emptyString = /<((?:[\w.-]+:)?)si(?:\s[^<>]*)?\/>/g;
+const stringWithAttributes = /<((?:[\w.-]+:)?)si\s[^<>]*>/g;
 /** The parser takes the tag after an empty text for its text. */
-const emptyText = /<(\w{0,9}:?)t(?: xml:space="preserve")? {0,9}\/>/g;
+const emptyText = /<((?:[\w.-]+:)?)t(?:\s[^<>]*)?\/>/g;
+const stringStart = /<(?:[\w.-]+:)?si>/g;
+const sheetData = /<((?:[\w.-]+:)?)sheetData\s*>/g;
+/** A formula isn't read, only whether a cell has one. */
+const formulaTag = /<((?:[\w.-]+:)?)f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/\1f>)/g;
+
+interface PlainXml {
+  readonly part: Uint8Array;
+  /** Null if it isn't the part of shared strings. */
+  readonly strings: number | null;
+}
 
 /** Without comments, with CDATA as escaped text, and with every shared string in its place. */
-function plainXml(part: Uint8Array): Uint8Array {
+function plainXml(part: Uint8Array): PlainXml {
   const xml = new TextDecoder('utf-8', { fatal: true }).decode(part);
   let plain = '';
   let from = 0;
@@ -76,29 +86,70 @@ function plainXml(part: Uint8Array): Uint8Array {
     from = end + close.length;
   }
   const without = from === 0 ? xml : plain + xml.slice(from);
-  if (/<(?:\w+:)?sheetData[\s/>]/.test(without)) checkCells(without);
-  const whole = without
+  const isSheet = /<(?:[\w.-]+:)?sheetData[\s/>]/.test(without);
+  const isStrings = /<(?:[\w.-]+:)?sst[\s/>]/.test(without);
+  // The parser takes an instruction within a sheet for its cells. Only the declaration at the start is one.
+  if ((isSheet || isStrings) && without.includes('<?', 2)) throw notWorkbook();
+  const whole = (isSheet ? rowsOnly(without) : without)
     .replaceAll(emptyString, '<$1si><$1t></$1t></$1si>')
     .replaceAll(stringWithAttributes, '<$1si>')
     .replaceAll(emptyText, '<$1t></$1t>');
-  return whole === xml ? part : new TextEncoder().encode(whole);
+  return {
+    part: whole === xml ? part : new TextEncoder().encode(whole),
+    strings: isStrings ? (whole.match(stringStart)?.length ?? 0) : null,
+  };
+}
+
+/** A sheet's rows. Nothing else of it is read, and a column or link may be made to take minutes. */
+function rowsOnly(xml: string): string {
+  const root = /<((?:[\w.-]+:)?)worksheet(?:\s[^<>]*)?>/.exec(xml);
+  const [begin, ...others] = xml.matchAll(sheetData);
+  if (root === null || others.length > 0) throw notWorkbook();
+  const close = `</${begin?.[1] ?? ''}sheetData>`;
+  const rows = begin === undefined ? '' : xml.slice(begin.index, xml.indexOf(close) + close.length);
+  if (begin !== undefined && !rows.endsWith(close)) throw notWorkbook();
+  checkCells(rows);
+  const head = xml.slice(0, root.index) + root[0];
+  return `${head}${rows.replaceAll(formulaTag, '<$1f>0</$1f>')}</${root[1] ?? ''}worksheet>`;
 }
 
 const tags =
-  /<(?:\w+:)?(row|c)(\s[^>]*)?>\s*(?:<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*)?(?:<(?:\w+:)?v(?:\s[^>]*)?>([^<]*))?/g;
+  /<(?:[\w.-]+:)?(row|c)(\s[^>]*)?>\s*(?:<(?:[\w.-]+:)?f(?:\s[^>]*)?(?:\/>|>[^<]*<\/(?:[\w.-]+:)?f>)\s*)?(?:<(?:[\w.-]+:)?v(?:\s[^>]*)?>([^<]*))?/g;
 const numeric = /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?)?$/i;
+/** Positions as spreadsheets write them, known types, and other attributes. */
+const attributesOf = {
+  row: /^(?:\s+(?:r=["'][1-9]\d{0,6}["']|(?!r\s*=)[\w:.-]+\s*=\s*(?:"[^"<>=]*"|'[^'<>=]*')))*\s*\/?$/,
+  c: /^(?:\s+(?:r=["'][A-Z]{1,3}[1-9]\d{0,6}["']|t=["'](?:n|s|str|inlineStr|b|e|d)["']|(?![rt]\s*=)[\w:.-]+\s*=\s*(?:"[^"<>=]*"|'[^'<>=]*')))*\s*\/?$/,
+};
+const position = /\sr=["']([A-Z]*)(\d+)/;
+const mostSheetRows = 1_048_576;
 
-/** The parser reads `12,34` as 12, and takes the last of two rows or cells with one position. A spreadsheet refuses them. */
+/**
+ * The parser reads `12,34` as 12, takes the last of two cells with one position, and skips a type that it doesn't know. Refused
+ * like a position that spreadsheets read differently.
+ */
 function checkCells(xml: string): void {
-  const rows = new Set<string>();
-  let cells = new Set<string>();
+  const rows = new Set<number>();
+  let row = 0;
+  let columns = new Set<string>();
+  let unplaced = 0;
   for (const [, tag, attributes = '', value = ''] of xml.matchAll(tags)) {
-    const [, at] = /\sr=["']([^"']*)/.exec(attributes) ?? [];
-    if (tag === 'row') cells = new Set();
-    const seen = tag === 'row' ? rows : cells;
-    const isNumber = tag === 'c' && !/\st=["'](?!n["'])/.test(attributes);
-    if ((at !== undefined && seen.has(at)) || (isNumber && !numeric.test(value.trim()))) throw notWorkbook();
-    if (at !== undefined) seen.add(at);
+    if (!attributesOf[tag === 'row' ? 'row' : 'c'].test(attributes)) throw notWorkbook();
+    const [, column, inRow] = position.exec(attributes) ?? [];
+    if (tag === 'row') {
+      row = inRow === undefined ? row + 1 : Number(inRow);
+      if (row > mostSheetRows || rows.has(row)) throw notWorkbook();
+      rows.add(row);
+      columns = new Set();
+      unplaced = 0;
+      continue;
+    }
+    const isNumber = !/\st=["'](?!n["'])/.test(attributes);
+    const isOther = column !== undefined && (Number(inRow) !== row || columns.has(column));
+    if (column === undefined) unplaced += 1;
+    else columns.add(column);
+    const isMixed = unplaced > 0 && columns.size > 0;
+    if (isOther || isMixed || (isNumber && !numeric.test(value.trim()))) throw notWorkbook();
   }
 }
 
@@ -118,17 +169,21 @@ function checksums(bytes: Uint8Array): readonly number[] {
   return sums;
 }
 
-/** The parts that are XML, unpacked within limits and packed again without compression. */
-function unpacked(bytes: Uint8Array): Uint8Array {
+/** The parts that are XML, unpacked within limits and packed again without compression. `strings`: counts of shared strings. */
+function unpacked(bytes: Uint8Array): { readonly packed: Uint8Array; readonly strings: readonly number[] } {
   const sums = checksums(bytes);
   const sumOf = new Map<string, number | undefined>();
+  const names = new Set<string>();
+  const strings: number[] = [];
   let count = 0;
   let size = 0;
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       sumOf.set(name, sums[count]);
+      names.add(partName(name).toLowerCase());
       count += 1;
-      if (count > mostParts) throw notWorkbook();
+      // Programs differ on which of two parts with one name they read.
+      if (count > mostParts || names.size < count) throw notWorkbook();
       if (!/\.(?:xml|rels)$/i.test(name)) return false;
       size += originalSize;
       if (size > mostUnpacked) throw new NotReadError({ is: 'too-large', most: mostUnpacked });
@@ -139,10 +194,12 @@ function unpacked(bytes: Uint8Array): Uint8Array {
   for (const [name, part] of Object.entries(parts)) {
     if (crc32(part) !== sumOf.get(name)) throw notWorkbook();
     checkLengths(part);
-    named[partName(name)] = [plainXml(part), { level: 0 }];
+    const plain = plainXml(part);
+    if (plain.strings !== null) strings.push(plain.strings);
+    named[partName(name)] = [plain.part, { level: 0 }];
   }
   if (!Object.keys(named).some(isContentTypes)) throw notWorkbook();
-  return zipSync(named);
+  return { packed: zipSync(named), strings };
 }
 
 /** Spreadsheets keep so many digits of a number. */
@@ -216,6 +273,7 @@ const faultOfType: Readonly<Partial<Record<CellObject['t'], CellFault>>> = {
 };
 
 function textOf(cell: CellObject): CellText {
+  if (cell.t === 'z') return { text: '', fault: cell.f === undefined ? null : 'cell-formula' };
   if (cell.t === 'n') return numberText(cell);
   const fault = faultOfType[cell.t] ?? null;
   if (fault !== null) return { text: cell.w ?? '', fault };
@@ -274,10 +332,13 @@ export interface WorkbookTable extends ListTable {
 export function workbookRows(bytes: Uint8Array, chosen: string | null = null): WorkbookTable | ListFault {
   if (bytes.byteLength > largestList) return { is: 'too-large', most: largestList };
   try {
-    const book = read(unpacked(bytes), {
+    const { packed, strings } = unpacked(bytes);
+    const book: WorkBook & { readonly Strings?: readonly unknown[] } = read(packed, {
       type: 'array',
       dense: true,
-      cellFormula: false,
+      // Formulas without a result are reported. Otherwise their rows would be missing.
+      cellFormula: true,
+      sheetStubs: true,
       cellHTML: false,
       cellNF: true,
       // Only then are hidden rows marked.
@@ -285,6 +346,8 @@ export function workbookRows(bytes: Uint8Array, chosen: string | null = null): W
       // Gives cells with a date's format a type of their own.
       cellDates: true,
     });
+    // Otherwise cells would show other texts. The parser has one more for the end of the part.
+    if (strings.length > 1 || Math.max(0, (book.Strings?.length ?? 0) - 1) !== (strings[0] ?? 0)) throw notWorkbook();
     const sheets = visibleSheets(book);
     const sheet = sheets.find(({ name }) => chosen === null || name === chosen);
     if (sheet === undefined) return { is: 'empty' };
@@ -302,8 +365,8 @@ export function workbookRows(bytes: Uint8Array, chosen: string | null = null): W
 const visibleSheets = ({ SheetNames, Sheets, Workbook }: WorkBook) =>
   SheetNames.flatMap((name, at) => {
     const sheet = Sheets[name];
-    // The parser leaves a sheet out that it can't read.
-    if (sheet === undefined) throw notWorkbook();
+    // The parser leaves a sheet out that it can't read, and reads one of two with the same name.
+    if (sheet === undefined || SheetNames.indexOf(name) !== at) throw notWorkbook();
     const cells: SheetCells = sheet['!data'] ?? [];
     const isHiddenSheet = (Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0;
     return isHiddenSheet || !cells.some((row) => row?.some((cell) => cell !== undefined && textOf(cell).text !== ''))

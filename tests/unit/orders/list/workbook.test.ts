@@ -191,12 +191,74 @@ test.each(['0000-0000', '0-00-000'])(
 test('an empty shared string doesn’t shift the others', () => {
   const cells = [0, 1, 2, 3].map((at) => `<row><c t="s"><v>${at}</v></c></row>`).join('');
   const strings = ['70000001', '70000002'].map((text) => `<si><t>${text}</t></si>`).join('');
-  for (const empty of ['<si/>', '<si><t/><phoneticPr fontId="1"/></si>'])
+  const empties = ['<si/>', '<si\t/>', '<si a="1"/>', '<si><t/><phoneticPr fontId="1"/></si>', '<si><t  /></si>'];
+  for (const empty of empties)
     expect(rowsOf(sheet(cells, `${empty}${strings}<si xml:space="preserve"><t>70000003</t></si>`))).toMatchObject([
       { line: 2, cells: ['70000001'] },
       { line: 3, cells: ['70000002'] },
       { line: 4, cells: ['70000003'] },
     ]);
+});
+
+test('a formula whose result isn’t saved is skipped with that reason, and its row isn’t lost', () => {
+  const rows = '<row r="1"><c r="A1" t="str"><v>Order</v></c></row><row r="2"><c r="A2"><f>C2</f></c></row>';
+  const computed =
+    '<row r="3"><c r="A3" t="str"><f>C3</f><v>A-1</v></c></row><row r="4"><c r="A4"><f>C4</f><v/></c></row>';
+  const list = createImportedList();
+  const answer = list.read({ is: 'file', name: 'a.xlsx', bytes: new Uint8Array(sheet(rows + computed)) });
+  if (answer.is !== 'read') throw new Error(answer.fault.is);
+  expect(list.take({ listId: answer.listId, column: 0 })).toMatchObject({
+    value: {
+      usable: 1,
+      unusableLines: [
+        { line: 2, why: 'cell-formula' },
+        { line: 4, why: 'cell-formula' },
+      ],
+    },
+  });
+});
+
+const one = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>';
+const strings = `<si><t>A-1</t></si>`;
+
+test.each([
+  ['a prefix that the parser doesn’t know', one, '<a-b:si><a-b:t>A-0</a-b:t></a-b:si><si><t>A-1</t></si>'],
+  ['an instruction among shared strings', one, `<?a <si/> ?>${strings}`],
+  ['an instruction in a cell', '<row r="1"><c r="A1"><?a <v>4</v> ?><v>2</v></c></row>', ''],
+  ['row 0', '<row r="0"><c r="A0"><v>1</v></c></row>', ''],
+  ['a row beyond the last', '<row r="1048577"><c r="A1048577"><v>1</v></c></row>', ''],
+  ['a cell of another row', '<row r="1"><c r="A2"><v>1</v></c></row>', ''],
+  ['a cell of another row, in a row without number', '<row><c r="A2"><v>1</v></c></row>', ''],
+  ['a position in small letters', '<row r="1"><c r="a1"><v>1</v></c></row>', ''],
+  ['cells with and without position', '<row r="1"><c r="B1"><v>1</v></c><c><v>2</v></c></row>', ''],
+  ['an unknown type', '<row r="1"><c r="A1" t="x"><v>1</v></c></row>', ''],
+  ['a sign within an attribute', '<row r="1"><c r="A1" x="a>b" t="s"><v>0</v></c></row>', strings],
+  ['a second table of rows', `${one}</sheetData><sheetData>${one}`, strings],
+])('a workbook with %s is refused, because programs read it differently', (_, rows, shared) => {
+  expect(rowsOf(sheet(rows, shared))).toEqual({ is: 'not-a-workbook' });
+});
+
+test('of a sheet only rows are read, so that columns and links take no time', () => {
+  const bytes = sheet('', '', {
+    'xl/worksheets/sheet1.xml': strToU8(
+      `<worksheet ${main}><cols><col min="1" max="999999999"/></cols><sheetData>${one}</sheetData>
+<hyperlinks><hyperlink ref="A1:XFD1048576" location="a"/></hyperlinks></worksheet>`,
+    ),
+    'xl/sharedStrings.xml': strToU8(`<sst ${main}>${strings}</sst>`),
+  });
+  expect(rowsOf(bytes)).toEqual([{ line: 1, cells: ['A-1'] }]);
+});
+
+test('two parts or two sheets with one name are refused', () => {
+  const part = strToU8(`<sst ${main}><si><t>A-2</t></si></sst>`);
+  expect(rowsOf(sheet(one, strings, { 'xl\\sharedStrings.xml': part }))).toEqual({ is: 'not-a-workbook' });
+  const book = utils.book_new();
+  for (const name of ['May', 'June']) utils.book_append_sheet(book, utils.aoa_to_sheet([['70000001']]), name);
+  const written: unknown = write(book, { type: 'array', bookType: 'xlsx' });
+  if (!(written instanceof ArrayBuffer)) throw new TypeError('no bytes');
+  const parts = unzipSync(new Uint8Array(written));
+  const workbookXml = new TextDecoder().decode(parts['xl/workbook.xml']).replace('name="June"', 'name="May"');
+  expect(rowsOf(zipSync({ ...parts, 'xl/workbook.xml': strToU8(workbookXml) }))).toEqual({ is: 'not-a-workbook' });
 });
 
 test('an unreadable sheet is reported, and no other is read instead', () => {

@@ -34,6 +34,21 @@ function parsed(text: string, delimiter: string, most: number): readonly Parsed[
   return z.array(parsedRow).parse(rows);
 }
 
+/**
+ * Does a quoted cell have text behind its closing quotation mark? If it has line breaks too, it was opened by mistake, and has cells of the
+ * next order.
+ */
+function isQuotedWrong({ raw }: Parsed, delimiter: string): boolean {
+  try {
+    parse(raw, { delimiter, bom: true, relax_column_count: true, ltrim: delimiter !== '\t' });
+    return false;
+  } catch (error) {
+    return error instanceof CsvError && error.code === 'CSV_INVALID_CLOSING_QUOTE';
+  }
+}
+
+const hasBreaks = ({ raw }: Parsed): boolean => /[\r\n]/.test(raw.trim());
+
 interface Split {
   readonly delimiter: string;
   /** Lines above that it doesn't split. */
@@ -147,16 +162,16 @@ export function textRows(text: string, chosen: string | null = null): TextTable 
     if (delimiter !== null && typeof delimiter !== 'string') return delimiter;
     const rows = parsed(body, delimiter ?? noDelimiter, mostRows + 1);
     if (rows.length > mostRows) return { is: 'too-many-rows', most: mostRows };
+    if (rows.some((row) => hasBreaks(row) && isQuotedWrong(row, delimiter ?? noDelimiter))) return { is: 'quote-open' };
     let line = named === null ? 1 : 2;
     const placed = rows.map((row) => {
       const from = line;
       line += row.raw.match(/\r\n|\r|\n/g)?.length ?? 0;
-      const hasBreaks = /[\r\n]/.test(row.raw.trim());
       return {
         line: from,
         cells: row.record,
         isWritten: isWritten(row),
-        ...(hasBreaks && { note: 'line-breaks' as const }),
+        ...(hasBreaks(row) && { note: 'line-breaks' as const }),
       };
     });
     const written = placed.filter((row) => row.isWritten).map(({ isWritten: _isWritten, ...row }): ListRow => row);

@@ -63,7 +63,9 @@ export const unusableReasons = [
   'cell-formula',
   /** The same cells as the heading, as in two files joined. */
   'heading-repeated',
-  /** More cells than the first row, so that the cell may be of another column. */
+  /** Below a second heading. */
+  'other-table',
+  /** Another number of cells than most rows, or numbers in other columns: the cell may be of another column. */
   'row-shifted',
   'order-number-email',
   'order-number-phone',

@@ -9,7 +9,7 @@ import {
 import type { BulkSource, OrdersToStart } from '../../contract/bulk-lookup.ts';
 import { canBeNumber, isEmail, isHash } from '../../contract/order-lookup.ts';
 import { failure } from '../../contract/result.ts';
-import { cellOf, cleanCell, hasNumber, isCleaned, unusableReason, widthOf, type ListRow } from './list-rows.ts';
+import { cellOf, cleanCell, filled, hasNumber, isCleaned, unusableReason, widthOf, type ListRow } from './list-rows.ts';
 
 /** The input of a bulk lookup. */
 export interface OrdersOfList {
@@ -89,20 +89,74 @@ export function listColumns(rows: readonly ListRow[]): readonly ListColumn[] {
 const isSameRow = (a: ListRow, b: ListRow): boolean =>
   widthOf(a) === widthOf(b) && a.cells.slice(0, widthOf(a)).every((cell, at) => cell.trim() === b.cells[at]?.trim());
 
-/** In a row of text, an unquoted delimiter left of the column may have moved the order number to the right. */
-const isShifted = (row: ListRow, index: number, heading: ListRow | undefined): boolean => {
-  if (heading === undefined || row.numbers !== undefined) return false;
-  const extra = row.cells.length - heading.cells.length;
-  return index > 0 && extra > 0 && canBeNumber(cellOf(row, index + extra));
-};
+/** Cells of most rows. Of the first ones, if several widths are as frequent. */
+function usualWidth(rows: readonly ListRow[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  const [width = 0] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0]);
+  return width;
+}
+
+/**
+ * In a row of text, a missing cell or an unquoted delimiter left of the column may have moved the order number: the row has another
+ * width, or numbers in other columns than most rows.
+ */
+function shiftIn(rows: readonly ListRow[], index: number, width: number): (row: ListRow) => boolean {
+  const isNumber = (row: ListRow, at: number) => canBeNumber(cellOf(row, at));
+  const isUsual = (at: number) => rows.filter((row) => isNumber(row, at)).length > rows.length / 2;
+  const isBesideNumbers = index > 0 && isUsual(index - 1) && !isUsual(index + 1);
+  return (row) => {
+    if (index === 0 || row.numbers !== undefined) return false;
+    const extra = row.cells.length - width;
+    return extra === 0
+      ? isBesideNumbers && !isNumber(row, index - 1) && isNumber(row, index + 1)
+      : isNumber(row, index + extra);
+  };
+}
+
+/** Parts of two letters or more, as of `INV/2026/1` or `Lindqvist:70000001`. */
+const wordsIn = (order: string): readonly string[] =>
+  /[:/]/.test(order) ? order.split(/[:/]/).filter((part) => !/\d/.test(part) && /[a-z]{2}/i.test(part)) : [];
+
+/** Words that most lines have. Another one may be a name. */
+function usualWords(rows: readonly ListRow[], index: number): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  const orders = rows.map((row) => cellOf(row, index)).filter((order) => order !== '');
+  for (const order of orders) for (const word of wordsIn(order)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count > orders.length / 2).map(([word]) => word));
+}
+
+/** The line of names below an empty line, as of a second table. Infinite without one. */
+const otherTable = (below: readonly ListRow[], heading: ListRow | undefined): number =>
+  below.find((row, at) => {
+    const previous = below[at - 1];
+    return (
+      heading !== undefined &&
+      previous !== undefined &&
+      previous.note !== 'line-breaks' &&
+      row.line > previous.line + 1 &&
+      filled(row) > 1 &&
+      row.faults === undefined &&
+      !row.cells.some((cell) => /\d/.test(cell)) &&
+      !isSameRow(row, heading)
+    );
+  })?.line ?? Number.POSITIVE_INFINITY;
 
 /** Why a row isn't looked up by its cell of a column. Null if it is. The same for bulk lookup and reconcile. */
 export function reasonsOf(rows: readonly ListRow[], index: number): (row: ListRow) => UnusableReason | null {
   const heading = hasNames(rows) ? rows[0] : undefined;
+  const below = heading === undefined ? rows : rows.slice(1);
+  const isShifted = shiftIn(below, index, usualWidth(rows));
+  const words = usualWords(below, index);
+  const otherLine = otherTable(below, heading);
   return (row) => {
     if (heading !== undefined && isSameRow(row, heading)) return 'heading-repeated';
-    const why = unusableReason(cellOf(row, index), row.faults?.get(index) ?? null);
-    return why ?? (isShifted(row, index, heading) ? 'row-shifted' : null);
+    if (row.line >= otherLine) return 'other-table';
+    const order = cellOf(row, index);
+    const why = unusableReason(order, row.faults?.get(index) ?? null);
+    if (why !== null) return why;
+    if (isShifted(row)) return 'row-shifted';
+    return wordsIn(order).every((word) => words.has(word)) ? null : 'order-number-line';
   };
 }
 

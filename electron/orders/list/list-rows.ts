@@ -42,8 +42,8 @@ export const mostColumns = 256;
 export const mostCells = 3_000_000;
 
 const isPlain = /^[\x20-\x7e]*$/;
-/** Zero-width and bidirectional characters, and soft hyphens within a text. At its start one may be a minus. */
-const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|(?<=[\p{L}\p{N}])\u00AD/gu;
+/** Zero-width and bidirectional characters, and soft hyphens within a text. At its start or end one may be a minus. */
+const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|(?<=[\p{L}\p{N}])\u00AD(?=[\p{L}\p{N}])/gu;
 const fullWidth = /[\uFF01-\uFF5E]/gu;
 const fullWidthOffset = 0xfee0;
 /** What programs write to keep a spreadsheet from changing a number. */
@@ -74,7 +74,7 @@ export const cellOf = ({ cells }: ListRow, index: number | null): string =>
 export const widthOf = ({ cells }: Pick<ListRow, 'cells'>): number =>
   cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
-const filled = ({ cells }: Pick<ListRow, 'cells'>): number => cells.filter((cell) => cell.trim() !== '').length;
+export const filled = ({ cells }: Pick<ListRow, 'cells'>): number => cells.filter((cell) => cell.trim() !== '').length;
 
 /** As long as usual numbers, but not one. Its column would come before that of the numbers. */
 const date = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-\d{4})$/;
@@ -105,15 +105,12 @@ export function sizeFault(rows: readonly ListRow[]): ListFault | null {
   return isLong ? { is: 'cell-too-long', most: longestCell } : null;
 }
 
-/** Order numbers in neighboring cells, of similar length: not an amount or a date next to a number. */
+/** Order numbers in neighboring cells, of one length: not an amount, a date or a phone number next to a number. */
 function areNumbers(cells: readonly string[]): boolean {
   const texts = cells.map(cleanCell).filter((cell) => cell !== '');
-  const lengths = texts.map(({ length }) => length);
   return (
     texts.every((cell) => canBeNumber(cell) && !/[.,+]/.test(cell) && !isDate(cell)) &&
-    lengths.reduce((most, length) => Math.max(most, length), 0) -
-      lengths.reduce((least, length) => Math.min(least, length), 100) <=
-      4
+    new Set(texts.map(({ length }) => length)).size === 1
   );
 }
 
@@ -143,7 +140,7 @@ export function orderRows<Table extends ListTable>(table: Table | ListFault): Ta
 const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
 
 /** What no order number has, but a full line of a file may. */
-const delimiterOrMarkup = /[\s,;|"<>~^]|:\/\/|^=|:[^:]*:/;
+const delimiterOrMarkup = /[\s,;|"<>~^&=@(){}[\]\\]|:\/\/|:[^:]*:|%[\da-f]{2}/i;
 /** A name beside a colon or slash, as in `Lindqvist:70000001`. */
 const name = /^\p{Lu}\p{Ll}{2,}[\p{L}_'-]*[:/]|[:/]\p{Lu}\p{Ll}{2,}[\p{L}_'-]*$/u;
 /** Data of a person isn't sent to the service, also inside a longer text. */
@@ -160,14 +157,18 @@ const isIban = (cell: string): boolean =>
     97n ===
     1n;
 
+/** Characters of a cell that are searched. A longer cell is no order number anyway. */
+const mostSearched = 256;
+
 /** Why a cell isn't looked up. Null if it is. @param cell cleaned */
 export function unusableReason(cell: string, fault: CellFault | null): UnusableReason | null {
   if (fault !== null) return fault;
-  if (rounded.test(cell)) return 'order-number-rounded';
-  if (email.test(cell)) return 'order-number-email';
-  if (phone.test(cell)) return 'order-number-phone';
-  if (isIban(cell)) return 'order-number-iban';
-  if (delimiterOrMarkup.test(cell) || name.test(cell)) return 'order-number-line';
+  const searched = cell.slice(0, mostSearched);
+  if (rounded.test(searched)) return 'order-number-rounded';
+  if (email.test(searched)) return 'order-number-email';
+  if (phone.test(searched)) return 'order-number-phone';
+  if (isIban(searched)) return 'order-number-iban';
+  if (delimiterOrMarkup.test(searched) || name.test(searched)) return 'order-number-line';
   const read = orderNumber.safeParse(cell);
   if (read.success) {
     // Nor is what identifies a payment, as in the search.

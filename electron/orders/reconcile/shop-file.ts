@@ -17,6 +17,8 @@ export function shopLinesOf(
   const below = hasNames(rows) ? rows.slice(1) : rows;
   const reasonOf = reasonsOf(rows, order);
   const used = below.slice(0, mostBulkOrders);
+  const isDebit = debitsIn(used, [order, amount, currency]);
+  const isSplit = amount !== null && delimiter === ',' && areSplit(used, amount);
   const isNumber = ({ numbers }: ListRow): boolean => amount !== null && numbers?.has(amount) === true;
   const amounts = amountsOf(
     used.map((row) => (isNumber(row) ? '' : cellOf(row, amount))),
@@ -29,8 +31,10 @@ export function shopLinesOf(
       const named = cellOf(row, currency);
       const inColumn = named === '' ? null : (bySign.get(named) ?? named);
       // A text next to the amount that isn't a currency, or differs from the column, or a row with an extra cell: no
-      // reliable amount.
+      // reliable amount. Nor in one that a bank marks as a debit, or that a decimal comma splits.
       const isClear =
+        !isSplit &&
+        !isDebit(row) &&
         cellCurrency !== 'unknown' &&
         (cellCurrency === null || inColumn === null || cellCurrency.toUpperCase() === inColumn.toUpperCase()) &&
         (amount === null || width === null || widthOf(row) <= width) &&
@@ -47,6 +51,23 @@ export function shopLinesOf(
     }),
   };
 }
+
+const debit = /^(?:s|soll|dr?|debit)$/i;
+const debitOrCredit = /^(?:s|soll|h|haben|[dc]r?|debit|credit)$/i;
+
+/** Banks write a debit's amount without a minus, and `S` or `Debit` in another column. */
+function debitsIn(rows: readonly ListRow[], others: readonly (number | null)[]): (row: ListRow) => boolean {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const columns = Array.from({ length: width }, (_, index) => index).filter((index) => {
+    const filled = rows.map((row) => cellOf(row, index)).filter((cell) => cell !== '');
+    return !others.includes(index) && filled.length > 0 && filled.every((cell) => debitOrCredit.test(cell));
+  });
+  return (row) => columns.some((index) => debit.test(cellOf(row, index)));
+}
+
+/** Each amount is an integer with two digits in the next cell, as where a decimal comma is the delimiter too. */
+const areSplit = (rows: readonly ListRow[], amount: number): boolean =>
+  rows.every((row) => /^-?\d+$/.test(cellOf(row, amount)) && /^\d\d$/.test(cellOf(row, amount + 1)));
 
 type Sign = '.' | ',';
 

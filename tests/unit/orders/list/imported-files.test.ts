@@ -449,6 +449,18 @@ test.each([
   expect(imported({ is: 'pasted', text })).toHaveProperty('notSuggested');
 });
 
+test.each([
+  ['a debit', 'Order;Betrag;Soll/Haben\n70000001;25,00;H\n70000002;40,00;S\n', ['25.00', null]],
+  ['a decimal comma in each line', 'Order,Amount,Status\n70000001,25,50\n70000002,7,00\n', [null, null]],
+  ['quantities', 'Order,Amount,Quantity\n70000001,25,12\n70000002,7,1\n', ['25', '7']],
+])('the amounts next to %s are read only if they are certain', (_, text, amounts) => {
+  const list = createImportedList();
+  const read = list.read({ is: 'pasted', text });
+  if (read.is === 'fault') throw new Error(read.fault.is);
+  const lines = list.shopLines({ listId: read.listId, order: 0, amount: 1, currency: null });
+  expect(lines.ok && lines.value.lines.map(({ amount }) => amount)).toEqual(amounts);
+});
+
 test('an amount that was split at its comma isn’t read, also where each line ends with a delimiter', () => {
   const list = createImportedList();
   const read = list.read({ is: 'pasted', text: 'order,amount,\n70000001,25,50,\n70000002,7,\n' });

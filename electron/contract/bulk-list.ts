@@ -179,6 +179,7 @@ export type TableAnswer =
       readonly is: 'read';
       readonly rows: readonly (readonly string[])[];
       readonly faults: readonly CellFaultAt[];
+      readonly hidden: ListRead['notes']['hidden'];
       readonly readAs: ReadAs;
     }
   | Extract<ListAnswer, { readonly is: 'fault' }>;

@@ -17,7 +17,7 @@ import type { ToReconcile } from '../../contract/reconcile.ts';
 import { shopLinesOf } from '../reconcile/shop-file.ts';
 import type { ShopLine } from '../reconcile/reconcile.ts';
 import { hasNames, listColumns, listFault, listGone, readColumn, shown, type OrdersOfList } from './list-columns.ts';
-import { orderRows, sizeFault, widthOf, type ListRow, type ListTable } from './list-rows.ts';
+import { cleanCell, orderRows, sizeFault, widthOf, type ListRow, type ListTable } from './list-rows.ts';
 import { listText, textRows } from './text-rows.ts';
 import { isWorkbook, workbookRows } from './workbook-rows.ts';
 
@@ -170,7 +170,13 @@ export function createImportedList(after = 0): ImportedList {
       const faults = table.rows.flatMap(({ line, faults: inRow = [] }) =>
         [...inRow].map(([column, why]) => ({ column, line, why })),
       );
-      return { is: 'read', rows: table.rows.map(({ cells }) => cells), faults, readAs: table.readAs };
+      return {
+        is: 'read',
+        rows: table.rows.map(({ cells }) => cells.map(cleanCell)),
+        faults,
+        hidden: notesOf(table.rows, table.sheet !== null).hidden,
+        readAs: table.readAs,
+      };
     },
     shopLines({ listId: of, order, amount, currency }) {
       if (current === null || current.listId !== of) return listGone();

@@ -59,12 +59,16 @@ export function AliasTable({ lines, onLines, callbackUrl, perRequest }: AliasTab
       setImported(inOneLine(errorWords(answer.error)));
       return;
     }
-    const read = answer.value.is === 'fault' ? answer.value : aliasLines(answer.value.rows, answer.value.faults);
-    if (read.is === 'read') {
-      setImported({ ...read, note: answer.value.is === 'read' ? bulkText.start.readAs[answer.value.readAs] : null });
+    const found = answer.value;
+    const read = found.is === 'fault' ? found : aliasLines(found.rows, found.faults);
+    if (found.is === 'read' && read.is === 'read') {
+      const { count, lines: hidden } = found.hidden;
+      const { readAs, notes } = bulkText.start;
+      setImported({ ...read, notes: [readAs[found.readAs], count === 0 ? null : notes.hidden(count, hidden)] });
       onLines(withLines(latest.current, read.lines.map(newLine), at));
     } else if (read.is === 'fault') setImported(words.refused.fault(read.fault));
-    else setImported(read.is === 'cell' ? words.refused.cell(read.fault) : words.refused[read.is]);
+    else if (read.is !== 'read')
+      setImported(read.is === 'cell' ? words.refused.cell(read.fault) : words.refused[read.is]);
   };
   const importFiles = async ([chosen, ...others]: readonly File[]): Promise<void> => {
     if (chosen === undefined) return;
@@ -248,7 +252,7 @@ function LineRow({ number, line, callbackUrl, perRequest, onChange, onRemove }: 
 }
 
 interface ImportedLines extends Extract<AliasLines, { is: 'read' }> {
-  readonly note: string | null;
+  readonly notes: readonly (string | null)[];
 }
 
 function ImportResult({ imported, perRequest }: { imported: ImportedLines | string; perRequest: number }) {
@@ -259,13 +263,14 @@ function ImportResult({ imported, perRequest }: { imported: ImportedLines | stri
       </p>
     );
   }
-  const { lines, hasHeader, skipped, note } = imported;
+  const { lines, hasHeader, skipped, notes } = imported;
   // The default callback URL may still be typed.
   const faulty = lines.filter((line) => faultsOf(line, '', perRequest).some(({ code }) => code !== 'line-url-empty'));
   return (
     <p className={classNames('t-small', styles.hint)} role="status">
       {words.imported(lines.length, faulty.length)} {hasHeader && words.header}{' '}
-      {skipped.length > 0 && words.skipped(skipped.map((name) => untrusted(name)))} {note}
+      {skipped.length > 0 && words.skipped(skipped.map((name) => untrusted(name)))}{' '}
+      {notes.filter((note) => note !== null).join(' ')}
     </p>
   );
 }

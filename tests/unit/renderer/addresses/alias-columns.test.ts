@@ -41,6 +41,25 @@ it.each([
   expect(rowsOf()).toMatchObject({ is: 'cell', fault: { line: 3, why } });
 });
 
+it('aliases and counts are cleaned like order numbers', () => {
+  expect(read('alias;count\n="Store 7";="2"\n\'Store 8;３\nSt\u200Bore 9;4\n').lines).toMatchObject([
+    { alias: 'Store 7', count: '2' },
+    { alias: 'Store 8', count: '3' },
+    { alias: 'Store 9', count: '4' },
+  ]);
+});
+
+it('hidden rows of a workbook are reported', () => {
+  const cells = utils.aoa_to_sheet([['alias'], ['Store 7'], ['Store 8']]);
+  cells['!rows'] = [{}, { hidden: true }];
+  const book = utils.book_new();
+  utils.book_append_sheet(book, cells, 'Shops');
+  const bytes: unknown = write(book, { type: 'array', bookType: 'xlsx' });
+  if (!(bytes instanceof ArrayBuffer)) throw new TypeError('no bytes');
+  const table = createImportedList().rows({ is: 'file', name: 'shops.xlsx', bytes: new Uint8Array(bytes) });
+  expect(table).toMatchObject({ is: 'read', hidden: { count: 1, lines: [2] } });
+});
+
 describe('aliases in text', () => {
   it.each([
     ['cells of a spreadsheet', 'Store 7\t250\thttps://seven.example/hook\nStore 9\t2\t\n'],

@@ -16,7 +16,16 @@ import { success, type Result } from '../../contract/result.ts';
 import type { ToReconcile } from '../../contract/reconcile.ts';
 import { shopLinesOf } from '../reconcile/shop-file.ts';
 import type { ShopLine } from '../reconcile/reconcile.ts';
-import { hasNames, listColumns, listFault, listGone, readColumn, shown, type OrdersOfList } from './list-columns.ts';
+import {
+  hasNames,
+  listColumns,
+  listFault,
+  listGone,
+  readColumn,
+  shown,
+  sourceOf,
+  type OrdersOfList,
+} from './list-columns.ts';
 import { cleanCell, orderRows, sizeFault, widthOf, type ListRow, type ListTable } from './list-rows.ts';
 import { listText, textRows } from './text-rows.ts';
 import { isWorkbook, workbookRows } from './workbook-rows.ts';
@@ -99,19 +108,8 @@ export function createImportedList(after = 0): ImportedList {
     const column = listColumns(current.rows).find(({ index }) => index === of.column);
     if (column === undefined) return listFault('column', 'no-such-column');
     const found = readColumn(current.rows, of.column);
-    const { orders, repeated, unusable, beyond } = found;
-    return success({
-      chosen: found,
-      source: {
-        is: current.is,
-        fileName: current.fileName,
-        column: column.name,
-        lines: orders.length + repeated.length + unusable.length + beyond.length,
-        repeated: repeated.length,
-        unusable: unusable.length,
-        beyond: beyond.length,
-      },
-    });
+    const { is, fileName } = current;
+    return success({ chosen: found, source: sourceOf(found, { is, fileName, column: column.name }) });
   };
   return {
     read(list) {

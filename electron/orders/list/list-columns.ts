@@ -89,20 +89,23 @@ export function listColumns(rows: readonly ListRow[]): readonly ListColumn[] {
 const isSameRow = (a: ListRow, b: ListRow): boolean =>
   widthOf(a) === widthOf(b) && a.cells.slice(0, widthOf(a)).every((cell, at) => cell.trim() === b.cells[at]?.trim());
 
-/** Cells of most rows. Of the first ones, if several widths are as frequent. */
-function usualWidth(rows: readonly ListRow[]): number {
-  const counts = new Map<number, number>();
-  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
-  const [width = 0] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0]);
-  return width;
+function countsOf<Value>(values: readonly Value[]): readonly (readonly [Value, number])[] {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts];
 }
+
+/** Cells of most rows. Of the first ones, if several widths are as frequent. */
+const usualWidth = (rows: readonly ListRow[]): number =>
+  countsOf(rows.map(({ cells }) => cells.length)).reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0])[0];
+
+const isNumber = (row: ListRow, at: number): boolean => canBeNumber(cellOf(row, at));
 
 /**
  * In a row of text, a missing cell or an unquoted delimiter left of the column may have moved the order number: the row has another
  * width, or numbers in other columns than most rows.
  */
 function shiftIn(rows: readonly ListRow[], index: number, width: number): (row: ListRow) => boolean {
-  const isNumber = (row: ListRow, at: number) => canBeNumber(cellOf(row, at));
   const isUsual = (at: number) => rows.filter((row) => isNumber(row, at)).length > rows.length / 2;
   const isBesideNumbers = index > 0 && isUsual(index - 1) && !isUsual(index + 1);
   return (row) => {
@@ -120,10 +123,9 @@ const wordsIn = (order: string): readonly string[] =>
 
 /** Words that most lines have. Another one may be a name. */
 function usualWords(rows: readonly ListRow[], index: number): ReadonlySet<string> {
-  const counts = new Map<string, number>();
   const orders = rows.map((row) => cellOf(row, index)).filter((order) => order !== '');
-  for (const order of orders) for (const word of wordsIn(order)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return new Set([...counts].filter(([, count]) => count > orders.length / 2).map(([word]) => word));
+  const usual = countsOf(orders.flatMap(wordsIn)).filter(([, count]) => count > orders.length / 2);
+  return new Set(usual.map(([word]) => word));
 }
 
 /** The line of names below an empty line, as of a second table. Infinite without one. */
@@ -136,7 +138,6 @@ const otherTable = (below: readonly ListRow[], heading: ListRow | undefined): nu
       previous.note !== 'line-breaks' &&
       row.line > previous.line + 1 &&
       filled(row) > 1 &&
-      row.faults === undefined &&
       !row.cells.some((cell) => /\d/.test(cell)) &&
       !isSameRow(row, heading)
     );
@@ -164,22 +165,23 @@ export function reasonsOf(rows: readonly ListRow[], index: number): (row: ListRo
 export const readColumn = (rows: readonly ListRow[], index: number): ColumnOrders =>
   ordersIn(hasNames(rows) ? rows.slice(1) : rows, index, reasonsOf(rows, index));
 
+export const sourceOf = (
+  { orders, repeated, unusable, beyond }: ColumnOrders,
+  of: Pick<BulkSource, 'is' | 'fileName' | 'column'>,
+): BulkSource => ({
+  ...of,
+  lines: orders.length + repeated.length + unusable.length + beyond.length,
+  repeated: repeated.length,
+  unusable: unusable.length,
+  beyond: beyond.length,
+});
+
 /** Orders that don't come from an imported list, with the same rules. */
 export function ordersOf({ fileName, orders: numbers }: Pick<OrdersToStart, 'fileName' | 'orders'>): OrdersOfList {
   const rows = numbers.map((number, at) => ({ line: at + 1, cells: [number] }));
-  const { orders, repeated, unusable, beyond } = ordersIn(rows, 0, (row) => unusableReason(cellOf(row, 0), null));
-  return {
-    source: {
-      is: fileName === null ? 'pasted' : 'file',
-      fileName,
-      column: null,
-      lines: numbers.length,
-      repeated: repeated.length,
-      unusable: unusable.length,
-      beyond: beyond.length,
-    },
-    orders,
-  };
+  const found = ordersIn(rows, 0, (row) => unusableReason(cellOf(row, 0), null));
+  const is = fileName === null ? 'pasted' : 'file';
+  return { source: sourceOf(found, { is, fileName, column: null }), orders: found.orders };
 }
 
 function ordersIn(

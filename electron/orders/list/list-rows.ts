@@ -76,11 +76,8 @@ export const widthOf = ({ cells }: Pick<ListRow, 'cells'>): number =>
 
 export const filled = ({ cells }: Pick<ListRow, 'cells'>): number => cells.filter((cell) => cell.trim() !== '').length;
 
-/** As long as usual numbers, but not one. Its column would come before that of the numbers. */
-const date = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-\d{4})$/;
-
 /** A date is as long as a usual number. */
-const isDate = (cell: string): boolean => date.test(cell);
+const isDate = (cell: string): boolean => /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-\d{4})$/.test(cell);
 
 export const isUsual = (cell: string): boolean => usualNumber.test(cell) && canBeNumber(cell) && !isDate(cell);
 
@@ -157,13 +154,11 @@ const isIban = (cell: string): boolean =>
     97n ===
     1n;
 
-/** Characters of a cell that are searched. A longer cell is no order number anyway. */
-const mostSearched = 256;
-
 /** Why a cell isn't looked up. Null if it is. @param cell cleaned */
 export function unusableReason(cell: string, fault: CellFault | null): UnusableReason | null {
   if (fault !== null) return fault;
-  const searched = cell.slice(0, mostSearched);
+  // A longer cell is no order number anyway.
+  const searched = cell.slice(0, 256);
   if (rounded.test(searched)) return 'order-number-rounded';
   if (email.test(searched)) return 'order-number-email';
   if (phone.test(searched)) return 'order-number-phone';

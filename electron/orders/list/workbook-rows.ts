@@ -64,14 +64,11 @@ const sheetData = /<((?:[\w.-]+:)?)sheetData\s*>/g;
 /** A formula isn't read, only whether a cell has one. */
 const formulaTag = /<((?:[\w.-]+:)?)f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/\1f>)/g;
 
-interface PlainXml {
-  readonly part: Uint8Array;
-  /** Null if it isn't the part of shared strings. */
-  readonly strings: number | null;
-}
-
-/** Without comments, with CDATA as escaped text, and with every shared string in its place. */
-function plainXml(part: Uint8Array): PlainXml {
+/**
+ * Without comments, with CDATA as escaped text, and with every shared string in its place.
+ * @param counts gets the number of shared strings of their part
+ */
+function plainXml(part: Uint8Array, counts: number[]): Uint8Array {
   const xml = new TextDecoder('utf-8', { fatal: true }).decode(part);
   let plain = '';
   let from = 0;
@@ -94,10 +91,8 @@ function plainXml(part: Uint8Array): PlainXml {
     .replaceAll(emptyString, '<$1si><$1t></$1t></$1si>')
     .replaceAll(stringWithAttributes, '<$1si>')
     .replaceAll(emptyText, '<$1t></$1t>');
-  return {
-    part: whole === xml ? part : new TextEncoder().encode(whole),
-    strings: isStrings ? (whole.match(stringStart)?.length ?? 0) : null,
-  };
+  if (isStrings) counts.push(whole.match(stringStart)?.length ?? 0);
+  return whole === xml ? part : new TextEncoder().encode(whole);
 }
 
 /** A sheet's rows. Nothing else of it is read, and a column or link may be made to take minutes. */
@@ -122,7 +117,6 @@ const attributesOf = {
   c: /^(?:\s+(?:r=["'][A-Z]{1,3}[1-9]\d{0,6}["']|t=["'](?:n|s|str|inlineStr|b|e|d)["']|(?![rt]\s*=)[\w:.-]+\s*=\s*(?:"[^"<>=]*"|'[^'<>=]*')))*\s*\/?$/,
 };
 const position = /\sr=["']([A-Z]*)(\d+)/;
-const mostSheetRows = 1_048_576;
 
 /**
  * The parser reads `12,34` as 12, takes the last of two cells with one position, and skips a type that it doesn't know. Refused
@@ -131,24 +125,22 @@ const mostSheetRows = 1_048_576;
 function checkCells(xml: string): void {
   const rows = new Set<number>();
   let row = 0;
+  /** Empty for a cell without a position. */
   let columns = new Set<string>();
-  let unplaced = 0;
   for (const [, tag, attributes = '', value = ''] of xml.matchAll(tags)) {
     if (!attributesOf[tag === 'row' ? 'row' : 'c'].test(attributes)) throw notWorkbook();
-    const [, column, inRow] = position.exec(attributes) ?? [];
+    const [, column = '', inRow] = position.exec(attributes) ?? [];
     if (tag === 'row') {
       row = inRow === undefined ? row + 1 : Number(inRow);
-      if (row > mostSheetRows || rows.has(row)) throw notWorkbook();
+      if (row > 1_048_576 || rows.has(row)) throw notWorkbook();
       rows.add(row);
       columns = new Set();
-      unplaced = 0;
       continue;
     }
     const isNumber = !/\st=["'](?!n["'])/.test(attributes);
-    const isOther = column !== undefined && (Number(inRow) !== row || columns.has(column));
-    if (column === undefined) unplaced += 1;
-    else columns.add(column);
-    const isMixed = unplaced > 0 && columns.size > 0;
+    const isOther = column !== '' && (Number(inRow) !== row || columns.has(column));
+    columns.add(column);
+    const isMixed = columns.has('') && columns.size > 1;
     if (isOther || isMixed || (isNumber && !numeric.test(value.trim()))) throw notWorkbook();
   }
 }
@@ -173,17 +165,15 @@ function checksums(bytes: Uint8Array): readonly number[] {
 function unpacked(bytes: Uint8Array): { readonly packed: Uint8Array; readonly strings: readonly number[] } {
   const sums = checksums(bytes);
   const sumOf = new Map<string, number | undefined>();
-  const names = new Set<string>();
   const strings: number[] = [];
   let count = 0;
   let size = 0;
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      sumOf.set(name, sums[count]);
-      names.add(partName(name).toLowerCase());
+      sumOf.set(partName(name).toLowerCase(), sums[count]);
       count += 1;
       // Programs differ on which of two parts with one name they read.
-      if (count > mostParts || names.size < count) throw notWorkbook();
+      if (count > mostParts || sumOf.size < count) throw notWorkbook();
       if (!/\.(?:xml|rels)$/i.test(name)) return false;
       size += originalSize;
       if (size > mostUnpacked) throw new NotReadError({ is: 'too-large', most: mostUnpacked });
@@ -192,11 +182,9 @@ function unpacked(bytes: Uint8Array): { readonly packed: Uint8Array; readonly st
   });
   const named: Zippable = {};
   for (const [name, part] of Object.entries(parts)) {
-    if (crc32(part) !== sumOf.get(name)) throw notWorkbook();
+    if (crc32(part) !== sumOf.get(partName(name).toLowerCase())) throw notWorkbook();
     checkLengths(part);
-    const plain = plainXml(part);
-    if (plain.strings !== null) strings.push(plain.strings);
-    named[partName(name)] = [plain.part, { level: 0 }];
+    named[partName(name)] = [plainXml(part, strings), { level: 0 }];
   }
   if (!Object.keys(named).some(isContentTypes)) throw notWorkbook();
   return { packed: zipSync(named), strings };

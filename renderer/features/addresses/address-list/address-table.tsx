@@ -22,7 +22,7 @@ import { useCopyAddresses } from '../queries.ts';
 import { AddressDetails } from './address-details.tsx';
 import type { AddressList } from './address-list.ts';
 import styles from './address-table.module.css';
-import { isSelected, type UsedSelection } from './selection.ts';
+import { isInSelection, type UsedSelection } from './selection.ts';
 
 const words = addressListText;
 
@@ -154,7 +154,7 @@ export function AddressTable(props: AddressTableProps) {
                 <AddressRow
                   row={row}
                   place={place}
-                  isSelected={row !== undefined && isSelected(selected, row)}
+                  isSelected={row !== undefined && isInSelection(selected, row)}
                   isUnfolded={isUnfolded}
                   layout={layout}
                   when={when}

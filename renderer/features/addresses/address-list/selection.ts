@@ -31,7 +31,7 @@ const noSelection: Selection = { all: null, ids: new Set() };
 export const ledgerSelectionOf = ({ all, ids }: Selection): LedgerSelection =>
   all === null ? { ids: [...ids] } : { ...all, without: [...ids] };
 
-export const isSelected = ({ all, ids }: Selection, { id }: Pick<LedgerRow, 'id'>): boolean =>
+export const isInSelection = ({ all, ids }: Selection, { id }: Pick<LedgerRow, 'id'>): boolean =>
   ids.has(id) === (all === null);
 
 /** @param isOn select them, or not */
@@ -116,7 +116,7 @@ export function useSelection(profileId: string, view: LedgerView): UsedSelection
       anchor.current = { place, view, before: selection };
     },
     toggle: (row, place) => {
-      const next = withRows(selection, [row.id], !isSelected(selection, row));
+      const next = withRows(selection, [row.id], !isInSelection(selection, row));
       if (put(next)) anchor.current = { place, view, before: next };
     },
     extendTo: (place) => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { allAddresses } from '../../../../electron/contract/ledger.ts';
 import {
-  isSelected,
+  isInSelection,
   ledgerSelectionOf,
   withRows,
   type Selection,
 } from '../../../../renderer/features/addresses/address-list/selection.ts';
 
-const selectedOf = (selection: Selection) => [1, 2, 3].filter((id) => isSelected(selection, { id }));
+const selectedOf = (selection: Selection) => [1, 2, 3].filter((id) => isInSelection(selection, { id }));
 
 it.each<[Selection['all'], readonly number[]]>([
   [null, []],

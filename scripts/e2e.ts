@@ -1,5 +1,5 @@
 /**
- * `npm run e2e [-- playwright arguments]`: builds, then runs the scenarios with traces and an HTML report * in `reports/e2e-html`. `--built` skips the build.
+ * `npm run e2e [-- playwright arguments]`: builds, then runs the scenarios with traces and an HTML report in `reports/e2e-html`. `--built` skips the build.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

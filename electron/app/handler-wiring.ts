@@ -17,7 +17,7 @@ import { sandboxHandlers } from '../ipc/sandbox.ts';
 import { createListThread } from '../orders/list/list-thread.ts';
 import { withListMapping } from '../profiles/settings/settings.ts';
 import { desktop } from './desktop.ts';
-import { askCaFile, createSavedFiles } from './dialogs/file-dialogs.ts';
+import { askCaFile, createSaveDialogs } from './dialogs/file-dialogs.ts';
 import type { ProcessContext } from './process-context.ts';
 import type { createServices } from './service-wiring.ts';
 import { printPage } from './window.ts';
@@ -29,12 +29,14 @@ export function createHandlers(
   const { settings, notices, info, audit, backups, unsaved } = services;
   const { clients, profiles, sandbox } = services.connected;
   const { withDatabase } = services.database;
-  const files = createSavedFiles(ourWindow);
+  const saveDialogs = createSaveDialogs(ourWindow);
+  const savedFiles = new Set<string>();
   const shared = {
     profiles,
     clients,
     withDatabase,
-    files,
+    saveDialogs,
+    savedFiles,
     settings,
     note: audit.note,
     exportedBy: services.userName,
@@ -53,7 +55,7 @@ export function createHandlers(
       desktop,
       licenses: licenseFile(bundles),
       unsaved,
-      wroteFile: files.has,
+      savedFiles,
       acknowledge: async (kind) => {
         if (kind === 'restored' || kind === 'restore-failed') forgetNote(dataFolder);
         const done = await withDatabase((opened) => settled(opened.acknowledge(kind)));

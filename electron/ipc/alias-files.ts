@@ -11,6 +11,7 @@ import {
   type SavedFile,
 } from '../contract/address-export.ts';
 import type { Environment } from '../contract/profiles.ts';
+import type { SaveDialogs } from '../app/dialogs/file-dialogs.ts';
 import { failure, success, type AppError, type Result } from '../contract/result.ts';
 import type { Database } from '../database/client.ts';
 import type { AddressFileContent } from '../exports/address-table.ts';
@@ -32,11 +33,8 @@ export type IsCancelled = () => boolean;
 export const cancelledEarly = () => failure('cancelled', 'The export was cancelled before its first row');
 
 export interface AliasFileServices {
-  readonly files: {
-    /** The system's folder dialog. */
-    askFolder(): Promise<Result<string>>;
-    wrote(path: string): void;
-  };
+  readonly saveDialogs: Pick<SaveDialogs, 'askFolder'>;
+  readonly savedFiles: { add(path: string): void };
   readonly settings: Pick<SettingsStore, 'change'>;
   readonly now: () => number;
   readonly addressFile: (database: Database, input: AddressExportInput) => Promise<Result<AddressFile>>;
@@ -66,7 +64,15 @@ function freeFileName(name: string, isTaken: (name: string) => boolean): string 
   return candidate;
 }
 
-export function createAliasFiles({ files, settings, now, addressFile, addressFileName, filePlace }: AliasFileServices) {
+export function createAliasFiles({
+  saveDialogs,
+  savedFiles,
+  settings,
+  now,
+  addressFile,
+  addressFileName,
+  filePlace,
+}: AliasFileServices) {
   /** One file for each alias of a batch. All have the same time in their names. */
   async function aliasFiles(database: Database, { profileId, batchId, settings: chosen }: AliasFilesInput, at: number) {
     const names = new Set<string>();
@@ -102,7 +108,7 @@ export function createAliasFiles({ files, settings, now, addressFile, addressFil
     const toWrite = found.value.filter(({ rows }) => rows > 0);
     if (toWrite.length === 0) return failure('nothing-to-export', 'No addresses match this selection');
     if (isCancelled()) return cancelledEarly();
-    const chosen = await files.askFolder();
+    const chosen = await saveDialogs.askFolder();
     if (!chosen.ok) return chosen;
     const folder = chosen.value;
     const saved: { what: AliasChoice; file: SavedFile }[] = [];
@@ -116,7 +122,7 @@ export function createAliasFiles({ files, settings, now, addressFile, addressFil
         ? cancelledEarly()
         : await database.exportAddresses({ ...order, ...filePlace(owner, file, at), onlyNew: true, expected: rows });
       if (written.ok) {
-        files.wrote(written.value.path);
+        savedFiles.add(written.value.path);
         saved.push({ what, file: written.value });
       } else failed.push({ what, error: written.error });
     }

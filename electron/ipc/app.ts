@@ -14,8 +14,8 @@ export interface AppHandlerServices {
   /** Path of the file. */
   readonly licenses: string;
   readonly unsaved: UnsavedSettings;
-  /** Whether the file was saved since the start. */
-  readonly wroteFile: (path: string) => boolean;
+  /** Paths of the files saved since the start, the only ones that may be shown. */
+  readonly savedFiles: ReadonlySet<string>;
   /** The next start doesn't show the notice again. */
   readonly acknowledge: (kind: AcknowledgedKind) => Promise<Result<null>>;
 }
@@ -26,7 +26,7 @@ export const appHandlers = ({
   desktop,
   licenses,
   unsaved,
-  wroteFile,
+  savedFiles,
   acknowledge,
 }: AppHandlerServices): HandlersOf<'app'> => ({
   info: async () => success(info()),
@@ -50,7 +50,7 @@ export const appHandlers = ({
     return success(null);
   },
   showInFolder: async ({ path }) => {
-    if (!wroteFile(path)) return invalidInput('path', 'path-not-written-here');
+    if (!savedFiles.has(path)) return invalidInput('path', 'path-not-written-here');
     desktop.showInFolder(path);
     return success(null);
   },

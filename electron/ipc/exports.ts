@@ -11,6 +11,7 @@ import {
 } from '../contract/address-export.ts';
 import type { FileVerification, SavedPicture } from '../contract/exports.ts';
 import type { OrderExportInput, SavedOrderFile, OrderFilePreview } from '../contract/order-export.ts';
+import type { SaveDialogs } from '../app/dialogs/file-dialogs.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
 import type { OrderFileContent, OrderSelection } from '../database/stores/order-exports.ts';
@@ -37,13 +38,8 @@ import { builtInSets } from '../exports/address-table.ts';
 export interface ExportServices {
   readonly profiles: Pick<Profiles, 'profileOf'>;
   readonly withDatabase: WithDatabase;
-  readonly files: {
-    /** The system's save dialog. */
-    askWhere(suggestedName: string): Promise<Result<string>>;
-    /** The system's folder dialog. */
-    askFolder(): Promise<Result<string>>;
-    wrote(path: string): void;
-  };
+  readonly saveDialogs: SaveDialogs;
+  readonly savedFiles: { add(path: string): void };
   readonly showInFolder: (path: string) => void;
   readonly settings: Pick<SettingsStore, 'current' | 'change'>;
   readonly zone: () => string;
@@ -100,7 +96,7 @@ async function verify(database: Database, id: number): Promise<Result<FileVerifi
 }
 
 export function exportHandlers(services: ExportServices): HandlersOf<'exports'> {
-  const { profiles, withDatabase, files, settings, appVersion, exportedBy: by, now } = services;
+  const { profiles, withDatabase, saveDialogs, savedFiles, settings, appVersion, exportedBy: by, now } = services;
   let cancels = 0;
   /** Runs `work` with a check for whether the page cancelled since. */
   const cancellable = <T>(work: (database: Database, isCancelled: IsCancelled) => Promise<Result<T>>) => {
@@ -175,7 +171,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     if (isCancelled()) return cancelledEarly();
     const refused = refusal(preview.rows.rows, preview.cannot);
     if (refused !== null) return refused;
-    const place = await files.askWhere(addressFileName(ask, owner, preview, now()));
+    const place = await saveDialogs.askWhere(addressFileName(ask, owner, preview, now()));
     if (!place.ok) return place;
     if (isCancelled()) return cancelledEarly();
     const done = await database.exportAddresses({
@@ -184,7 +180,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
       expected: preview.rows.rows,
     });
     if (!done.ok) return done;
-    files.wrote(done.value.path);
+    savedFiles.add(done.value.path);
     // If the settings can't be saved, the next export starts with the earlier ones.
     settings.change(withFileSettings(ask.profileId, ask.settings));
     return done;
@@ -193,12 +189,12 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
   async function writeAgain(database: Database, id: number, isCancelled: IsCancelled): Promise<Result<SavedFile>> {
     const file = await database.recordedFile(id);
     if (file === null) return noRecord(id);
-    const place = await files.askWhere(file.fileName);
+    const place = await saveDialogs.askWhere(file.fileName);
     if (!place.ok) return place;
     if (isCancelled()) return cancelledEarly();
     const owner = { name: file.profileName, environment: file.environment };
     const done = await database.exportAgain({ file, ...filePlace(owner, place.value, now()) });
-    if (done.ok) files.wrote(done.value.path);
+    if (done.ok) savedFiles.add(done.value.path);
     return done;
   }
 
@@ -210,7 +206,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     return success(true);
   }
 
-  const aliases = createAliasFiles({ files, settings, now, addressFile, addressFileName, filePlace });
+  const aliases = createAliasFiles({ saveDialogs, savedFiles, settings, now, addressFile, addressFileName, filePlace });
 
   async function ordersFile(database: Database, ask: OrderExportInput): Promise<Result<OrdersFile>> {
     const { profileId, settings: chosen } = ask;
@@ -264,7 +260,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     if (isCancelled()) return cancelledEarly();
     const refused = rows.exact || cannot !== null ? refusal(rows.rows, cannot) : null;
     if (refused !== null) return refused;
-    const place = await files.askWhere(ordersFileName(ask, owner, rows.rows));
+    const place = await saveDialogs.askWhere(ordersFileName(ask, owner, rows.rows));
     if (!place.ok) return place;
     if (isCancelled()) return cancelledEarly();
     const done = await database.exportOrders({
@@ -273,17 +269,17 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
       ...filePlace(owner, place.value, now()),
     });
     if (!done.ok) return done;
-    files.wrote(done.value.path);
+    savedFiles.add(done.value.path);
     settings.change(withOrderFileSettings(ask.profileId, ask.settings));
     return done;
   }
 
   async function savePicture(suggestedName: string, png: string): Promise<Result<SavedPicture>> {
-    const place = await files.askWhere(suggestedName);
+    const place = await saveDialogs.askWhere(suggestedName);
     if (!place.ok) return place;
     const written = writeOneFile(place.value, Buffer.from(png, 'base64'));
     if (!written.ok) return written;
-    files.wrote(place.value);
+    savedFiles.add(place.value);
     const { fileName: subject } = written.value;
     const format = path.extname(subject).slice(1);
     await services.note({ kind: 'picture-saved', profile: null, subject, outcome: 'written', facts: { format } });

@@ -1,5 +1,5 @@
 /** Order lookup, watched orders, and the local history with its notes. */
-import type { SavedFiles } from '../app/dialogs/file-dialogs.ts';
+import type { SaveDialogs } from '../app/dialogs/file-dialogs.ts';
 import type { AuditEvent } from '../contract/audit.ts';
 import type { NotedOrder } from '../contract/order-history.ts';
 import type { OrderLookup } from '../contract/order-lookup.ts';
@@ -21,7 +21,8 @@ export interface OrderServices {
   readonly watches: Pick<OrderWatches, 'all' | 'watch' | 'unwatch' | 'noteLookup'>;
   readonly withDatabase: WithDatabase;
   readonly note: Note;
-  readonly files: Pick<SavedFiles, 'askWhere' | 'wrote'>;
+  readonly saveDialogs: Pick<SaveDialogs, 'askWhere'>;
+  readonly savedFiles: { add(path: string): void };
   /** The window's content as a PDF. */
   readonly printPage: () => Promise<Uint8Array>;
 }
@@ -32,7 +33,8 @@ export const orderHandlers = ({
   watches,
   withDatabase,
   note,
-  files,
+  saveDialogs,
+  savedFiles,
   printPage,
 }: OrderServices): HandlersOf<'orders'> => ({
   lookUp: async ({ profileId, serviceId }) => {
@@ -62,11 +64,11 @@ export const orderHandlers = ({
       return success(page);
     }),
   savePdf: async ({ profileId, serviceId }) => {
-    const place = await files.askWhere(pdfNameOf(serviceId));
+    const place = await saveDialogs.askWhere(pdfNameOf(serviceId));
     if (!place.ok) return place;
     const saved = writeOneFile(place.value, await printPage());
     if (!saved.ok) return saved;
-    files.wrote(place.value);
+    savedFiles.add(place.value);
     await note({
       kind: 'order-saved',
       profile: auditProfile(profiles, profileId),

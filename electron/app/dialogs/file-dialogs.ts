@@ -57,18 +57,15 @@ const titles = {
 } as const;
 const kinds = ['csv', 'jsonl', 'xlsx', 'png', 'pdf'] as const satisfies readonly (keyof typeof titles)[];
 
-/** Asks where to save or open files, starting in the folder of the last answer, and knows which files were saved since the start. */
-export interface SavedFiles {
+/** Start in the folder of the last answer. */
+export interface SaveDialogs {
   /** `cancelled` if the dialog was closed without a choice, `dialog-open` if one is open already. */
   readonly askWhere: (suggestedName: string) => Promise<Result<string>>;
   /** A folder for several files at once; fails as `askWhere` does. */
   readonly askFolder: () => Promise<Result<string>>;
-  readonly wrote: (file: string) => void;
-  readonly has: (file: string) => boolean;
 }
 
-export function createSavedFiles(ourWindow: () => BrowserWindow | null): SavedFiles {
-  const saved = new Set<string>();
+export function createSaveDialogs(ourWindow: () => BrowserWindow | null): SaveDialogs {
   let folder: string | null = null;
   let isOpen = false;
 
@@ -105,10 +102,6 @@ export function createSavedFiles(ourWindow: () => BrowserWindow | null): SavedFi
         folder = chosen ?? folder;
         return chosen;
       }, 'no folder was chosen'),
-    wrote: (file) => {
-      saved.add(file);
-    },
-    has: (file) => saved.has(file),
   };
 }
 

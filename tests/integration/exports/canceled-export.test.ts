@@ -17,7 +17,7 @@ async function opened(more: (cancel: () => void, database: Database) => Partial<
   const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON', count: 2 });
   valueOf(await database.journal.requestCreated(request, answerOf(['one', 'two'])));
   const asked: string[] = [];
-  const files = {
+  const saveDialogs = {
     askWhere: async (name: string) => (asked.push(name), success(path.join(folder, 'out.csv'))),
     askFolder: async () => (asked.push('folder'), success(folder)),
   };
@@ -33,10 +33,10 @@ async function opened(more: (cancel: () => void, database: Database) => Partial<
     now: Date.now,
     note: () => Promise.resolve(),
     ...more(cancel, database),
-    files: {
-      wrote: () => undefined,
-      askWhere: async (name) => (more(cancel, database).files ?? files).askWhere(name),
-      askFolder: async () => (more(cancel, database).files ?? files).askFolder(),
+    savedFiles: new Set(),
+    saveDialogs: {
+      askWhere: async (name) => (more(cancel, database).saveDialogs ?? saveDialogs).askWhere(name),
+      askFolder: async () => (more(cancel, database).saveDialogs ?? saveDialogs).askFolder(),
     },
   });
   const call = pageCalls({ exports: handlers });

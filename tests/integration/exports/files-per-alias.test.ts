@@ -55,8 +55,8 @@ async function shopsRun(shops: readonly (string | OfLine)[]) {
     exportedBy: 'ann',
     now: () => at,
     note: () => Promise.resolve(),
-    files: {
-      wrote: () => place.afterEach(),
+    savedFiles: { add: () => place.afterEach() },
+    saveDialogs: {
       askWhere: async () => success(place.file),
       askFolder: async () => (place.folder === null ? failure('cancelled', 'closed') : success(place.folder)),
     },

@@ -43,7 +43,7 @@ function parts() {
     },
     licenses: '/resources/THIRD-PARTY-NOTICES.txt',
     unsaved: { present: false },
-    wroteFile: (file) => file === '/exports/a.csv',
+    savedFiles: new Set(['/exports/a.csv']),
     acknowledge: async (kind) => {
       done.push(['acknowledged', kind]);
       return success(null);

@@ -14,7 +14,8 @@ export default defineConfig({
   // Long scenarios run in `npm run test:full`.
   ...(full ? {} : { grepInvert: /@long/ }),
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
+  // A scenario of 20 s takes a minute on a busy machine; each wait in it still ends after 10 s.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   // Media other than the colour scheme are emulated with `page.emulateMedia({ reducedMotion, forcedColors })`;
   // the scheme is the application's own to choose, through nativeTheme.

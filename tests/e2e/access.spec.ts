@@ -49,7 +49,6 @@ async function everyView(console: Console, sandbox: TestSandbox, look: (view: st
 
 for (const theme of sampleOf(['light', 'dark'] as const)) {
   test(`axe finds no issues on any view, ${theme}`, async ({ console, sandbox }) => {
-    test.setTimeout(120_000);
     await console.frame.setTheme(theme);
     await console.restart();
     await expect

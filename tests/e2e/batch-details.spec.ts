@@ -40,7 +40,6 @@ test(
 );
 
 test('an unsaved outcome is shown with its batch until it is saved', async ({ console, sandbox }) => {
-  test.setTimeout(60_000);
   await sandbox.fault('create', 'delay', { ms: 1_500 });
   await console.addresses.open();
   const run = await console.addresses.create({ count: 3 });

@@ -77,7 +77,6 @@ for (const [share, records] of shared(counting(naughtyRecords), 2).entries()) {
 }
 
 test('no text hides in a list of orders or its bulk lookup', { tag: '@long' }, async ({ console }) => {
-  test.setTimeout(120_000);
   await addHostileProfile(console, service.baseUrl);
   const { page, frame } = console;
   await frame.goTo('Bulk lookup');

@@ -18,7 +18,6 @@ test.afterEach(() => service.close());
 
 const palette = ({ page }: Console) => page.getByRole('dialog');
 test('no text hides in lists and menus that name orders and profiles', { tag: '@long' }, async ({ console }) => {
-  test.setTimeout(120_000);
   await addHostileProfile(console, service.baseUrl);
   for (const number of ['KINDS-0', 'KINDS-5', 'KINDS-10', 'KINDS-15'])
     await lookUp(console, await chosen(console), number);
@@ -66,7 +65,6 @@ test('no text hides in lists and menus that name orders and profiles', { tag: '@
 });
 
 test('no text hides in batches, unknown outcomes and imports', { tag: '@long' }, async ({ console }) => {
-  test.setTimeout(120_000);
   await addHostileProfile(console, service.baseUrl);
   const { addresses, page } = console;
   await addresses.open();
@@ -161,7 +159,6 @@ test(
   'no text hides in the address list, its filters, QR codes, files and file names',
   { tag: '@long' },
   async ({ console }, testInfo) => {
-    test.setTimeout(120_000);
     await addHostileProfile(console, service.baseUrl);
     const { addresses, page, app } = console;
     await addresses.open();
@@ -221,7 +218,6 @@ test(
 );
 
 test('no text hides in the settings, their dialogs and system dialogs', { tag: '@long' }, async ({ console }) => {
-  test.setTimeout(120_000);
   await addHostileProfile(console, service.baseUrl);
   const { settings, page, frame, app } = console;
   await answerQuestions(app, 0);

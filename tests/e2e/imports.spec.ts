@@ -19,7 +19,6 @@ const listOf = (name: string) =>
   ({ is: 'file', name: path.basename(name), bytes: new Uint8Array(readFileSync(path.join(folder, name))) }) as const;
 
 test('files of other programs are read in bulk lookup, reconcile and as aliases', async ({ console, sandbox }) => {
-  test.setTimeout(120_000);
   const { page, frame, addresses } = console;
   expect(files.length).toBeGreaterThan(5);
   await frame.goTo('Bulk lookup');

@@ -196,7 +196,6 @@ CREATE TABLE bulk_order (
   bulk_id INTEGER NOT NULL REFERENCES bulk_lookup (id),
   -- In its bulk lookup, from 1.
   position INTEGER NOT NULL,
-  -- Of the imported list, from 1.
   service_id TEXT NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('planned', 'read', 'failed')),
   tries INTEGER NOT NULL DEFAULT 0,
@@ -295,7 +294,8 @@ PRAGMA user_version = ${schemaVersion};
 
 /** In one transaction. Recovery needs the pages of every file in the same order. */
 export function createSchema(database: DatabaseSync): void {
-  database.exec(`BEGIN IMMEDIATE; ${schema} COMMIT;`);
+  // SQLite keeps the comments of a table, and a file with other comments would count as damaged.
+  database.exec(`BEGIN IMMEDIATE; ${schema.replaceAll(/^ *--.*\n/gm, '')} COMMIT;`);
 }
 
 const versionOf = (database: DatabaseSync): number =>

@@ -31,7 +31,7 @@ export interface AnsweredOrder {
 /** What lists show and history saves of an order: its state at the time of the lookup, without earlier ones. */
 export type EvaluatedOrder = Pick<
   OrderLookup,
-  'profileId' | 'serviceId' | 'readAt' | 'clockSkewMs' | 'record' | 'status' | 'checks' | 'raw'
+  'profileId' | 'serviceId' | 'readAt' | 'clockSkewMs' | 'record' | 'itemSums' | 'status' | 'checks' | 'raw'
 >;
 
 function evaluate({ profile, serviceId, numberField, readAt, clockSkewMs, record, anomalies }: AnsweredOrder) {
@@ -60,9 +60,10 @@ function evaluate({ profile, serviceId, numberField, readAt, clockSkewMs, record
 /** Without the timeline, which a list of ten thousand orders doesn't show. */
 export function evaluateOrder(answer: AnsweredOrder): EvaluatedOrder {
   const { profile, serviceId, readAt, clockSkewMs, record, raw } = answer;
-  const { statusBefore, totals, checks } = evaluate(answer);
+  const { statusBefore, totals, items, checks } = evaluate(answer);
   const status = withChecks(statusBefore, totals, checks);
-  return { profileId: profile.id, serviceId, readAt, clockSkewMs, record, status, checks, raw };
+  const itemSums = items?.sums ?? null;
+  return { profileId: profile.id, serviceId, readAt, clockSkewMs, record, itemSums, status, checks, raw };
 }
 
 export function evaluateLookup(answer: AnsweredOrder): OrderLookup {

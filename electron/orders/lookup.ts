@@ -76,7 +76,7 @@ export async function lookUpForList(parts: Asking, ask: LookupRequest): Promise<
   return answer.ok ? success(evaluateOrder(answer.value)) : answer;
 }
 
-/** Errors as of `askOrder`. */
+/** Errors as for `fetchOrder`. */
 export async function lookUpOrder(parts: LookupServices, ask: LookupRequest): Promise<Result<OrderLookup>> {
   const answer = await fetchOrder(parts, ask);
   if (!answer.ok) return answer;

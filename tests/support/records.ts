@@ -195,6 +195,6 @@ export const read = (...answer: Parameters<typeof answerOf>): OrderLookup => eva
 
 /** The part of a lookup that a list has. */
 export function evaluated(reading: OrderLookup): EvaluatedOrder {
-  const { profileId, serviceId, clockSkewMs, record, status, checks, raw } = reading;
-  return { profileId, serviceId, readAt: reading.readAt, clockSkewMs, record, status, checks, raw };
+  const { profileId, serviceId, clockSkewMs, record, itemSums, status, checks, raw } = reading;
+  return { profileId, serviceId, readAt: reading.readAt, clockSkewMs, record, itemSums, status, checks, raw };
 }

@@ -14,7 +14,7 @@ import type { BulkListFacts } from '../../exports/manifest.ts';
 import { beginningOf, cannotWriteRows } from '../../exports/preview.ts';
 import { ordersText } from '../../exports/selection-words.ts';
 import { writeTable, type ExportControl, type FilePlace } from '../../exports/write-file.ts';
-import { evaluateLookup, type AnsweredOrder } from '../../orders/evaluate-order.ts';
+import { evaluateOrder, type AnsweredOrder } from '../../orders/evaluate-order.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../orders/export-rows.ts';
 import type { Encryption } from '../encryption.ts';
@@ -159,8 +159,8 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Rea
       profile: { ...profile, tolerance: textOrNull(row['tolerance'] ?? null) ?? profile.tolerance },
       clockSkewMs: integerOrNull(row['clock_skew'] ?? null),
     };
-    const of = { numberField, serviceId, readAt, raw, tookMs: 0, ...evaluatedBy };
-    return { answer: 'read', summary, reading: evaluateLookup({ ...record, ...of }) };
+    const of = { numberField, serviceId, readAt, raw, ...evaluatedBy };
+    return { answer: 'read', summary, reading: evaluateOrder({ ...record, ...of }) };
   };
 
   const fromBulk = (lookupId: number, position: number, by: EvaluatedBy): ExportedOrder => {

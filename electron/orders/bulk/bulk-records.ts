@@ -48,7 +48,7 @@ export interface BulkRecords {
   readonly bulkLookupPage: (query: BulkLookupsQuery) => Promise<BulkLookupsPage<BulkLookupRecord>>;
   /** Queued orders, in order. */
   readonly plannedInBulk: (lookupId: number) => Promise<readonly BulkOrderPlace[]>;
-  /** All or none, at most `mostOutcomes`. The bulk lookup ends when no order is queued. */
+  /** All or none, at most `mostResults`. The bulk lookup ends when no order is queued. */
   readonly saveBulkOutcomes: (
     lookupId: number,
     outcomes: readonly BulkResult[],

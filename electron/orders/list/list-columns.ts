@@ -9,7 +9,7 @@ import {
 import type { BulkSource, OrdersToStart } from '../../contract/bulk-lookup.ts';
 import { canBeNumber, isEmail, isHash } from '../../contract/order-lookup.ts';
 import { failure } from '../../contract/result.ts';
-import { cellOf, cleanCell, filled, hasNumber, isCleaned, unusableReason, widthOf, type ListRow } from './list-rows.ts';
+import { cellOf, cleanCell, hasNumber, isCleaned, unusableReason, widthOf, type ListRow } from './list-rows.ts';
 
 /** The input of a bulk lookup. */
 export interface OrdersOfList {
@@ -34,8 +34,11 @@ const hasPayer = ({ cells }: ListRow): boolean =>
 /** A long number or an amount, perhaps within a text: no heading has one, but a line of an order may. */
 const isData = (cell: string): boolean => /\d{5}|\d[.,]\d{2}(?!\d)/.test(cell);
 
-/** Words of a heading. Only next to one is a cell with digits a name, such as `Q1` or `line_item_1_sku`. */
-const headingWord = /^(?:orders?|bestell|auftrag|name|email|phone|tel|total|amount|betrag|summe|date|datum)/i;
+const hasDigit = (cell: string): boolean => /\d/.test(cell);
+
+/** Words of a heading. Only with one is a cell with digits a name, such as `Q1` or `line_item_1_sku`. */
+const headingWord =
+  /^(?:(?:no|nr|nummer|number|id|ref|item)\b|orders?|bestell|auftrag|invoice|rechnung|name|customer|kunde|email|phone|tel|total|amount|betrag|summe|price|preis|date|datum|status|currency)/i;
 
 /** What a cell has before its first digit. */
 const startOf = (cell: string): string => /^\D*/.exec(cell.trim())?.[0] ?? '';
@@ -44,22 +47,22 @@ const startOf = (cell: string): string => /^\D*/.exec(cell.trim())?.[0] ?? '';
 function areNames({ cells }: ListRow, below: readonly ListRow[]): boolean {
   const names = cells.map((cell) => cell.trim());
   return (
-    names.some((name) => headingWord.test(name) && !/\d/.test(name)) &&
+    names.some((name) => headingWord.test(name)) &&
     names.every(
       (name, index) =>
-        !/\d/.test(name) ||
+        !hasDigit(name) ||
         (/^\p{L}/u.test(name) && below.every((row) => startOf(row.cells[index] ?? '') !== startOf(name))),
     )
   );
 }
 
-/** Is the first row a heading? None of its cells can be a number, or all are names, and some below can. */
+/** Is the first row a heading? None of its cells has a digit, or all are names, and some cell below can be a number. */
 export const hasNames = ([first, ...below]: readonly ListRow[]): boolean =>
   first !== undefined &&
   !hasPayer(first) &&
   !first.cells.some(isData) &&
   below.some(hasNumber) &&
-  (!hasNumber(first) || areNames(first, below));
+  (!first.cells.some(hasDigit) || areNames(first, below));
 
 const shownOrNull = (cell: string | undefined): string | null => (cell === undefined ? null : shown(cell));
 
@@ -103,29 +106,14 @@ const isNumber = (row: ListRow, at: number): boolean => canBeNumber(cellOf(row, 
 
 /**
  * In a row of text, a missing cell or an unquoted delimiter left of the column may have moved the order number: the row has another
- * width, or numbers in other columns than most rows.
+ * width than most rows, or a text where most have a number.
  */
 function shiftIn(rows: readonly ListRow[], index: number, width: number): (row: ListRow) => boolean {
-  const isUsual = (at: number) => rows.filter((row) => isNumber(row, at)).length > rows.length / 2;
-  const isBesideNumbers = index > 0 && isUsual(index - 1) && !isUsual(index + 1);
-  return (row) => {
-    if (index === 0 || row.numbers !== undefined) return false;
-    const extra = row.cells.length - width;
-    return extra === 0
-      ? isBesideNumbers && !isNumber(row, index - 1) && isNumber(row, index + 1)
-      : isNumber(row, index + extra);
-  };
-}
-
-/** Parts of two letters or more, as of `INV/2026/1` or `Lindqvist:70000001`. */
-const wordsIn = (order: string): readonly string[] =>
-  /[:/]/.test(order) ? order.split(/[:/]/).filter((part) => !/\d/.test(part) && /[a-z]{2}/i.test(part)) : [];
-
-/** Words that most lines have. Another one may be a name. */
-function usualWords(rows: readonly ListRow[], index: number): ReadonlySet<string> {
-  const orders = rows.map((row) => cellOf(row, index)).filter((order) => order !== '');
-  const usual = countsOf(orders.flatMap(wordsIn)).filter(([, count]) => count > orders.length / 2);
-  return new Set(usual.map(([word]) => word));
+  const isBesideNumbers = index > 0 && rows.filter((row) => isNumber(row, index - 1)).length > rows.length / 2;
+  return (row) =>
+    index > 0 &&
+    row.numbers === undefined &&
+    (row.cells.length !== width || (isBesideNumbers && cellOf(row, index - 1) !== '' && !isNumber(row, index - 1)));
 }
 
 /** The line of names below an empty line, as of a second table. Infinite without one. */
@@ -137,8 +125,7 @@ const otherTable = (below: readonly ListRow[], heading: ListRow | undefined): nu
       previous !== undefined &&
       previous.note !== 'line-breaks' &&
       row.line > previous.line + 1 &&
-      filled(row) > 1 &&
-      !row.cells.some((cell) => /\d/.test(cell)) &&
+      !row.cells.some(hasDigit) &&
       !isSameRow(row, heading)
     );
   })?.line ?? Number.POSITIVE_INFINITY;
@@ -148,16 +135,13 @@ export function reasonsOf(rows: readonly ListRow[], index: number): (row: ListRo
   const heading = hasNames(rows) ? rows[0] : undefined;
   const below = heading === undefined ? rows : rows.slice(1);
   const isShifted = shiftIn(below, index, usualWidth(rows));
-  const words = usualWords(below, index);
   const otherLine = otherTable(below, heading);
   return (row) => {
     if (heading !== undefined && isSameRow(row, heading)) return 'heading-repeated';
     if (row.line >= otherLine) return 'other-table';
     const order = cellOf(row, index);
     const why = unusableReason(order, row.faults?.get(index) ?? null);
-    if (why !== null) return why;
-    if (isShifted(row)) return 'row-shifted';
-    return wordsIn(order).every((word) => words.has(word)) ? null : 'order-number-line';
+    return why ?? (isShifted(row) ? 'row-shifted' : null);
   };
 }
 

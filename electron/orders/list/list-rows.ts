@@ -137,9 +137,14 @@ export function orderRows<Table extends ListTable>(table: Table | ListFault): Ta
 const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
 
 /** What no order number has, but a full line of a file may. */
-const delimiterOrMarkup = /[\s,;|"<>~^&=@(){}[\]\\]|:\/\/|:[^:]*:|%[\da-f]{2}/i;
-/** A name beside a colon or slash, as in `Lindqvist:70000001`. */
-const name = /^\p{Lu}\p{Ll}{2,}[\p{L}_'-]*[:/]|[:/]\p{Lu}\p{Ll}{2,}[\p{L}_'-]*$/u;
+const delimiterOrMarkup = /[\s,;:|"<>~^&=@(){}[\]\\]|%[\da-f]{2}/i;
+/** A name beside a slash, as in `Lindqvist/70000001`. */
+const name = /^\p{Lu}\p{Ll}{2,}[\p{L}_'-]*\/|\/\p{Lu}\p{Ll}{2,}[\p{L}_'-]*$/u;
+/** A long number and another one, as an order number and a phone number. */
+const areJoined = (cell: string): boolean => {
+  const numbers = cell.split('/').filter((part) => /\d/.test(part));
+  return numbers.length > 1 && numbers.some((part) => /^\d{9,}$/.test(part));
+};
 /** Data of a person isn't sent to the service, also inside a longer text. */
 const email = /(?:@|%40)[^@\s]*\./;
 
@@ -163,7 +168,7 @@ export function unusableReason(cell: string, fault: CellFault | null): UnusableR
   if (email.test(searched)) return 'order-number-email';
   if (phone.test(searched)) return 'order-number-phone';
   if (isIban(searched)) return 'order-number-iban';
-  if (delimiterOrMarkup.test(searched) || name.test(searched)) return 'order-number-line';
+  if (delimiterOrMarkup.test(searched) || name.test(searched) || areJoined(searched)) return 'order-number-line';
   const read = orderNumber.safeParse(cell);
   if (read.success) {
     // Nor is what identifies a payment, as in the search.

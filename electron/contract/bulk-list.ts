@@ -181,6 +181,8 @@ export type TableAnswer =
       readonly faults: readonly CellFaultAt[];
       readonly hidden: ListRead['notes']['hidden'];
       readonly readAs: ReadAs;
+      /** Names of a workbook's other visible sheets. */
+      readonly unreadSheets: readonly string[];
     }
   | Extract<ListAnswer, { readonly is: 'fault' }>;
 

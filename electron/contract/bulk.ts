@@ -24,7 +24,7 @@ export const bulk = {
   cancelRead: method<null>()(noInput),
   /** What a bulk lookup of this column would contain. Fails with `invalid-input` (`list-gone`, `no-such-column`). */
   previewColumn: method<ColumnPreview>()(columnOfList),
-  /** Compares a shop's file with saved orders. Sends nothing. Fails like `previewColumn`. */
+  /** Compares a shop's file with saved orders. Sends nothing. Fails like `previewColumn`, and above `mostBulkOrders` with `too-many-lines`. */
   reconcile: method<Reconciled>()(toReconcile),
   /**
    * Returns when the bulk lookup is saved, before anything is sent. Fails with `invalid-input` like `previewColumn`, and if

@@ -99,8 +99,6 @@ export interface Reconciled {
   readonly fileName: string | null;
   readonly lines: readonly ReconciledLine[];
   readonly balances: readonly ReconciledBalance[];
-  /** Lines beyond `mostBulkOrders`, which weren't compared. */
-  readonly beyond: number;
   /** Saved orders that aren't in the file, latest lookup first. */
   readonly notInFile: readonly OrderNotInFile[];
   readonly notInFileCount: number;

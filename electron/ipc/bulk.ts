@@ -43,7 +43,9 @@ export function bulkHandlers({
   ): void => {
     if (latest?.listId !== listId || latest.key === null) return;
     const { key: heading, delimiter } = latest;
-    const used = { compared: null, ...remembered(), ...columns, heading, delimiter };
+    const before = remembered();
+    const compared = before?.delimiter === delimiter ? before.compared : null;
+    const used = { compared, ...columns, heading, delimiter };
     // The settings are written only for something new.
     if (!isDeepStrictEqual(used, mappings.all()[0])) mappings.save(used);
   };
@@ -65,10 +67,10 @@ export function bulkHandlers({
       const found = await bulkList.shopLines(of);
       if (!found.ok) return found;
       remember(of.listId, { order: of.order, compared: { amount: of.amount, currency: of.currency } });
-      const { fileName, lines, beyond } = found.value;
+      const { fileName, lines } = found.value;
       return withDatabase(async (database) => {
         const reconciled = await database.reconcile(profileId, lines);
-        return success({ ...reconciled, fileName, beyond });
+        return success({ ...reconciled, fileName });
       });
     },
     start: async ({ orders, listId, column, ...of }) => {

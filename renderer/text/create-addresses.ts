@@ -84,6 +84,10 @@ export const createAddressesText = {
     /** @param columns their names. Empty for one without a name */
     skipped: (columns: readonly UntrustedText[]) =>
       `Skipped ${columns.map((name) => (name === '' ? 'a column without a name' : `“${name}”`)).join(', ')}.`,
+    unreadSheets: ([only, ...others]: readonly UntrustedText[]) =>
+      others.length === 0
+        ? `Sheet “${only ?? ''}” wasn’t imported.`
+        : `Sheets ${[only, ...others].map((name) => `“${name ?? ''}”`).join(', ')} weren’t imported.`,
     refused: {
       columns: 'Name the columns alias, count and callback URL in the first row. Nothing was imported.',
       split:

@@ -23,10 +23,11 @@ export const reconcileText = {
   noCurrencies: 'The file has no currencies, so they weren’t compared. Totals add up amounts of any currency.',
   noAmounts: 'Amounts weren’t compared. Each line shows its order’s status, whatever its amount.',
   oneForTwo: 'Choose a different column for each.',
-  beyond: (lines: string) =>
+  tooManyLines: 'More than 10,000 lines. Split the file.',
+  unclearAmounts: (lines: string) =>
     lines === '1'
-      ? '1 line over the 10,000 limit wasn’t compared.'
-      : `${lines} lines over the 10,000 limit weren’t compared.`,
+      ? '1 line with an unclear amount isn’t in the totals.'
+      : `${lines} lines with an unclear amount aren’t in the totals.`,
   lines: 'File lines',
   file: 'File',
   matched: 'Matched',
@@ -84,7 +85,7 @@ export const reconcileText = {
     'not-read': 'No saved lookup in this profile. Look it up by the service’s order number, then choose Compare again.',
     several: 'Several saved orders have this merchant order number.',
     'amount-not-readable':
-      'Amount missing, invalid or ambiguous: 1,234 could be 1234 or 1.234. The row may also have an extra cell or an invalid currency.',
+      'Amount missing, invalid or ambiguous: 1,234 could be 1234 or 1.234. The row may also have an extra cell or an invalid currency. Not in the totals.',
     repeated: 'An earlier line has the same order, by either order number. Not in the totals.',
     'no-order': 'The order number can’t be used. Not in the totals.',
     'not-in-file': 'Saved orders of this profile, from any time, that aren’t in the file.',

@@ -9,7 +9,7 @@ import { integer } from '../sqlite/cell.ts';
 import { recordIn, summaryColumns, summaryIn } from './order-columns.ts';
 import type { ReaderStores } from './profiles.ts';
 
-export type ReconciledHere = Omit<Reconciled, 'fileName' | 'beyond'>;
+export type ReconciledHere = Omit<Reconciled, 'fileName'>;
 
 /** As people write them: in any case, with a leading sign. */
 const normalized = (name: string): string => name.toLowerCase().replace(/^[#№]\s*/, '');

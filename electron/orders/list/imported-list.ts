@@ -1,6 +1,7 @@
 /** The list that was imported last. Its thread has the rows, and the page gets the columns. */
 import { createHash } from 'node:crypto';
 import {
+  mostBulkOrders,
   mostLinesListed,
   type ColumnOfList,
   type ColumnOrders,
@@ -26,7 +27,7 @@ import {
   sourceOf,
   type OrdersOfList,
 } from './list-columns.ts';
-import { cleanCell, orderRows, sizeFault, widthOf, type ListRow, type ListTable } from './list-rows.ts';
+import { orderRows, sizeFault, unwrapped, widthOf, type ListRow, type ListTable } from './list-rows.ts';
 import { listText, textRows } from './text-rows.ts';
 import { isWorkbook, workbookRows } from './workbook-rows.ts';
 
@@ -49,7 +50,6 @@ export type ThreadAnswer =
 export interface ShopLines {
   readonly fileName: string | null;
   readonly lines: readonly ShopLine[];
-  readonly beyond: number;
 }
 
 interface CurrentList {
@@ -170,10 +170,11 @@ export function createImportedList(after = 0): ImportedList {
       );
       return {
         is: 'read',
-        rows: table.rows.map(({ cells }) => cells.map(cleanCell)),
+        rows: table.rows.map(({ cells }) => cells.map(unwrapped)),
         faults,
         hidden: notesOf(table.rows, table.sheet !== null).hidden,
         readAs: table.readAs,
+        unreadSheets: table.sheets.filter((name) => name !== table.sheet),
       };
     },
     shopLines({ listId: of, order, amount, currency }) {
@@ -182,10 +183,9 @@ export function createImportedList(after = 0): ImportedList {
       const columns = listColumns(rows);
       const isThere = (index: number | null) => index === null || columns.some((column) => column.index === index);
       if (![order, amount, currency].every(isThere)) return listFault('column', 'no-such-column');
-      return success({
-        fileName,
-        ...shopLinesOf(rows, { order, amount, currency }, { width, delimiter }),
-      });
+      const lines = shopLinesOf(rows, { order, amount, currency }, { width, delimiter });
+      // With a part of the file, orders of the rest would be reported as not in the file.
+      return lines.length > mostBulkOrders ? listFault('listId', 'too-many-lines') : success({ fileName, lines });
     },
   };
 }

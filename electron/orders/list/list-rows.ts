@@ -49,6 +49,12 @@ const fullWidthOffset = 0xfee0;
 /** What programs write to keep a spreadsheet from changing a number. */
 const formula = /^=(?:"([^"]*)"|(\d+))$/;
 
+/** Without the protection that spreadsheets and our own CSV give a cell. */
+export function unwrapped(cell: string): string {
+  const [, quoted, digits] = formula.exec(cell.trim()) ?? [];
+  return (quoted ?? digits ?? cell).trim().replace(/^'(?=[=+\-@])/, '');
+}
+
 const withoutApostrophes = (cell: string): string =>
   cell.startsWith("'") ? cell.slice(1, cell.length > 1 && cell.endsWith("'") ? -1 : undefined) : cell;
 

@@ -1,5 +1,4 @@
 /** Lines of a shop's file, from the rows of an imported list. Pure. */
-import { mostBulkOrders } from '../../contract/bulk-list.ts';
 import type { ToReconcile } from '../../contract/reconcile.ts';
 import { hasNames, reasonsOf } from '../list/list-columns.ts';
 import { cellOf, widthOf, type ListRow } from '../list/list-rows.ts';
@@ -13,10 +12,9 @@ export function shopLinesOf(
   rows: readonly ListRow[],
   { order, amount, currency }: Columns,
   { width, delimiter }: { readonly width: number | null; readonly delimiter: string | null },
-): { readonly lines: readonly ShopLine[]; readonly beyond: number } {
-  const below = hasNames(rows) ? rows.slice(1) : rows;
+): readonly ShopLine[] {
+  const used = hasNames(rows) ? rows.slice(1) : rows;
   const reasonOf = reasonsOf(rows, order);
-  const used = below.slice(0, mostBulkOrders);
   const isDebit = debitsIn(used, [order, amount, currency]);
   const isSplit = amount !== null && delimiter === ',' && areSplit(used, amount);
   const isNumber = ({ numbers }: ListRow): boolean => amount !== null && numbers?.has(amount) === true;
@@ -24,32 +22,29 @@ export function shopLinesOf(
     used.map((row) => (isNumber(row) ? '' : cellOf(row, amount))),
     delimiter === ';',
   );
-  return {
-    beyond: below.length - used.length,
-    lines: used.map((row, at): ShopLine => {
-      const cellCurrency = currencyIn(cellOf(row, amount));
-      const named = cellOf(row, currency);
-      const inColumn = named === '' ? null : (bySign.get(named) ?? named);
-      // A text next to the amount that isn't a currency, or differs from the column, or a row with an extra cell: no
-      // reliable amount. Nor in one that a bank marks as a debit, or that a decimal comma splits.
-      const isClear =
-        !isSplit &&
-        !isDebit(row) &&
-        cellCurrency !== 'unknown' &&
-        (cellCurrency === null || inColumn === null || cellCurrency.toUpperCase() === inColumn.toUpperCase()) &&
-        (amount === null || width === null || widthOf(row) <= width) &&
-        row.faults?.has(amount ?? -1) !== true;
-      const read = isClear ? (isNumber(row) ? cellOf(row, amount) : (amounts[at] ?? null)) : null;
-      return {
-        line: row.line,
-        order: cellOf(row, order),
-        why: reasonOf(row),
-        amount: read,
-        currency: inColumn ?? (cellCurrency === 'unknown' ? null : cellCurrency),
-        isReadable: read !== null || amount === null,
-      };
-    }),
-  };
+  return used.map((row, at): ShopLine => {
+    const cellCurrency = currencyIn(cellOf(row, amount));
+    const named = cellOf(row, currency);
+    const inColumn = named === '' ? null : (bySign.get(named) ?? named);
+    // A text next to the amount that isn't a currency, or differs from the column, or a row with an extra cell: no
+    // reliable amount. Nor in one that a bank marks as a debit, or that a decimal comma splits.
+    const isClear =
+      !isSplit &&
+      !isDebit(row) &&
+      cellCurrency !== 'unknown' &&
+      (cellCurrency === null || inColumn === null || cellCurrency.toUpperCase() === inColumn.toUpperCase()) &&
+      (amount === null || width === null || widthOf(row) <= width) &&
+      row.faults?.has(amount ?? -1) !== true;
+    const read = isClear ? (isNumber(row) ? cellOf(row, amount) : (amounts[at] ?? null)) : null;
+    return {
+      line: row.line,
+      order: cellOf(row, order),
+      why: reasonOf(row),
+      amount: read,
+      currency: inColumn ?? (cellCurrency === 'unknown' ? null : cellCurrency),
+      isReadable: read !== null || amount === null,
+    };
+  });
 }
 
 const debit = /^(?:s|soll|dr?|debit)$/i;

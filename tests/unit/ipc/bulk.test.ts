@@ -85,7 +85,7 @@ it('the columns of a header and the chosen delimiter are remembered', async () =
     if (!answer.ok || answer.value.is === 'fault') throw new Error('not read');
     return answer.value;
   };
-  const list = 'a:b,c:sum\n70000001:x,y:1.00\n70000002:x,z:2.00\n';
+  const list = 'a:b,c:sum,d\n70000001:x,y:1.00,A1\n70000002:x,z:2.00,A2\n';
   const first = await read(list, ':');
   expect(first.remembered).toBeNull();
   await handlers.reconcile({ profileId: 'demo', listId: first.listId, order: 0, amount: 2, currency: null });
@@ -102,4 +102,14 @@ it('the columns of a header and the chosen delimiter are remembered', async () =
     orders: 2,
   });
   expect((await read(list)).remembered).toMatchObject(mapping);
+  // Other columns come from another delimiter, so the amounts of these aren't kept.
+  const byComma = await read(list, ',');
+  await handlers.start({
+    lookupKey: crypto.randomUUID(),
+    profileId: 'demo',
+    listId: byComma.listId,
+    column: 2,
+    orders: 2,
+  });
+  expect((await read(list)).remembered).toMatchObject({ delimiter: ',', order: 2, compared: null });
 });

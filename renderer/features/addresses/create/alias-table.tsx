@@ -64,7 +64,16 @@ export function AliasTable({ lines, onLines, callbackUrl, perRequest }: AliasTab
     if (found.is === 'read' && read.is === 'read') {
       const { count, lines: hidden } = found.hidden;
       const { readAs, notes } = bulkText.start;
-      setImported({ ...read, notes: [readAs[found.readAs], count === 0 ? null : notes.hidden(count, hidden)] });
+      setImported({
+        ...read,
+        notes: [
+          readAs[found.readAs],
+          count === 0 ? null : notes.hidden(count, hidden),
+          found.unreadSheets.length === 0
+            ? null
+            : words.unreadSheets(found.unreadSheets.map((name) => untrusted(name, 40))),
+        ],
+      });
       onLines(withLines(latest.current, read.lines.map(newLine), at));
     } else if (read.is === 'fault') setImported(words.refused.fault(read.fault));
     else if (read.is !== 'read')

@@ -57,6 +57,13 @@ export function groupsOf({ lines, notInFile, balances }: Reconciled): readonly G
     .filter(({ lines: some }) => some.length > 0);
 }
 
+/** Lines that count in the totals, but have no amount. */
+export const withoutAmount = (groups: readonly Group[]): number =>
+  groups
+    .filter(({ name }) => name === 'matched' || name === 'unmatched')
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.is !== 'not-in-file' && line.amount === null).length;
+
 const ofOrder = (found: OrderSummary | null) =>
   found === null
     ? ['', '', '', '']

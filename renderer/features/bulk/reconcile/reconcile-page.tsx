@@ -48,8 +48,10 @@ function useCompare(onCompared: (file: ComparedFile) => void) {
       onCompared({ ...file, reconciled: answer.value });
       return null;
     }
-    // Main has another list by now, or none.
-    return answer.error.code === 'invalid-input' ? bulkText.start.gone : inOneLine(errorWords(answer.error));
+    const { error } = answer;
+    if (error.code !== 'invalid-input') return inOneLine(errorWords(error));
+    // Otherwise main has another list by now, or none.
+    return error.facts.fault === 'too-many-lines' ? words.tooManyLines : bulkText.start.gone;
   };
   return { compare, cancel };
 }

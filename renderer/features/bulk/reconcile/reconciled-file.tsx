@@ -16,7 +16,7 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { listName } from '../start/list-input.tsx';
-import { amountWords, groupsOf, linesText } from './lines.ts';
+import { amountWords, groupsOf, linesText, withoutAmount } from './lines.ts';
 import { LinesTable } from './lines-table.tsx';
 import styles from './reconcile.module.css';
 
@@ -38,7 +38,7 @@ interface ReconciledFileProps {
 export function ReconciledFile({ file, onMatched, onCompare, onAnother }: ReconciledFileProps) {
   const copy = useCopy();
   const { input, reconciled, isMatchedShown } = file;
-  const { fileName, lines, balances, beyond, notInFile, notInFileCount } = reconciled;
+  const { fileName, lines, balances, notInFile, notInFileCount } = reconciled;
   const groups = groupsOf(reconciled);
   const all = groups.flatMap((group) => group.lines);
   const neverLookedUp = lines.filter(({ is }) => is === 'not-read');
@@ -47,7 +47,7 @@ export function ReconciledFile({ file, onMatched, onCompare, onAnother }: Reconc
     <div data-full>
       <PageHead
         title={words.title}
-        remark={`${listName(fileName)} · ${bulkText.lines(lines.length + beyond)}`}
+        remark={`${listName(fileName)} · ${bulkText.lines(lines.length)}`}
         actions={
           <>
             <CompareAgain onCompare={onCompare} />
@@ -64,8 +64,11 @@ export function ReconciledFile({ file, onMatched, onCompare, onAnother }: Reconc
       <div className={styles.head}>
         <div className={styles.answer}>
           <Balance of={balances} unmatched={formatCount(unmatched)} />
-          <Compared reconciled={reconciled} neverLookedUp={neverLookedUp.length} />
-          {beyond > 0 && <p>{words.beyond(formatCount(beyond))}</p>}
+          <Compared
+            reconciled={reconciled}
+            neverLookedUp={neverLookedUp.length}
+            unclear={input.amount === null ? 0 : withoutAmount(groups)}
+          />
         </div>
         {neverLookedUp.length > 0 && (
           <LookUp profileId={input.profileId} fileName={fileName} orders={neverLookedUp.map(({ order }) => order)} />
@@ -140,7 +143,14 @@ function Balance({ of, unmatched }: { of: readonly ReconciledBalance[]; unmatche
 }
 
 /** How the lines were compared, and what the results don't cover. */
-function Compared({ reconciled: { lines }, neverLookedUp }: { reconciled: Reconciled; neverLookedUp: number }) {
+interface ComparedProps {
+  reconciled: Reconciled;
+  neverLookedUp: number;
+  /** Lines that count, but have no amount. */
+  unclear: number;
+}
+
+function Compared({ reconciled: { lines }, neverLookedUp, unclear }: ComparedProps) {
   const { dayAndClock } = useTime();
   const checkedAt = lines.flatMap(({ found }) => (found === null ? [] : [found.readAt]));
   const hasAmounts = lines.some(({ amount }) => amount !== null);
@@ -149,6 +159,7 @@ function Compared({ reconciled: { lines }, neverLookedUp }: { reconciled: Reconc
     words.means,
     ...(checkedAt.length > 0 ? [words.oldest(dayAndClock(Math.min(...checkedAt)))] : []),
     ...(neverLookedUp > 0 ? [words.neverLookedUp(formatCount(neverLookedUp))] : []),
+    ...(unclear > 0 ? [words.unclearAmounts(formatCount(unclear))] : []),
     ...(hasAmounts ? [] : [words.noAmounts]),
     ...(hasAmounts && !hasCurrencies ? [words.noCurrencies] : []),
   ];

@@ -28,8 +28,14 @@ const isCurrency = (cell: string): boolean => /^[A-Z]{3,5}$/.test(cell);
 const isAmount = (cell: string): boolean => /^[\d.,' ]{1,40}$/.test(cell) && /[.,]/.test(cell);
 const isDate = (cell: string): boolean => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}$/.test(cell);
 
+/** The columns that a list with the same heading used. Null if it was split into other columns. */
+export const rememberedColumns = ({ remembered, delimiter }: Pick<ListRead, 'remembered' | 'delimiter'>) =>
+  remembered?.delimiter === delimiter ? remembered : null;
+
 /** As a list with the same heading was used, or else by name or content. */
-export function suggestedColumns({ columns, remembered }: Pick<ListRead, 'columns' | 'remembered'>) {
+export function suggestedColumns(list: Pick<ListRead, 'columns' | 'remembered' | 'delimiter'>) {
+  const { columns } = list;
+  const remembered = rememberedColumns(list);
   const guessed = guessColumns(columns);
   const isThere = (index: number | null) => index === null || columns.some((column) => column.index === index);
   if (remembered === null || !isThere(remembered.order)) return guessed;

@@ -8,6 +8,7 @@ import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
+import { rememberedColumns } from './guess-columns.ts';
 import styles from './list-input.module.css';
 import { commonText } from '../../../text/common.ts';
 import { bulkText } from '../../../text/bulk.ts';
@@ -93,13 +94,13 @@ const delimiters = Object.keys(words.delimiters);
 
 /** What was found in a list, and its delimiter or sheet to change. */
 export function ListFacts({ list, onRead }: { list: ReadList; onRead: (list: ReadList) => void }) {
-  const { readAs, delimiter, sheet, sheets, heading, above, notes: noted, remembered, source } = list;
+  const { readAs, delimiter, sheet, sheets, heading, above, notes: noted, source } = list;
   const { readList, fault } = useListReader(onRead);
   const notes = [
     words.readAs[readAs],
     above.length === 0 ? null : words.above(above),
     heading === null ? null : words.heading(heading),
-    remembered === null ? null : words.remembered,
+    rememberedColumns(list) === null ? null : words.remembered,
     ...rowNotes.map((note) => {
       const { count, lines } = noted[note];
       return count === 0 ? null : words.notes[note](count, lines);

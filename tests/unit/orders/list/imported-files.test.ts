@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  mostBulkOrders,
   rowNotes,
   type ListToRead,
   type RowNote,
@@ -370,6 +371,16 @@ test.each<
   ],
 ])('a row with %s is skipped, never sent', (_, text, column, orders, skipped) => {
   expect(imported({ is: 'pasted', text }, column)).toMatchObject({ orders, skipped });
+});
+
+test('a file with more lines than reconcile compares is refused, not compared in part', () => {
+  const list = createImportedList();
+  const text = `order\n${Array.from({ length: mostBulkOrders + 1 }, (_, at) => 70000000 + at).join('\n')}\n`;
+  const read = list.read({ is: 'pasted', text });
+  if (read.is === 'fault') throw new Error(read.fault.is);
+  expect(list.shopLines({ listId: read.listId, order: 0, amount: null, currency: null })).toMatchObject({
+    error: { facts: { fault: 'too-many-lines' } },
+  });
 });
 
 test.each([

@@ -111,14 +111,14 @@ describe('a file', () => {
   ];
 
   it('has all lines except the header', () => {
-    expect(shopLinesOf(rows, { order: 0, amount: 1, currency: 2 }, { width: 3, delimiter: ',' }).lines).toEqual([
+    expect(shopLinesOf(rows, { order: 0, amount: 1, currency: 2 }, { width: 3, delimiter: ',' })).toEqual([
       { line: 2, order: 'A-1', amount: '12.50', currency: 'EUR', isReadable: true, why: null },
       { line: 3, order: '', amount: '3.00', currency: 'EUR', isReadable: true, why: 'order-number-empty' },
       { line: 4, order: 'A-2', amount: null, currency: null, isReadable: false, why: null },
       // A line without an amount in a file with amounts matches no order.
       { line: 5, order: 'A-3', amount: null, currency: null, isReadable: false, why: null },
     ]);
-    const { lines } = shopLinesOf(rows, { order: 0, amount: null, currency: 2 }, { width: 3, delimiter: ',' });
+    const lines = shopLinesOf(rows, { order: 0, amount: null, currency: 2 }, { width: 3, delimiter: ',' });
     expect(lines.map(({ isReadable }) => isReadable)).toEqual([true, true, true, true]);
   });
 
@@ -127,7 +127,7 @@ describe('a file', () => {
       [{ line: 1, cells: ['A-1', cell, currency] }],
       { order: 0, amount: 1, currency: 2 },
       { width: 3, delimiter: ',' },
-    ).lines[0];
+    )[0];
 
   it.each([
     ['62.40 EUR', '', '62.40', 'EUR'],
@@ -155,7 +155,7 @@ describe('a file', () => {
       { line: 3, cells: ['A-2', '12.50'] },
       { line: 4, cells: ['A-3', '7', ''] },
     ];
-    const { lines } = shopLinesOf(ragged, { order: 0, amount: 1, currency: null }, { width: 2, delimiter: ',' });
+    const lines = shopLinesOf(ragged, { order: 0, amount: 1, currency: null }, { width: 2, delimiter: ',' });
     expect(lines.map(({ amount, isReadable }) => [amount, isReadable])).toEqual([
       [null, false],
       ['12.50', true],

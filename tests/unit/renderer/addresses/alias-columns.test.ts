@@ -41,12 +41,24 @@ it.each([
   expect(rowsOf()).toMatchObject({ is: 'cell', fault: { line: 3, why } });
 });
 
-it('aliases and counts are cleaned like order numbers', () => {
-  expect(read('alias;count\n="Store 7";="2"\n\'Store 8;３\nSt\u200Bore 9;4\n').lines).toMatchObject([
+it('aliases lose the protection of a spreadsheet’s cell, and nothing else', () => {
+  const text = 'alias;count\n="Store 7";="2"\n\'t Hoekje;3\n\'-Store;4\nカフェ（渋谷）;5\n👩‍🍳;6\n';
+  expect(read(text).lines).toMatchObject([
     { alias: 'Store 7', count: '2' },
-    { alias: 'Store 8', count: '3' },
-    { alias: 'Store 9', count: '4' },
+    { alias: "'t Hoekje", count: '3' },
+    { alias: '-Store', count: '4' },
+    { alias: 'カフェ（渋谷）', count: '5' },
+    { alias: '👩‍🍳', count: '6' },
   ]);
+});
+
+it('sheets of a workbook that aren’t imported are named', () => {
+  const book = utils.book_new();
+  for (const name of ['May', 'June']) utils.book_append_sheet(book, utils.aoa_to_sheet([['alias'], [name]]), name);
+  const bytes: unknown = write(book, { type: 'array', bookType: 'xlsx' });
+  if (!(bytes instanceof ArrayBuffer)) throw new TypeError('no bytes');
+  const table = createImportedList().rows({ is: 'file', name: 'shops.xlsx', bytes: new Uint8Array(bytes) });
+  expect(table).toMatchObject({ rows: [['alias'], ['May']], unreadSheets: ['June'] });
 });
 
 it('hidden rows of a workbook are reported', () => {

@@ -49,14 +49,21 @@ it('the only column that can have order numbers is suggested, unless its name sa
 
 it('columns that were used before are suggested if the list has them', () => {
   const columns = ['order', 'b', 'total'].map((name, index) => ({ index, name, examples: ['x1'] }));
-  const before = { heading: '', delimiter: ',', order: 1, compared: { amount: 0, currency: null } };
-  expect(suggestedColumns({ columns, remembered: before })).toEqual({ order: 1, amount: 0, currency: null });
+  const delimiter = ',';
+  const before = { heading: '', delimiter, order: 1, compared: { amount: 0, currency: null } };
+  expect(suggestedColumns({ columns, delimiter, remembered: before })).toEqual({ order: 1, amount: 0, currency: null });
   // A bulk lookup has no amounts.
-  expect(suggestedColumns({ columns, remembered: { ...before, compared: null } })).toMatchObject({
+  expect(suggestedColumns({ columns, delimiter, remembered: { ...before, compared: null } })).toMatchObject({
     order: 1,
     amount: 2,
   });
-  expect(suggestedColumns({ columns, remembered: { ...before, order: 3 } }).order).toBe(0);
+  expect(suggestedColumns({ columns, delimiter, remembered: { ...before, order: 3 } }).order).toBe(0);
+});
+
+it('columns that were used with another delimiter aren’t suggested', () => {
+  const columns = ['order', 'phone'].map((name, index) => ({ index, name, examples: ['x1'] }));
+  const remembered = { heading: '', delimiter: ',', order: 1, compared: null };
+  expect(suggestedColumns({ columns, delimiter: ';', remembered }).order).toBe(0);
 });
 
 it('a column of countries isn’t suggested as the currency', () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Reconciled, ReconciledLine } from '../../../../electron/contract/reconcile.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
-import { groupsOf, linesText } from '../../../../renderer/features/bulk/reconcile/lines.ts';
+import { groupsOf, linesText, withoutAmount } from '../../../../renderer/features/bulk/reconcile/lines.ts';
 import { layoutOf } from '../../../../renderer/features/bulk/reconcile/lines-table.tsx';
 import { formatDecimal } from '../../../../renderer/lib/format/money.ts';
 import { figureWidth } from '../../../../renderer/ui/tables/figure-width.ts';
@@ -24,7 +24,6 @@ const of = (part: Partial<Reconciled>): Reconciled => ({
   fileName: null,
   lines: [],
   balances: [],
-  beyond: 0,
   notInFile: [],
   notInFileCount: 0,
   ...part,
@@ -44,6 +43,13 @@ test('unmatched lines come first, and each group has its total', () => {
   ]);
   // Matched and unmatched add up to the file’s amounts.
   expect(groups.map(({ sum }) => sum?.amount ?? null)).toEqual(['3.00', null, '1.00']);
+});
+
+test('lines without an amount that are in no total are counted', () => {
+  const unclear = { ...line(2, 'amount-not-readable'), amount: null };
+  const skipped = { ...line(3, 'no-order'), amount: null };
+  const neverLookedUp = { ...line(4, 'not-read'), amount: null };
+  expect(withoutAmount(groupsOf(of({ lines: [line(1, 'paid'), unclear, skipped, neverLookedUp] })))).toBe(2);
 });
 
 test('a copied line has its order, and amounts as plain digits', () => {

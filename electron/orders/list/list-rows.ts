@@ -80,7 +80,7 @@ export const cellOf = ({ cells }: ListRow, index: number | null): string =>
 export const widthOf = ({ cells }: Pick<ListRow, 'cells'>): number =>
   cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
-export const filled = ({ cells }: Pick<ListRow, 'cells'>): number => cells.filter((cell) => cell.trim() !== '').length;
+const filled = ({ cells }: Pick<ListRow, 'cells'>): number => cells.filter((cell) => cell.trim() !== '').length;
 
 /** A date is as long as a usual number. */
 const isDate = (cell: string): boolean => /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-\d{4})$/.test(cell);

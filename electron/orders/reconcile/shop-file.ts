@@ -20,7 +20,8 @@ export function shopLinesOf(
   const isNumber = ({ numbers }: ListRow): boolean => amount !== null && numbers?.has(amount) === true;
   const amounts = amountsOf(
     used.map((row) => (isNumber(row) ? '' : cellOf(row, amount))),
-    delimiter === ';',
+    // Spreadsheets paste with tabs, in any country.
+    delimiter === ';' || delimiter === '\t',
   );
   return used.map((row, at): ShopLine => {
     const cellCurrency = currencyIn(cellOf(row, amount));
@@ -55,7 +56,9 @@ function debitsIn(rows: readonly ListRow[], others: readonly (number | null)[]):
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const columns = Array.from({ length: width }, (_, index) => index).filter((index) => {
     const filled = rows.map((row) => cellOf(row, index)).filter((cell) => cell !== '');
-    return !others.includes(index) && filled.length > 0 && filled.every((cell) => debitOrCredit.test(cell));
+    // A column of sizes may have only S.
+    const isSided = filled.some((cell) => !debit.test(cell) || cell.length > 1);
+    return !others.includes(index) && isSided && filled.every((cell) => debitOrCredit.test(cell));
   });
   return (row) => columns.some((index) => debit.test(cellOf(row, index)));
 }

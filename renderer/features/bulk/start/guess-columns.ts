@@ -51,7 +51,8 @@ const every = ({ examples }: ListColumn, fits: (cell: string) => boolean): boole
 /** `order` is null unless one column has an unmistakable name, or is the only one that can have order numbers. */
 export function guessColumns(columns: readonly ListColumn[]) {
   const named = columns.map((column) => ({ ...column, words: plain(column.name) }));
-  const order = named.find((column) => orderName.test(column.words) || isShopify(column));
+  const orders = named.filter((column) => orderName.test(column.words) || isShopify(column));
+  const order = orders.length === 1 ? orders[0] : undefined;
   const left = named.filter((column) => column !== order);
   const currency =
     left.find(({ words }) => currencyName.test(words)) ??
@@ -70,7 +71,9 @@ export function guessColumns(columns: readonly ListColumn[]) {
             column !== amount &&
             column.examples.some((cell) => canBeNumber(cell) && !isAmount(cell) && !isDate(cell)),
         );
-  const found = order ?? (others.length > 0 || only === undefined || otherName.test(only.words) ? undefined : only);
+  const found =
+    order ??
+    (orders.length > 0 || others.length > 0 || only === undefined || otherName.test(only.words) ? undefined : only);
   return { order: found?.index ?? null, amount: amount?.index ?? null, currency: currency?.index ?? null };
 }
 

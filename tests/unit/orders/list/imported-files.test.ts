@@ -476,6 +476,7 @@ test.each([
   ['10001;Ann;01701234567;25,00\n10002;Bob;01705551234;40,00\n'],
   ['订单号,手机号,金额\n10001,13800138000,25.00\n'],
   ['Ticket,Card number,Amount\nT1,4111111111111111,25\n'],
+  ['Merchant reference,Order ID,Amount\nA-1,70000001,25.00\n'],
   ['"Auftragskonto";"Verwendungszweck"\nDE02120300000000202051;70000001\n'],
   ['Order date,Total\n20261101,25.00\n'],
   ['Name,Phone\nAnn,01701234567\n'],
@@ -488,6 +489,8 @@ test.each([
   ['a debit', 'Order;Betrag;Soll/Haben\n70000001;25,00;H\n70000002;40,00;S\n', ['25.00', null]],
   ['a decimal comma in each line', 'Order,Amount,Status\n70000001,25,50\n70000002,7,00\n', [null, null]],
   ['quantities', 'Order,Amount,Quantity\n70000001,25,12\n70000002,7,1\n', ['25', '7']],
+  ['sizes', 'Order,Amount,Size\n70000001,25,S\n70000002,7,S\n', ['25', '7']],
+  ['a point in a table from a spreadsheet', 'Order\tBetrag\n70000001\t1.234\n70000002\t7\n', [null, '7']],
 ])('the amounts next to %s are read only if they are certain', (_, text, amounts) => {
   const list = createImportedList();
   const read = list.read({ is: 'pasted', text });

@@ -3,8 +3,9 @@ import type { EvaluatedOption } from '../contract/order-lookup.ts';
 import type { OrderRecord, PaymentOption } from '../contract/order-record.ts';
 import { movesMoney, type OrderStatus, type StatusKind } from '../contract/order-status.ts';
 import { checkAddress } from '../addresses/chains/address-check.ts';
+import { symbolOf } from '../addresses/chains/token-name.ts';
 import { amountOf, nameOf, sameName, timeOf, valueOf } from './field-value.ts';
-import { compare, formatDecimal, subtract, zero } from './money.ts';
+import { compare, formatDecimal, subtract, zero, type Exact } from './money.ts';
 import type { Totals } from './totals.ts';
 
 /** @param isClockKnown times of the record can be compared with now to the second */
@@ -53,14 +54,31 @@ function stateOf(record: OrderRecord, status: OrderStatus, mayBeCancelled: boole
   return unclear.includes(status.kind) ? 'not-sure' : 'too-late';
 }
 
+const decimalsOf = (amount: Exact): number => /\.(\d*[1-9])/.exec(formatDecimal(amount))?.[1]?.length ?? 0;
+
+/** Its token is the currency to send, and has enough decimals for the amount. */
+function isConsistent(
+  { token_symbol, token_name, token_decimals }: PaymentOption,
+  amount: Exact,
+  unit: string,
+): boolean {
+  const [symbol, token, decimals] = [nameOf(token_symbol), nameOf(token_name), valueOf(token_decimals)];
+  return (
+    (symbol === null || sameName(symbol, unit)) &&
+    (token === null || sameName(symbolOf(token), unit)) &&
+    (decimals === null || decimalsOf(amount) <= Number(decimals))
+  );
+}
+
 function amountToSend(
-  { receive_amount: amount, receive_currency: currency }: PaymentOption,
+  option: PaymentOption,
   { sum, refund }: OrderStatus,
   { exact, paymentReceived }: Totals,
 ): EvaluatedOption['toSend'] {
-  const asked = amountOf(amount);
-  const unit = nameOf(currency);
+  const asked = amountOf(option.receive_amount);
+  const unit = nameOf(option.receive_currency);
   if (asked === null || unit === null || compare(asked, zero) <= 0 || movesMoney(refund)) return notKnown;
+  if (!isConsistent(option, asked, unit)) return notKnown;
   if (paymentReceived === 'no') return { is: 'full', amount: formatDecimal(asked), currency: unit };
   // The missing amount applies only if option and payments agree on the order's amount and currency.
   if (exact === null || sum.is === 'not-known' || !sameName(sum.currency, unit)) return notKnown;

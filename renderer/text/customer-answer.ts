@@ -5,10 +5,16 @@
  */
 import type { OrderLookup } from '../../electron/contract/order-lookup.ts';
 import type { Field, PaymentDetail } from '../../electron/contract/order-record.ts';
-import { isMarkedCompleted, paidNothing, type StatusKind } from '../../electron/contract/order-status.ts';
+import {
+  isMarkedCompleted,
+  movesMoney,
+  paidNothing,
+  type OrderStatus,
+  type StatusKind,
+} from '../../electron/contract/order-status.ts';
 import { signOf, withoutSign } from '../lib/format/money.ts';
 import { mostListed, type OrderFormats } from '../lib/orders/order-formats.ts';
-import { sumRows } from '../lib/orders/order-sum.ts';
+import { sumRows, type KnownSum } from '../lib/orders/order-sum.ts';
 import { ordersText } from './orders.ts';
 import { isPayable, payWords } from './payment-option.ts';
 import { untrustedLine, untrustedUnit } from './untrusted-text.ts';
@@ -75,6 +81,7 @@ function sumLines({ status }: OrderLookup, formats: OrderFormats): readonly stri
     sumRows(status, sum, 'Paid minus the refund')
       // “Paid in full: 0.00” would confuse the customer.
       .filter(({ of, amount }) => of !== 'difference' || (kind !== 'paid-within-tolerance' && signOf(amount) !== 0))
+      .filter(({ of }) => of !== 'difference' || !isUndone(status, sum))
       // It isn’t known whether anything was received.
       .filter(({ of }) => of === 'ordered' || !isMarkedCompleted(kind))
       .map(({ label, amount }) => {
@@ -153,8 +160,14 @@ function statusSentences(reading: OrderLookup, formats: OrderFormats, canPay: bo
   }
 }
 
-function differenceSentences({ status: { sum } }: OrderLookup, formats: OrderFormats): readonly string[] {
+/** What was missing may not be owed anymore, because a refund moves money. */
+const isUndone = ({ refund }: OrderStatus, { difference }: KnownSum): boolean =>
+  signOf(difference) === -1 && movesMoney(refund);
+
+function differenceSentences({ status }: OrderLookup, formats: OrderFormats): readonly string[] {
+  const { sum } = status;
   if (sum.is !== 'known' || signOf(sum.difference) === 0) return [];
+  if (isUndone(status, sum)) return [];
   const difference = formats.amount(withoutSign(sum.difference), untrustedUnit(sum.currency));
   return signOf(sum.difference) === 1
     ? [`You paid ${difference} more than the order amount.`]
@@ -188,6 +201,9 @@ function refundSentences({ status, record, now }: OrderLookup, formats: OrderFor
   };
   const refunded = amount(data?.refund_amount);
   const yourRefund = `Your refund${refunded === null ? '' : ` of ${refunded}`}`;
+  const balance = status.refundSum?.balanceAfterRefund ?? null;
+  // Of an overpayment, a part still belongs to the customer.
+  const rest = status.kind === 'overpaid' && balance !== null && signOf(balance) === 1 ? [nextStep] : [];
   switch (status.refund) {
     case 'none':
     case 'not-reported':
@@ -195,14 +211,15 @@ function refundSentences({ status, record, now }: OrderLookup, formats: OrderFor
     case 'requested-no-data':
       return ['A refund has been requested. We’re checking its status.'];
     case 'processing':
-      return [`${yourRefund} is being processed.`, ...asOf];
+      return [`${yourRefund} is being processed.`, ...asOf, ...rest];
     case 'succeeded': {
       if (status.refundSum !== null && paidNothing(status.refund, status.refundSum))
         return ['A refund is recorded, but nothing was paid out. We’re looking into it.', ...asOf, nextStep];
       const [fee, actual] = [amount(data?.refund_fee), amount(data?.actual_refund_amount)];
-      const paidOut =
-        fee === null || actual === null ? [] : [`${actual} was paid out after the network fee of ${fee}.`];
-      return [`${yourRefund} has been sent.`, ...paidOut, ...asOf];
+      if (actual === null) return ['Your refund has been sent.', ...asOf, ...rest];
+      const after = fee === null ? '' : ` after the network fee of ${fee}`;
+      const paidOut = actual === refunded ? [] : [`${actual} was paid out${after}.`];
+      return [`${yourRefund} has been sent.`, ...paidOut, ...asOf, ...rest];
     }
     case 'failed':
       return ['Your refund failed.', ...asOf, nextStep];
@@ -232,14 +249,15 @@ function amountOf(of: PaymentDetail, formats: OrderFormats): string | null {
     : null;
 }
 
-/** Only options that can surely be paid: a known amount, and an address that is valid on its network. */
+/** Only options that can surely be paid: a known amount and token, and an address that is valid on its network. */
 function optionLines(reading: OrderLookup, formats: OrderFormats): readonly string[] {
   const { payment_info: options } = reading.record;
-  if (options.is !== 'present') return [];
+  if (options.is !== 'present' || reading.status.refund === 'failed') return [];
   const lines = options.value.flatMap((option, index) => {
     const read = reading.options[index];
     const address = named(option.payment_address);
-    if (read === undefined || address === null || read.address !== 'fits') return [];
+    if (read === undefined || address === null || named(option.token_name) === null) return [];
+    if (read.address !== 'fits') return [];
     const { toSend } = read;
     if (!isPayable(toSend) || toSend.is === 'not-known') return [];
     const words = payWords({ reading, option, toSend }, formats, (ms) => formats.instant(ms, reading.now));

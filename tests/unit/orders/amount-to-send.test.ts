@@ -57,6 +57,14 @@ describe('the amount to send', () => {
     expect(['not-known', 'not-sure']).toContain(toSend(['40.50'], changes)?.is);
   });
 
+  it.each([
+    ['the option’s token is another one', offering({ token_name: present('USDC-TRC20') })],
+    ['the option’s symbol is another one', offering({ token_symbol: present('USDC') })],
+    ['the token has fewer decimals', offering({ receive_amount: present('100.001'), token_decimals: present(2) })],
+  ])('is unknown, also before a payment, if %s', (_, changes) => {
+    expect(toSend([], changes)).toEqual({ is: 'not-known' });
+  });
+
   it('isn’t affected by an empty refund', () => {
     expect(toSend(['40.50'], { refund_data: present(blankRefund) })?.is).toBe('rest');
   });

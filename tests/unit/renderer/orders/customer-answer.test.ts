@@ -1,6 +1,6 @@
 /** The proposed reply to a customer: true, in the customer’s terms, and no more than the data shows. */
 import { describe, expect, it } from 'vitest';
-import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
+import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
 import { statusKinds } from '../../../../electron/contract/order-status.ts';
 import { createOrders } from '../../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../../sandbox/seed.ts';
@@ -13,6 +13,7 @@ import {
   created,
   present,
   minute,
+  optionOf,
   paymentOf,
   read,
   recordOf,
@@ -70,6 +71,56 @@ describe('the reply to a customer', () => {
     );
     expect(back(1)).not.toContain('get back to you');
     expect(back(2)).toMatch(/Your refund failed\..* We’ll get back to you/);
+  });
+
+  it('asks for no missing money while a refund moves money', () => {
+    const refund = {
+      refund_amount: present('191.50'),
+      refund_fee: present('0'),
+      actual_refund_amount: present('191.50'),
+    };
+    for (const refund_status of [0, 1]) {
+      const text = reply(
+        {
+          status: present('paid_partial'),
+          ...ofAmount('191.50'),
+          ...withRefund({ ...refund, type: present(2), refund_status: present(refund_status) }),
+        },
+        created + 60 * minute,
+      );
+      expect(text).toContain('Your refund of 191.50 USDT');
+      expect(text).not.toMatch(/missing/i);
+    }
+  });
+
+  it('says what was paid out, also without a fee', () => {
+    const over = (changes: Partial<RefundData>) =>
+      reply({
+        status: present('paid_over'),
+        ...ofAmount('215.16'),
+        ...withRefund({ refund_status: present(1), ...changes }),
+      });
+    expect(over({ refund_fee: absent })).toContain('Your refund of 19.68 USDT has been sent. 18.48 USDT was paid out.');
+    expect(over({ actual_refund_amount: absent })).toContain('Your refund has been sent.');
+    expect(over({ refund_fee: present('0'), actual_refund_amount: present('19.68') })).not.toContain('paid out');
+  });
+
+  it('says who acts next if a part of the overpayment isn’t refunded', () => {
+    const refund = { refund_amount: present('9.00'), refund_fee: present('0'), actual_refund_amount: present('9.00') };
+    const changes = withRefund({ ...refund, refund_status: present(1) });
+    expect(reply({ status: present('paid_over'), ...ofAmount('215.16'), ...changes })).toContain(
+      'We’ll get back to you',
+    );
+  });
+
+  it('asks for no payment after a failed refund, or at an option without a token', () => {
+    const partly = { status: present('paid_partial'), ...ofAmount('100.00'), transact_time: absent };
+    expect(reply(partly)).toContain('To pay the rest');
+    const failed = reply({ ...partly, ...withRefund({ type: present(2), refund_status: present(2) }) });
+    expect(failed).toContain('Your refund failed.');
+    expect(failed).not.toMatch(/To pay|You can pay/);
+    const options = present([optionOf({ token_name: absent })]);
+    expect(reply({ ...unpaid, status: present('new'), payment_info: options })).not.toContain('To pay');
   });
 
   it('lists transactions if requested', () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createBase58check } from '@scure/base';
 import { createAddressBatches, type BatchReader } from '../electron/addresses/address-batches.ts';
 import type { BatchProfile } from '../electron/addresses/running-batches.ts';
-import type { Journal } from '../electron/addresses/journal-types.ts';
+import type { Journal } from '../electron/addresses/journal.ts';
 import type { AddressCheck, BatchView } from '../electron/contract/addresses.ts';
 import { success, type Result } from '../electron/contract/result.ts';
 import { openDatabase, type Database } from '../electron/database/client.ts';

@@ -12,8 +12,8 @@ import { openLog } from './app/log.ts';
 import { keepPagesOffNetwork } from './app/page-guards.ts';
 import { createRedactor } from './payment-service/redaction/redactor.ts';
 import { refuseSwitches } from './app/refused-switches.ts';
-import type { DeferredServices } from './app/deferred-services.ts';
-import type { ProcessContext } from './app/process-context.ts';
+import type { StartedServices } from './app/start-services.ts';
+import type { AppContext } from './app/app-context.ts';
 
 const { isPackaged } = app;
 const { argv, env: environment, platform } = process;
@@ -37,7 +37,7 @@ const redactor = createRedactor();
 const log = openLog({ folder: path.join(dataFolder, 'logs'), redactor });
 reportUncaughtErrors(log);
 logChildProcesses(app, log);
-const context: ProcessContext = { dataFolder, bundles: import.meta.dirname, ourWindow, log, redactor, now: Date.now };
+const context: AppContext = { dataFolder, bundles: import.meta.dirname, ourWindow, log, redactor, now: Date.now };
 if (claimSingleInstance(app, ourWindow)) void open();
 else app.quit();
 
@@ -49,7 +49,7 @@ async function open(): Promise<void> {
   const { deferredStart, finishRestore, openFirstWindow, readStoredSettings } = await loading;
   if (!(await finishRestore(context))) return app.exit(1);
   const stored = readStoredSettings(dataFolder);
-  const services = Promise.withResolvers<DeferredServices>();
+  const services = Promise.withResolvers<StartedServices>();
   const opened = openFirstWindow(context, stored, services.promise);
   ({ window } = opened);
   // Until then main serves scripts, and from then on the page runs them.
@@ -58,8 +58,8 @@ async function open(): Promise<void> {
     deferredStart(
       () => ourWindow() !== null,
       async () => {
-        const { startDeferredServices } = await import('./app/deferred-services.ts');
-        return () => startDeferredServices(context, stored, opened.window);
+        const { startServices } = await import('./app/start-services.ts');
+        return () => startServices(context, stored, opened.window);
       },
     ),
   );

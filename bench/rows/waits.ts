@@ -1,7 +1,7 @@
 /** P14: the longest wait of the journal while all addresses are searched, exported, and opened for the first time. */
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Journal } from '../../electron/addresses/journal-types.ts';
+import type { Journal } from '../../electron/addresses/journal.ts';
 import { allAddresses, type LedgerRowsQuery } from '../../electron/contract/ledger.ts';
 import type { Database } from '../../electron/database/client.ts';
 import { errorOf } from '../../electron/database/failure.ts';

@@ -1,7 +1,7 @@
 /** P10 and P18: a list of 100,000 addresses in the window, beside one of 100: jumps, scrolling, memory, and rendered components. */
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { builtInId } from '../../electron/profiles/settings/settings.ts';
+import { builtInId } from '../../electron/profiles/settings/settings-schema.ts';
 import { launchConsole, type Launched } from '../../tests/support/console.ts';
 import { AddressesPage } from '../../tests/support/pages/addresses-page.ts';
 import { Frame } from '../../tests/support/pages/frame.ts';

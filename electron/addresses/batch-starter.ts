@@ -3,7 +3,7 @@ import { plannedCount, planRequests, type CreateInput } from '../contract/addres
 import type { BatchRecord, BatchView } from '../contract/addresses.ts';
 import { connectionOf } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import type { Journal } from './journal-types.ts';
+import type { Journal } from './journal.ts';
 import type { Client } from './send-request.ts';
 import type { BatchProfile, RunningBatches } from './running-batches.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../contract/addresses.ts';
 import type { Environment } from '../contract/profiles.ts';
 import type { Failure } from '../contract/result.ts';
-import type { Journal, BatchDecision, BatchStep } from './journal-types.ts';
+import type { Journal, BatchDecision, BatchStep } from './journal.ts';
 import { batchViewOf } from './batch-view.ts';
 import { startBatchSender, type Pace, type BatchSender, type BatchSenderOptions } from './batch-sender.ts';
 import { backOffMs } from '../payment-service/request-rate.ts';

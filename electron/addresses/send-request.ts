@@ -8,7 +8,7 @@ import type { Failure } from '../contract/result.ts';
 import type { PreparedCreate, ServiceClient } from '../payment-service/client.ts';
 import { type Exchange, causeOf, refusedForClock } from '../payment-service/outcome.ts';
 import { readCreatedAddresses } from '../payment-service/response/created-addresses.ts';
-import type { BatchStep, CreatedResponse, Ending, Journal, RequestToSend } from './journal-types.ts';
+import type { BatchStep, CreatedResponse, Ending, Journal, RequestToSend } from './journal.ts';
 
 export type Client = Pick<ServiceClient, 'prepareCreate'>;
 

@@ -1,8 +1,8 @@
 /** Outcomes of requests that the database refused: shown with their batches, and saved again every few seconds. */
 import type { BatchRecord, RequestView, UnsavedOutcome } from '../contract/addresses.ts';
 import { withReplacedRequest } from './batch-totals.ts';
-import type { BatchStep, Journal } from './journal-types.ts';
-import { withSummary } from './request-summary.ts';
+import type { BatchStep, Journal } from './journal.ts';
+import { withSummary } from './request-totals.ts';
 
 interface Unsaved {
   readonly batchId: number;

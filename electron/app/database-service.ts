@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { keyIdOf } from '../backup/passphrase.ts';
-import { databaseName } from '../backup/restore-files.ts';
+import { databaseName } from '../backup/restore-plan.ts';
 import type { AppNotice } from '../contract/app.ts';
 import { success, type Result } from '../contract/result.ts';
 import { openDatabase, type Database } from '../database/client.ts';
@@ -12,7 +12,7 @@ import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { Emit } from '../ipc/emit.ts';
 import type { Keychain } from '../profiles/secrets/keychain.ts';
 import type { Notices } from './notices.ts';
-import type { ProcessContext } from './process-context.ts';
+import type { AppContext } from './app-context.ts';
 
 interface Closable {
   close(): Promise<void>;
@@ -67,7 +67,7 @@ function notOpenedNotice(thrown: unknown, file: string, detail: string): AppNoti
   return { kind: 'database-not-opened', because, path: file, detail };
 }
 
-export interface DatabaseServiceOptions extends Pick<ProcessContext, 'log' | 'redactor' | 'dataFolder' | 'bundles'> {
+export interface DatabaseServiceOptions extends Pick<AppContext, 'log' | 'redactor' | 'dataFolder' | 'bundles'> {
   readonly settings: SettingsStore;
   readonly keychain: Keychain;
   readonly notices: Notices;

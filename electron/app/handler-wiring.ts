@@ -1,7 +1,7 @@
 /** Creates the handlers of the page's calls from the services. */
 import path from 'node:path';
 import { app } from 'electron';
-import { databaseName, forgetNote } from '../backup/restore-files.ts';
+import { databaseName, forgetNote } from '../backup/restore-plan.ts';
 import { settled } from '../database/failure.ts';
 import { addressHandlers, ledgerHandlers } from '../ipc/addresses.ts';
 import { appHandlers } from '../ipc/app.ts';
@@ -15,15 +15,15 @@ import { explorerHandlers, caFileHandlers, profileHandlers } from '../ipc/profil
 import type { Handlers } from '../ipc/register-handlers.ts';
 import { sandboxHandlers } from '../ipc/sandbox.ts';
 import { createListThread } from '../orders/list/list-thread.ts';
-import { withListMapping } from '../profiles/settings/settings.ts';
+import { withListMapping } from '../profiles/settings/settings-schema.ts';
 import { desktop } from './desktop.ts';
 import { askCaFile, createSaveDialogs } from './dialogs/file-dialogs.ts';
-import type { ProcessContext } from './process-context.ts';
+import type { AppContext } from './app-context.ts';
 import type { createServices } from './service-wiring.ts';
 import { printPage } from './window.ts';
 
 export function createHandlers(
-  { dataFolder, bundles, ourWindow, log, redactor, now }: ProcessContext,
+  { dataFolder, bundles, ourWindow, log, redactor, now }: AppContext,
   services: ReturnType<typeof createServices>,
 ): Handlers {
   const { settings, notices, info, audit, backups, unsaved } = services;

@@ -7,7 +7,7 @@ import { createAddressBatches } from '../addresses/address-batches.ts';
 import { createAuditQueue } from '../audit/audit-queue.ts';
 import { createBackups } from '../backup/backups.ts';
 import { backupWorkerFile, createBackupJobs } from '../backup/backup-thread.ts';
-import { restoreNotices } from '../backup/restore-files.ts';
+import { restoreNotices } from '../backup/restore-plan.ts';
 import { defaultConcurrency, type OpenedPlace } from '../contract/app.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
@@ -23,13 +23,13 @@ import { lookUpForList, lookUpOrder } from '../orders/lookup.ts';
 import { createOrderWatches } from '../orders/watch/order-watches.ts';
 import { backOffMs } from '../payment-service/request-rate.ts';
 import { createRouteTo } from '../payment-service/transport/network-route.ts';
-import { connectProfiles } from '../profiles/profile-clients.ts';
+import { connectProfiles } from '../profiles/connected-profiles.ts';
 import { updateAddressListNotices } from '../profiles/address-list-notices.ts';
 import { createProxyTokens } from '../profiles/proxy-credentials.ts';
 import { createKeychain } from '../profiles/secrets/keychain.ts';
 import { createSecretStore } from '../profiles/secrets/secret-store.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
-import { builtInId } from '../profiles/settings/settings.ts';
+import { builtInId } from '../profiles/settings/settings-schema.ts';
 import { openSettings } from '../profiles/settings/settings-store.ts';
 import { appInfo, systemUser } from './app-info.ts';
 import { createDatabaseService } from './database-service.ts';
@@ -37,11 +37,11 @@ import { createBackupDialogs } from './dialogs/backup-dialogs.ts';
 import type { UnsavedSettings } from './dialogs/close-dialog.ts';
 import { showMessageBox } from './dialogs/message-box.ts';
 import { createConfirmConnection } from './dialogs/profile-dialogs.ts';
-import { createHistoryDialogs } from './dialogs/deletion-dialogs.ts';
+import { createHistoryDialogs } from './dialogs/history-dialogs.ts';
 import { relaunch } from './lifecycle.ts';
 import { createNotices } from './notices.ts';
 import { createNotifier, notifyOfBatches, notifyOfBulk, notifyOfWatches } from './notifications.ts';
-import type { ProcessContext } from './process-context.ts';
+import type { AppContext } from './app-context.ts';
 import { createTaskbarProgress } from './taskbar-progress.ts';
 
 /** As in electron-builder.yml: Windows shows notifications only of applications with a shortcut. */
@@ -52,7 +52,7 @@ const retentionCheckMs = 60 * 60_000;
 const backupCheckMs = 60_000;
 
 /** @param stored the settings as the window got them */
-export function createServices(context: ProcessContext, stored: StoredSettings, window: BrowserWindow) {
+export function createServices(context: AppContext, stored: StoredSettings, window: BrowserWindow) {
   const { dataFolder, bundles, ourWindow, log, redactor, now } = context;
   if (process.platform === 'win32') app.setAppUserModelId(windowsId);
 

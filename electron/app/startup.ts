@@ -4,19 +4,19 @@
  */
 import path from 'node:path';
 import { dialog, type BrowserWindow } from 'electron';
-import { hasRestore } from '../backup/restore-files.ts';
+import { hasRestore } from '../backup/restore-plan.ts';
 import { registerHandlers } from '../ipc/register-handlers.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
 import { backupWords } from './dialogs/backup-words.ts';
-import type { DeferredServices } from './deferred-services.ts';
-import type { ProcessContext } from './process-context.ts';
+import type { StartedServices } from './start-services.ts';
+import type { AppContext } from './app-context.ts';
 import { openWindow } from './window.ts';
 
 export { warmUpResponses } from './app-protocol.ts';
 export { readStoredSettings } from '../profiles/settings/settings-file.ts';
 
 /** Finishes a restore that was confirmed before this start, before any data is opened. Returns false if that failed. */
-export async function finishRestore({ dataFolder, bundles, log }: ProcessContext): Promise<boolean> {
+export async function finishRestore({ dataFolder, bundles, log }: AppContext): Promise<boolean> {
   try {
     if (!hasRestore(dataFolder)) return true;
     const { backupWorkerFile, createBackupJobs } = await import('../backup/backup-thread.ts');
@@ -44,9 +44,9 @@ interface OpenedWindow {
 }
 
 export function openFirstWindow(
-  { bundles, ourWindow, log }: ProcessContext,
+  { bundles, ourWindow, log }: AppContext,
   { settings }: StoredSettings,
-  services: Promise<DeferredServices>,
+  services: Promise<StartedServices>,
 ): OpenedWindow {
   const scripts = createDebounce(scriptGapMs, maxScriptsMs);
   registerHandlers(

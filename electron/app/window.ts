@@ -2,7 +2,7 @@
 import { app, BrowserWindow, Menu, nativeTheme, screen, session, type WebPreferences } from 'electron';
 import type { ActiveBatches } from '../addresses/active-batches.ts';
 import type { AppInfo, AppCommand } from '../contract/app.ts';
-import type { Settings, WindowState } from '../profiles/settings/settings.ts';
+import type { Settings, WindowState } from '../profiles/settings/settings-schema.ts';
 import { diagnostics } from './app-info.ts';
 import { pageUrl, servePage } from './app-protocol.ts';
 import { desktop } from './desktop.ts';

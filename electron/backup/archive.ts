@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { backupContents } from '../contract/backups.ts';
 import { z } from '../contract/zod.ts';
 import { OpenHereError, openToRead } from '../exports/files/open-file.ts';
-import { wrappedKeys } from '../profiles/settings/settings.ts';
+import { wrappedKeys } from '../profiles/settings/settings-schema.ts';
 import { BackupError } from './backup-errors.ts';
 
 const format = 1;

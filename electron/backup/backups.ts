@@ -7,15 +7,15 @@ import type { AuditEvent } from '../contract/audit.ts';
 import type { BackupContents, BackupFailure, BackupsState } from '../contract/backups.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
-import { newBackupSettings, type BackupSettings } from '../profiles/settings/settings.ts';
+import { newBackupSettings, type BackupSettings } from '../profiles/settings/settings-schema.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { BackupManifest } from './archive.ts';
-import { automaticName, defaultBackupFolder, nextDue } from './automatic-backups.ts';
+import { scheduledName, defaultBackupFolder, nextDue } from './scheduled-backups.ts';
 import type { CreatedBackup } from './create-backup.ts';
 import { reasonOf, type BackupErrorReason } from './backup-errors.ts';
 import type { RunJob } from './backup-thread.ts';
 import { keyIdOf, unwrapKeys, wrapKeys } from './passphrase.ts';
-import { databaseName, removePlan } from './restore-files.ts';
+import { databaseName, removePlan } from './restore-plan.ts';
 
 /** Native dialogs. Null if the user closed it. */
 export interface BackupDialogs {
@@ -45,7 +45,7 @@ export interface BackupsOptions {
   readonly encrypt: (plain: string) => Promise<string | null>;
   readonly hasActiveBatch: () => boolean;
   readonly relaunch: () => void;
-  /** An automatic backup failed. Null when one was created. */
+  /** A scheduled backup failed. Null when one was created. */
   readonly failedChanged: (
     failed: { at: number; because: BackupFailure; lastAt: number | null; folder: string } | null,
   ) => void;
@@ -56,8 +56,8 @@ export interface BackupsOptions {
 
 export type Backups = ReturnType<typeof createBackups>;
 
-/** For an automatic backup: a network share may not respond. */
-const maxAutomaticMs = 15 * 60_000;
+/** For a scheduled backup: a network share may not respond. */
+const maxScheduledMs = 15 * 60_000;
 
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
@@ -131,13 +131,13 @@ export function createBackups(options: BackupsOptions) {
       facts: { path: file, bytes, because },
     });
 
-  const create = async (target: string, automatic?: { series: string }): Promise<CreatedBackup> => {
+  const create = async (target: string, scheduled?: { series: string }): Promise<CreatedBackup> => {
     try {
       const request = { database, settings: settings.current(), target, at: now(), appVersion: options.appVersion };
       const done = await runJob(
         'createBackup',
-        [{ ...request, historyKeys: stored().wrapped, ...automatic }],
-        automatic && maxAutomaticMs,
+        [{ ...request, historyKeys: stored().wrapped, ...scheduled }],
+        scheduled && maxScheduledMs,
       );
       log('backup created', { path: done.path, bytes: done.bytes, ...done.manifest.contents });
       noteBackup(done.path, done.bytes, null);
@@ -153,12 +153,12 @@ export function createBackups(options: BackupsOptions) {
     }
   };
 
-  const createAutomatic = async (): Promise<void> => {
+  const createScheduled = async (): Promise<void> => {
     const where = backupFolder();
     try {
       const { series } = stored();
       if (where === defaultBackupFolder(folder)) await mkdir(where, { recursive: true, mode: 0o700 });
-      await create(path.join(where, automaticName(series, now())), { series });
+      await create(path.join(where, scheduledName(series, now())), { series });
     } catch (thrown) {
       const reason = reasonOf(thrown);
       const because = reason === 'not-a-backup' || reason === 'newer' || reason === 'own-file' ? 'other' : reason;
@@ -166,9 +166,9 @@ export function createBackups(options: BackupsOptions) {
       options.failedChanged({ ...failed, lastAt: lastBackup()?.at ?? null, folder: where });
     }
   };
-  /** Creates an automatic backup if one is due. Never rejects. */
+  /** Creates a scheduled backup if one is due. Never rejects. */
   const runDue = async (): Promise<void> => {
-    if (working === null && nextAt() <= now()) await whileWorking('backing-up', createAutomatic);
+    if (working === null && nextAt() <= now()) await whileWorking('backing-up', createScheduled);
   };
 
   const refusedByBatch = async (): Promise<boolean> => {

@@ -16,9 +16,9 @@ import { unfinishedRequests } from '../database/stores/requests.ts';
 import { integer } from '../database/sqlite/cell.ts';
 import { createSaveFile } from '../exports/files/save-file.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
-import { withoutSecrets, type Settings, type WrappedKeys } from '../profiles/settings/settings.ts';
+import { withoutSecrets, type Settings, type WrappedKeys } from '../profiles/settings/settings-schema.ts';
 import { writeSettings } from '../profiles/settings/settings-file.ts';
-import { deleteOlderBackups } from './automatic-backups.ts';
+import { deleteOlderBackups } from './scheduled-backups.ts';
 import { readArchive, writeArchive, type BackupManifest } from './archive.ts';
 
 export interface BackupRequest {
@@ -31,7 +31,7 @@ export interface BackupRequest {
   readonly at: number;
   readonly appVersion: string;
   readonly historyKeys: WrappedKeys | null;
-  /** For an automatic backup: its older ones are deleted afterwards. */
+  /** For a scheduled backup: its older ones are deleted afterwards. */
   readonly series?: string;
 }
 

@@ -4,7 +4,7 @@
  */
 import { createCipheriv, createDecipheriv, hash, randomBytes, scrypt } from 'node:crypto';
 import { z } from '../contract/zod.ts';
-import type { WrappedKeys } from '../profiles/settings/settings.ts';
+import type { WrappedKeys } from '../profiles/settings/settings-schema.ts';
 
 /** About 128 MiB and a few tenths of a second per try. */
 const defaultCost = 2 ** 17;

@@ -13,7 +13,12 @@ import { expectOwnSchema, isIntact } from '../database/schema.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
 import { syncFolder, writeAtomicFile } from '../exports/files/atomic-file.ts';
 import { copyWithoutSecrets, settingsNames } from '../profiles/settings/settings-file.ts';
-import { newBackupSettings, withoutSecrets, type Settings, type WrappedKeys } from '../profiles/settings/settings.ts';
+import {
+  newBackupSettings,
+  withoutSecrets,
+  type Settings,
+  type WrappedKeys,
+} from '../profiles/settings/settings-schema.ts';
 import { readSettings, writeSettings } from '../profiles/settings/settings-file.ts';
 import { extractDatabase, readArchive, type BackupManifest } from './archive.ts';
 import { carryOver } from './restore-adjustments.ts';
@@ -33,7 +38,7 @@ import {
   stampOf,
   type RestoredNote,
   type RestorePlan,
-} from './restore-files.ts';
+} from './restore-plan.ts';
 
 /** What the backup contains, and what it would replace. Null if that can't be read. @throws as `readArchive` */
 export async function inspectBackup(

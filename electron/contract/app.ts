@@ -79,7 +79,7 @@ interface NoticeFacts {
   };
   /** A create was refused, maybe because of the clocks. `skewMs`: the service’s clock − this computer’s. */
   'clock-differs': { readonly skewMs: number };
-  /** An automatic backup failed. */
+  /** A scheduled backup failed. */
   'backup-failed': {
     readonly because: BackupFailure;
     readonly folder: string;

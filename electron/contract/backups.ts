@@ -33,10 +33,10 @@ export interface BackupsState {
   readonly folderBytes: number | null;
   /** Times in milliseconds since the epoch. */
   readonly last: { readonly at: number; readonly path: string } | null;
-  /** Of the daily backups, the last seven of which stay. */
+  /** Of the scheduled backups, the last seven of which stay. */
   readonly folder: string;
   readonly nextAt: number;
-  /** Set if the last automatic backup failed. */
+  /** Set if the last scheduled backup failed. */
   readonly failed: { readonly at: number; readonly because: BackupFailure } | null;
   /** `stale`: the key of saved orders has changed since the passphrase was set. */
   readonly passphrase: 'none' | 'set' | 'stale';
@@ -51,7 +51,7 @@ export const backups = {
   make: method<null>()(noInput, 'required'),
   /** Asks for a file and a confirmation in native dialogs; then Quittance restarts. */
   restore: method<null>()(noInput, 'consumed'),
-  /** Of the daily backups. Asks in a native dialog. */
+  /** Of the scheduled backups. Asks in a native dialog. */
   chooseFolder: method<null>()(noInput, 'required'),
   /** Write-only. Null removes it. */
   setPassphrase: method<null>()(

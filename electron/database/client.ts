@@ -1,7 +1,7 @@
 /** The database for the rest of the main process: typed calls to its two threads. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Journal } from '../addresses/journal-types.ts';
+import type { Journal } from '../addresses/journal.ts';
 import type { SavedFile } from '../contract/address-export.ts';
 import type { AuditFile } from '../contract/audit.ts';
 import type { OrderLookup } from '../contract/order-lookup.ts';
@@ -49,7 +49,7 @@ export interface DatabaseOptions extends Partial<ThreadEvents> {
   /** Created if it doesn't exist. Its folder must exist. */
   readonly file: string;
   readonly workerFile: string;
-  /** The folder of automatic backups. Null for `backups` in the file's folder. */
+  /** The folder of scheduled backups. Null for `backups` in the file's folder. */
   readonly backupFolder?: string | null | undefined;
   /** 32 bytes. Encrypts data that may identify a customer. */
   readonly dataKey: Uint8Array;

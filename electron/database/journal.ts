@@ -2,7 +2,7 @@
  * The journal over the database thread. A create can't be undone, so an outcome that the database refuses stays in
  * memory and in the outbox until it is saved.
  */
-import type { Ending, Journal, RequestRef, BatchStep } from '../addresses/journal-types.ts';
+import type { Ending, Journal, RequestRef, BatchStep } from '../addresses/journal.ts';
 import type { ServiceMessage } from '../contract/audit.ts';
 import { failure, type AppError, type ErrorFacts, type Failure, type Result } from '../contract/result.ts';
 import { answered, settled } from './failure.ts';

@@ -5,7 +5,7 @@
  */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { outcome, type Outcome, type RequestRef } from '../addresses/journal-types.ts';
+import { outcome, type Outcome, type RequestRef } from '../addresses/journal.ts';
 import { syncFolder, writeAtomicFile } from '../exports/files/atomic-file.ts';
 
 /** Room for several responses to requests of 100 addresses. */

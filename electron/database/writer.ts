@@ -18,7 +18,7 @@ import { createNonceTable } from './stores/nonces.ts';
 import { createOrderDeletion } from './stores/order-deletion.ts';
 import { createSearchKeys, termHasher } from './stores/order-search.ts';
 import { createOrderNotes } from './stores/order-notes.ts';
-import { createProfileNumbers, createProfileStore } from './stores/profiles.ts';
+import { createProfileNumbers, createProfileStore } from './stores/profile-numbers.ts';
 import { createJournalTable } from './stores/batches.ts';
 import { createBatchViews } from './stores/batch-views.ts';
 import { integer } from './sqlite/cell.ts';

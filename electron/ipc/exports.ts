@@ -30,7 +30,13 @@ import {
   withOrderFileSettings,
 } from '../profiles/settings/export-settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
-import { cancelledEarly, createAliasFiles, type AddressFile, type FileOwner, type IsCancelled } from './alias-files.ts';
+import {
+  cancelledEarly,
+  createAliasFiles,
+  type AddressFile,
+  type FileOwner,
+  type IsCancelled,
+} from './alias-exports.ts';
 import type { Note } from './audit-events.ts';
 import type { HandlersOf } from './register-handlers.ts';
 import { builtInSets } from '../exports/address-table.ts';

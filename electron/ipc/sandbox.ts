@@ -2,17 +2,12 @@
 import type { SandboxOrder } from '../contract/sandbox.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import {
-  sandboxTime,
-  setClockSpeed,
-  sandboxDeposits,
-  sendDeposit,
-  faultsOn,
-  switchFault,
-} from '../sandbox/sandbox-simulation.ts';
+import { sandboxTime, setClockSpeed } from '../sandbox/sandbox-clock.ts';
+import { sandboxDeposits, sendDeposit } from '../sandbox/sandbox-deposits.ts';
+import { faultsOn, switchFault } from '../sandbox/sandbox-faults.ts';
 import { createSandboxControl, type SandboxControl } from '../sandbox/control-client.ts';
 import { actOnOrder, createSandboxOrder, listSandboxOrders, type SandboxReader } from '../sandbox/sandbox-orders.ts';
-import type { RunningSandbox } from '../sandbox/embedded-sandbox.ts';
+import type { RunningSandbox } from '../sandbox/built-in-sandbox.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
 export interface SandboxServices {

@@ -2,9 +2,9 @@
  * The built-in sandbox profile. It exists from the first start, and only the user's changes are saved. Base URL,
  * project number and secret are those of the running sandbox.
  */
-import type { RunningSandbox } from '../sandbox/embedded-sandbox.ts';
+import type { RunningSandbox } from '../sandbox/built-in-sandbox.ts';
 import type { ProfileFields, ProfileView } from '../contract/profiles.ts';
-import { builtInId, defaultSettings, type Settings } from './settings/settings.ts';
+import { builtInId, defaultSettings, type Settings } from './settings/settings-schema.ts';
 
 /** Networks for which the sandbox creates addresses. */
 const suggestedChains = ['TRON', 'ETH', 'BTC'];

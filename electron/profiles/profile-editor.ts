@@ -16,7 +16,7 @@ import type { ServiceProfile } from '../payment-service/request.ts';
 import { keyFault } from '../payment-service/signing/private-key.ts';
 import type { SettingsChange, SecretStore } from './secrets/secret-store.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
-import { builtInId, type Settings } from './settings/settings.ts';
+import { builtInId, type Settings } from './settings/settings-schema.ts';
 import { builtInFault, ownOf } from './built-in-profile.ts';
 import {
   isAsAsked,
@@ -27,8 +27,8 @@ import {
   withSchemeNames,
   type ConfirmConnection,
 } from './connection-confirmation.ts';
-import { fieldWithSecret, holdingOf } from './custom-schemes.ts';
 import type { ProfileList, ViewAfter } from './profile-list.ts';
+import { fieldWithSecret, holdingOf } from './secret-in-scheme.ts';
 
 /** Fails while the profile is in use. Returns how many addresses stay. */
 export type MayRemove = () => Promise<Result<number>>;

@@ -2,11 +2,11 @@
 import type { ProfilesView, ProfileView, SchemeChoice } from '../contract/profiles.ts';
 import type { Result } from '../contract/result.ts';
 import { schemeChoice, schemeChoices, storedCustomScheme } from '../payment-service/signing/custom-schemes.ts';
-import type { RunningSandbox } from '../sandbox/embedded-sandbox.ts';
+import type { RunningSandbox } from '../sandbox/built-in-sandbox.ts';
 import { builtInProfile } from './built-in-profile.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
-import { builtInId } from './settings/settings.ts';
+import { builtInId } from './settings/settings-schema.ts';
 
 export type ProfileList = ReturnType<typeof createProfileList>;
 

@@ -5,11 +5,12 @@
 import type { CaFile, ProfileFields, ProfilesView } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { ConfirmConnection } from './connection-confirmation.ts';
-import { customSchemes, type HasSecret } from './custom-schemes.ts';
+import { customSchemes } from './scheme-editor.ts';
+import type { HasSecret } from './secret-in-scheme.ts';
 import { createProfileEditor } from './profile-editor.ts';
 import { createProfileList, type ProfileListOptions, type ViewAfter } from './profile-list.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
-import { builtInId } from './settings/settings.ts';
+import { builtInId } from './settings/settings-schema.ts';
 
 export type Profiles = ReturnType<typeof createProfiles>;
 

@@ -6,7 +6,7 @@ import { failure, success, type Result } from '../contract/result.ts';
 import { z } from '../contract/zod.ts';
 import { notSentReason } from '../payment-service/transport/connection-failure.ts';
 import { parseLossless } from '../payment-service/json-value.ts';
-import type { RunningSandbox } from './embedded-sandbox.ts';
+import type { RunningSandbox } from './built-in-sandbox.ts';
 
 export interface SandboxControl {
   /** `get('order', { service_id })`. Errors: `service-refused` with the sandbox's own words, `not-sent`, `outcome-unknown`, `invalid-response`. */

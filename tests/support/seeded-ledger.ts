@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { answerTo, batchOf, batchSize, fillThrough, openLedger, profile, type Batch } from '../../bench/ledger.ts';
-import { builtInId } from '../../electron/profiles/settings/settings.ts';
+import { builtInId } from '../../electron/profiles/settings/settings-schema.ts';
 
 /** When the first batch was created. The others follow a minute apart. */
 const firstAt = Date.UTC(2026, 10, 20, 11, 0, 0);

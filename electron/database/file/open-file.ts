@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { automaticBackups, defaultBackupFolder } from '../../backup/automatic-backups.ts';
+import { scheduledBackups, defaultBackupFolder } from '../../backup/scheduled-backups.ts';
 import { fileErrorOf } from '../../exports/files/file-errors.ts';
 import { realPathOf } from '../../exports/files/open-file.ts';
 import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';
@@ -42,7 +42,7 @@ export interface OpenedFile {
 }
 
 export interface OpenFileOptions {
-  /** The folder of automatic backups. Null or missing for `backups` in the file's folder. */
+  /** The folder of scheduled backups. Null or missing for `backups` in the file's folder. */
   readonly backupFolder?: string | null;
   /** This start found damage. */
   readonly isDamaged?: boolean;
@@ -120,7 +120,7 @@ async function openToWrite(file: string, { backupFolder, isDamaged = false }: Op
   finishRecovery(file);
   const wasOpen = existsSync(markOf(file));
   const folder = path.dirname(file);
-  const backups = automaticBackups(backupFolder ?? defaultBackupFolder(folder));
+  const backups = scheduledBackups(backupFolder ?? defaultBackupFolder(folder));
   // If the file is missing but was open before, it was lost. SQLite would delete its log.
   const isMissing = sizeOf(file) === 0 && (backups.length > 0 || wasOpen || existsSync(outboxOf(folder)));
   const log = isMissing ? 'intact' : logStateOf(file, wasOpen);

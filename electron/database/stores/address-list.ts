@@ -20,7 +20,7 @@ import { failure } from '../../contract/result.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { integer, text } from '../sqlite/cell.ts';
 import { createRowReader } from './address-rows.ts';
-import type { ReaderStores } from './profiles.ts';
+import type { ReaderStores } from './profile-numbers.ts';
 import { createExportedRows } from './export-ranges.ts';
 import { createMatchingIds, type Matching } from './address-search.ts';
 import { setImmediate } from 'node:timers/promises';

@@ -1,5 +1,5 @@
 /** Audit entries of the journal's steps, written in the same transaction. */
-import type { NewBatch, BatchStep } from '../../addresses/journal-types.ts';
+import type { NewBatch, BatchStep } from '../../addresses/journal.ts';
 import { plannedCount } from '../../contract/address-plan.ts';
 import type { BatchRecord } from '../../contract/addresses.ts';
 import type { AuditEvent, ServiceMessage } from '../../contract/audit.ts';

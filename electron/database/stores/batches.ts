@@ -1,6 +1,6 @@
 /** Steps of a whole batch: start, resume, stop. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { StartedBatch, NewBatch, RequestToSend } from '../../addresses/journal-types.ts';
+import type { StartedBatch, NewBatch, RequestToSend } from '../../addresses/journal.ts';
 import { isSameConnection, type ServiceConnection } from '../../contract/profiles.ts';
 import { plannedCount } from '../../contract/address-plan.ts';
 import type { BatchRecord } from '../../contract/addresses.ts';

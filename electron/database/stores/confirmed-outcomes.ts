@@ -1,6 +1,6 @@
 /** The user's decision on a request: none were created, or which ones. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { BatchDecision, BatchStep } from '../../addresses/journal-types.ts';
+import type { BatchDecision, BatchStep } from '../../addresses/journal.ts';
 import type { ImportCount, RequestView, AddressCheck, FlaggedEntry } from '../../contract/addresses.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { checkAddress } from '../../addresses/chains/address-check.ts';
@@ -9,7 +9,7 @@ import { addressKey } from '../../addresses/chains/address-key.ts';
 import type { AddressTable } from './addresses.ts';
 import { outcomeDecided } from './batch-audit.ts';
 import type { JournalStores, RequestFacts } from './requests.ts';
-import { addressesIn, withAddresses } from '../../addresses/request-summary.ts';
+import { addressesIn, withAddresses } from '../../addresses/request-totals.ts';
 
 export function createDecisions(database: DatabaseSync, { requests, views, ledger, steps }: JournalStores) {
   const decide = database.prepare(

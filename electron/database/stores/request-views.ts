@@ -1,6 +1,6 @@
 /** Requests for the page, each with its addresses verified. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { withSummary } from '../../addresses/request-summary.ts';
+import { withSummary } from '../../addresses/request-totals.ts';
 import type { Counted } from '../../addresses/batch-totals.ts';
 import { requestStates, type ResponseProof, type RequestsQuery, type RequestView } from '../../contract/addresses.ts';
 import { addressesNamedIn } from '../../payment-service/response/created-addresses.ts';

@@ -3,14 +3,7 @@
  * cost doesn't depend on the size of the batch.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type {
-  BatchStep,
-  CreatedResponse,
-  Ending,
-  Outcome,
-  RequestRef,
-  SendingMark,
-} from '../../addresses/journal-types.ts';
+import type { BatchStep, CreatedResponse, Ending, Outcome, RequestRef, SendingMark } from '../../addresses/journal.ts';
 import type { BatchTotals } from '../../addresses/batch-totals.ts';
 import {
   type RequestView,
@@ -24,7 +17,7 @@ import { inTransaction } from '../sqlite/transaction.ts';
 import { type AppendToAudit, noMessage, requestEnded, requestRequeued, requestSent } from './batch-audit.ts';
 import type { ReadRequest } from './request-views.ts';
 import type { BatchViews } from './batch-views.ts';
-import type { ProfileNumbers } from './profiles.ts';
+import type { ProfileNumbers } from './profile-numbers.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { integer, integerOrNull, oneOf, text } from '../sqlite/cell.ts';
 import type { AddedCounts, AddressTable } from './addresses.ts';

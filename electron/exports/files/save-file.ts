@@ -7,7 +7,7 @@ import { accessSync, constants, fchmodSync, fstatSync, linkSync, lstatSync, real
 import path from 'node:path';
 import { createPartFile, trySyncFolder, type PartFile } from './atomic-file.ts';
 import { NotReplacedError } from './file-errors.ts';
-import { isProtected } from './own-files.ts';
+import { isProtected } from './protected-files.ts';
 
 export interface SaveFile extends Pick<PartFile, 'append' | 'sync'> {
   readonly target: string;

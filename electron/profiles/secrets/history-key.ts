@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { AppNotice } from '../../contract/app.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings-schema.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Keychain } from './keychain.ts';
 

@@ -5,7 +5,7 @@
  */
 import type { SecretState } from '../../contract/profiles.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
-import type { StoredProfile, Settings } from '../settings/settings.ts';
+import type { StoredProfile, Settings } from '../settings/settings-schema.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Keychain } from './keychain.ts';
 

@@ -1,7 +1,7 @@
 /** The export settings of each profile's last file. Unreadable values fall back to the defaults. */
 import { orderFileSettings, type OrderColumnSet, type OrderFileSettings } from '../../contract/order-export.ts';
 import { z } from '../../contract/zod.ts';
-import type { Settings, StoredFiles } from './settings.ts';
+import type { Settings, StoredFiles } from './settings-schema.ts';
 import {
   columnSetRef,
   fileFormat,

@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { AppNotice } from '../../contract/app.ts';
 import { z } from '../../contract/zod.ts';
 import { writeAtomicFile } from '../../exports/files/atomic-file.ts';
-import { defaultSettings, settingsSchema, type Settings } from './settings.ts';
+import { defaultSettings, settingsSchema, type Settings } from './settings-schema.ts';
 
 export const settingsName = 'config.json';
 export const goodCopyName = 'config.good.json';

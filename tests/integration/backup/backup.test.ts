@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { extractDatabase, readArchive } from '../../../electron/backup/archive.ts';
-import { automaticName } from '../../../electron/backup/automatic-backups.ts';
+import { scheduledName } from '../../../electron/backup/scheduled-backups.ts';
 import { reasonOf } from '../../../electron/backup/backup-errors.ts';
 import { createBackupJobs } from '../../../electron/backup/backup-thread.ts';
 import { unwrapKeys } from '../../../electron/backup/passphrase.ts';
@@ -244,7 +244,7 @@ it('after a killed backup, the next start removes its partial files', async () =
   const { signal, status } = spawnSync(process.execPath, [
     program,
     folder,
-    path.join(place, automaticName('1a2b3c4d', 0)),
+    path.join(place, scheduledName('1a2b3c4d', 0)),
   ]);
   expect(wasKilled(signal, status)).toBe(true);
   expect(fs.readdirSync(place)).toHaveLength(2);

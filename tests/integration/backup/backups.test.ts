@@ -10,11 +10,11 @@ import {
 } from '../../../electron/backup/backups.ts';
 import { extractDatabase, readArchive } from '../../../electron/backup/archive.ts';
 import {
-  automaticBackups,
-  automaticName,
+  scheduledBackups,
+  scheduledName,
   deleteOlderBackups,
   backupLimit,
-} from '../../../electron/backup/automatic-backups.ts';
+} from '../../../electron/backup/scheduled-backups.ts';
 import { createBackupJobs } from '../../../electron/backup/backup-thread.ts';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import type { SettingsStore } from '../../../electron/profiles/settings/settings-store.ts';
@@ -78,7 +78,7 @@ it('automatic backups are created when due, and a failure is reported until one 
     { now: () => clock },
     { askFolder: async () => place },
   );
-  const here = () => automaticBackups(place);
+  const here = () => scheduledBackups(place);
   await backups.chooseFolder();
   await expect.poll(async () => (await backups.state()).working, { timeout: 20_000 }).toBeNull();
   expect(here()).toHaveLength(1);
@@ -119,15 +119,15 @@ it('a daily backup goes to the data folder, where the last 7 stay', async () => 
   const place = path.join(folder, 'backups');
   expect((await backups.state()).folder).toBe(place);
   await backups.runDue();
-  const [first = ''] = automaticBackups(place);
+  const [first = ''] = scheduledBackups(place);
   const computer = /quittance-auto-([0-9a-f]+)-/.exec(first)?.[1] ?? '';
-  for (let of = 1; of < 8; of += 1) fs.copyFileSync(first, path.join(place, automaticName(computer, day(of))));
+  for (let of = 1; of < 8; of += 1) fs.copyFileSync(first, path.join(place, scheduledName(computer, day(of))));
   clock = day(9);
   await backups.runDue();
   await database.close();
-  const kept = automaticBackups(place);
+  const kept = scheduledBackups(place);
   expect(kept.map((file) => path.basename(file))).toEqual(
-    Array.from({ length: 7 }, (_, at) => automaticName(computer, day(9 - at))),
+    Array.from({ length: 7 }, (_, at) => scheduledName(computer, day(9 - at))),
   );
   const target = path.join(folder, 'from-backup.db');
   await extractDatabase(kept[0] ?? '', target);
@@ -140,14 +140,14 @@ it('only this computer’s automatic backups are deleted, never the newest', () 
   fs.mkdirSync(place, { recursive: true });
   const day = (of: number) => Date.UTC(2026, 10, of, 12);
   const others = [
-    automaticName('0123abcd', day(1)),
+    scheduledName('0123abcd', day(1)),
     backupName(day(1)),
     'quittance-auto-1a2b3c4d-yesterday.quittance',
-    `${automaticName('1a2b3c4d', day(1))}.part`,
+    `${scheduledName('1a2b3c4d', day(1))}.part`,
   ];
   // Dated in the future by a clock that was ahead.
   const own = [...Array.from({ length: 9 }, (_, at) => day(at + 1)), Date.UTC(2126, 0, 1)].map((at) =>
-    automaticName('1a2b3c4d', at),
+    scheduledName('1a2b3c4d', at),
   );
   for (const name of [...others, ...own]) fs.writeFileSync(path.join(place, name), '');
   deleteOlderBackups('1a2b3c4d', path.join(place, own[8] ?? ''));
@@ -171,5 +171,5 @@ it('backups aren’t repeated if the settings can’t be written', async () => {
     clock += 60_000;
   }
   await database.close();
-  expect(automaticBackups(path.join(folder, 'backups'))).toHaveLength(1);
+  expect(scheduledBackups(path.join(folder, 'backups'))).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createBackup } from '../../../electron/backup/create-backup.ts';
 import { finishRestore, stageRestore } from '../../../electron/backup/restore.ts';
-import { defaultSettings } from '../../../electron/profiles/settings/settings.ts';
+import { defaultSettings } from '../../../electron/profiles/settings/settings-schema.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';
 import { startRealRuns } from '../addresses/real-batches.ts';
 

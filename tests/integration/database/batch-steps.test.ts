@@ -1,6 +1,6 @@
 /** Totals of a batch are updated by each step instead of counted. */
 import { expect, test } from 'vitest';
-import type { RequestToSend } from '../../../electron/addresses/journal-types.ts';
+import type { RequestToSend } from '../../../electron/addresses/journal.ts';
 import { planRequests } from '../../../electron/contract/address-plan.ts';
 import type { RequestView } from '../../../electron/contract/addresses.ts';
 import { createBatchViews } from '../../../electron/database/stores/batch-views.ts';

@@ -1,5 +1,5 @@
 /** Batches in a real database, also for programs that run without the test runner. */
-import type { CreatedResponse, NewBatch, RequestRef, BatchStep } from '../../../electron/addresses/journal-types.ts';
+import type { CreatedResponse, NewBatch, RequestRef, BatchStep } from '../../../electron/addresses/journal.ts';
 import type { PlannedRequest } from '../../../electron/contract/address-plan.ts';
 import type { RequestView, BatchRecord } from '../../../electron/contract/addresses.ts';
 import type { Result } from '../../../electron/contract/result.ts';

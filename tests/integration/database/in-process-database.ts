@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { CreatedResponse, NewBatch, RequestRef } from '../../../electron/addresses/journal-types.ts';
+import type { CreatedResponse, NewBatch, RequestRef } from '../../../electron/addresses/journal.ts';
 import { openFile, type OpenedFile } from '../../../electron/database/file/open-file.ts';
 import { createJournalTable, type JournalTable } from '../../../electron/database/stores/batches.ts';
 import { createAuditStore } from '../../../electron/database/stores/audit.ts';
 import { createAddressTable, type AddressTable } from '../../../electron/database/stores/addresses.ts';
-import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/stores/profiles.ts';
+import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/stores/profile-numbers.ts';
 import { createBatchViews, type BatchViews } from '../../../electron/database/stores/batch-views.ts';
 import { temporaryFolder } from './real-database.ts';
 import { newRun, stepped } from './batches.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Ending } from '../../../electron/addresses/journal-types.ts';
+import type { Ending } from '../../../electron/addresses/journal.ts';
 import { ledgerOf } from './saved-addresses.ts';
 import { openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, startBatch, firstRequest, runsOf, sendingRun, stepped, valueOf } from './batches.ts';

@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { automaticName } from '../../../electron/backup/automatic-backups.ts';
+import { scheduledName } from '../../../electron/backup/scheduled-backups.ts';
 import { createBackup } from '../../../electron/backup/create-backup.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
-import { defaultSettings } from '../../../electron/profiles/settings/settings.ts';
+import { defaultSettings } from '../../../electron/profiles/settings/settings-schema.ts';
 import { sample } from '../../support/full.ts';
 import { lookInto, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, sendingRun, valueOf } from './batches.ts';
@@ -77,7 +77,7 @@ test('a start killed while restoring a missing file is completed by the next one
   const folder = await temporaryFolder();
   const source = path.join(folder, 'source.db');
   await damaged(source);
-  const backup = path.join(folder, automaticName('00000000', Date.now()));
+  const backup = path.join(folder, scheduledName('00000000', Date.now()));
   await createBackup({
     database: source,
     settings: defaultSettings,

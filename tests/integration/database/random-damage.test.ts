@@ -3,14 +3,14 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { automaticName } from '../../../electron/backup/automatic-backups.ts';
+import { scheduledName } from '../../../electron/backup/scheduled-backups.ts';
 import { createBackup } from '../../../electron/backup/create-backup.ts';
 import { markSuspect } from '../../../electron/database/file/open-file.ts';
 import type { Recovery } from '../../../electron/database/file/recovery.ts';
 import { reserveOutbox } from '../../../electron/database/outbox.ts';
 import { isFileIntact, openReaderCalls } from '../../../electron/database/reader.ts';
 import { openWriter } from '../../../electron/database/writer.ts';
-import { defaultSettings } from '../../../electron/profiles/settings/settings.ts';
+import { defaultSettings } from '../../../electron/profiles/settings/settings-schema.ts';
 import { sample } from '../../support/full.ts';
 import { injured, type Injury } from '../../support/file-damage.ts';
 import { read, recordOf } from '../../support/records.ts';
@@ -41,7 +41,7 @@ async function injuredFiles(batches: number, lookups: number) {
   for (let readAt = 0; readAt < lookups; readAt += 1)
     await first.saveLookup(read(recordOf(), { readAt, raw: 'x'.repeat(mebibyte) }));
   await first.close();
-  const backup = path.join(folder, automaticName('00000000', Date.now()));
+  const backup = path.join(folder, scheduledName('00000000', Date.now()));
   const at = Date.now();
   await createBackup({
     database: file,

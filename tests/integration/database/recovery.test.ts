@@ -4,12 +4,12 @@ import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { automaticName } from '../../../electron/backup/automatic-backups.ts';
+import { scheduledName } from '../../../electron/backup/scheduled-backups.ts';
 import { createBackup } from '../../../electron/backup/create-backup.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
 import { reserveOutbox } from '../../../electron/database/outbox.ts';
 import { isIntact } from '../../../electron/database/schema.ts';
-import { defaultSettings } from '../../../electron/profiles/settings/settings.ts';
+import { defaultSettings } from '../../../electron/profiles/settings/settings-schema.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { workerFile } from '../../support/worker-file.ts';
 import { ledgerOf } from './saved-addresses.ts';
@@ -37,7 +37,7 @@ async function filled(batches: number) {
 }
 
 async function backUp(folder: string, file: string, at = Date.now()): Promise<void> {
-  const target = path.join(folder, 'backups', automaticName('00000000', at));
+  const target = path.join(folder, 'backups', scheduledName('00000000', at));
   await mkdir(path.dirname(target), { recursive: true });
   await createBackup({ database: file, settings: defaultSettings, target, at, appVersion: '0.1.0', historyKeys: null });
 }
@@ -146,7 +146,7 @@ test('a queued request that is only in the backup becomes unknown, because it ma
 test('a damaged newest backup is skipped for an older one', async () => {
   const { folder, file } = await filled(2);
   await backUp(folder, file, Date.now() - 86_400_000);
-  const newest = path.join(folder, 'backups', automaticName('00000000', Date.now()));
+  const newest = path.join(folder, 'backups', scheduledName('00000000', Date.now()));
   await writeFile(newest, 'cut short');
   await rm(file);
   const database = await openReal(file);

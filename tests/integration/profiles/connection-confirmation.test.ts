@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { profileFieldNames, profileFields, type ProfileFields } from '../../../electron/contract/profiles.ts';
-import { builtInId } from '../../../electron/profiles/settings/settings.ts';
+import { builtInId } from '../../../electron/profiles/settings/settings-schema.ts';
 import { authority } from '../connection/certificate-authority.ts';
 import { sendingRun } from '../database/batches.ts';
 import { anybody, fieldsAt, secret, startAsked } from './confirming-user.ts';

@@ -1,7 +1,7 @@
 /** A keychain with a public key doesn't count as one, and one that prompts doesn't block. */
 import { expect, it, vi } from 'vitest';
 import { openHistoryKey } from '../../../electron/profiles/secrets/history-key.ts';
-import { defaultSettings } from '../../../electron/profiles/settings/settings.ts';
+import { defaultSettings } from '../../../electron/profiles/settings/settings-schema.ts';
 import { filesIn, keyFileOf, newFolder } from './data-folder.ts';
 import { openSecrets } from './start-profiles.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { defaultSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
+import { defaultSettings, type Settings } from '../../../electron/profiles/settings/settings-schema.ts';
 import { sample } from '../../support/full.ts';
 import { seeded } from '../../support/seeded.ts';
 import { injured } from '../../support/file-damage.ts';

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { success } from '../../../electron/contract/result.ts';
 import type { Keychain } from '../../../electron/profiles/secrets/keychain.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import type { Settings } from '../../../electron/profiles/settings/settings.ts';
+import type { Settings } from '../../../electron/profiles/settings/settings-schema.ts';
 import { createRedactor } from '../../../electron/payment-service/redaction/redactor.ts';
 import { keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { defaultSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
+import { defaultSettings, type Settings } from '../../../electron/profiles/settings/settings-schema.ts';
 import { filesIn, newFolder, openIn } from './data-folder.ts';
 import { fileModes, needs } from '../../support/needs.ts';
 import { profileFields } from '../../support/profile-fields.ts';

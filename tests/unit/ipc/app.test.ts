@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AppInfo } from '../../../electron/contract/app.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { appHandlers } from '../../../electron/ipc/app.ts';
-import { defaultSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
+import { defaultSettings, type Settings } from '../../../electron/profiles/settings/settings-schema.ts';
 import { diagnostics } from '../../../electron/app/app-info.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 

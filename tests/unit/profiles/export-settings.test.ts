@@ -7,7 +7,7 @@ import {
   usualFileSettings,
   withFileSettings,
 } from '../../../electron/profiles/settings/export-settings.ts';
-import { defaultSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
+import { defaultSettings, type Settings } from '../../../electron/profiles/settings/settings-schema.ts';
 import { readSettings, writeSettings } from '../../../electron/profiles/settings/settings-file.ts';
 
 const chosen: FileSettings = {

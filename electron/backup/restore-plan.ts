@@ -8,7 +8,7 @@ import type { AppNotice } from '../contract/app.ts';
 import { z } from '../contract/zod.ts';
 import { writeAtomicFile } from '../exports/files/atomic-file.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
-import { wrappedKeys } from '../profiles/settings/settings.ts';
+import { wrappedKeys } from '../profiles/settings/settings-schema.ts';
 
 export const databaseName = 'quittance.db';
 export const planFileOf = (folder: string): string => path.join(folder, 'quittance.restore.json');

@@ -46,9 +46,9 @@ export type WrappedKeys = z.infer<typeof wrappedKeys>;
 
 /** Of this computer: no backup contains them. */
 const backupSettings = z.strictObject({
-  /** Names this computer's automatic backups in a shared folder. */
+  /** Names this computer's scheduled backups in a shared folder. */
   series: z.string().regex(/^[0-9a-f]{8}$/),
-  /** Of the daily backups. Null for the one in the data folder. */
+  /** Of the scheduled backups. Null for the one in the data folder. */
   folder: z.string().min(1).nullable(),
   /** The last backup. */
   last: z.strictObject({ at: z.int(), path: z.string() }).nullable(),

@@ -5,21 +5,17 @@ import type { PageApi } from '../ipc/register-handlers.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
 import { createHandlers } from './handler-wiring.ts';
 import { closeBeforeQuit } from './lifecycle.ts';
-import type { ProcessContext } from './process-context.ts';
+import type { AppContext } from './app-context.ts';
 import { createServices } from './service-wiring.ts';
 import type { WindowServices } from './window.ts';
 
 /** Created while the page is loading. */
-export interface DeferredServices {
+export interface StartedServices {
   readonly windowServices: WindowServices;
   readonly api: PageApi;
 }
 
-export function startDeferredServices(
-  context: ProcessContext,
-  stored: StoredSettings,
-  window: BrowserWindow,
-): DeferredServices {
+export function startServices(context: AppContext, stored: StoredSettings, window: BrowserWindow): StartedServices {
   const { log } = context;
   const services = createServices(context, stored, window);
   const { settings, emit, info, database, audit, connected, watches, retention, unsaved, backups } = services;

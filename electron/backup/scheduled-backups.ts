@@ -1,4 +1,4 @@
-/** Automatic backups: their folder, their names, when the next one is due, and which ones stay. */
+/** Scheduled backups: their folder, their names, when the next one is due, and which ones stay. */
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,7 +8,7 @@ export const defaultBackupFolder = (dataFolder: string): string => path.join(dat
  * `quittance-auto-1a2b3c4d-20261120T123456Z.quittance`. @param series 8 hexadecimal digits that identify this
  * computer's backups
  */
-export const automaticName = (series: string, at: number): string => `quittance-auto-${series}-${nameSuffix(at)}`;
+export const scheduledName = (series: string, at: number): string => `quittance-auto-${series}-${nameSuffix(at)}`;
 
 const nameSuffix = (at: number): string => `${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')}.quittance`;
 
@@ -19,7 +19,7 @@ const timeIn = (name: string): string => name.slice(-26);
  * Newest first, of one series or all. A clock that was ahead dated those in the future, so they come last. Empty if
  * there is no such folder.
  */
-export function automaticBackups(folder: string, series?: string): readonly string[] {
+export function scheduledBackups(folder: string, series?: string): readonly string[] {
   const now = nameSuffix(Date.now());
   const isInFuture = (name: string): number => (timeIn(name) > now ? 1 : 0);
   try {
@@ -37,9 +37,9 @@ export function automaticBackups(folder: string, series?: string): readonly stri
 
 export const backupLimit = 7;
 
-/** Deletes this computer's older automatic backups. @param created stays, even if a wrong clock dated others later */
+/** Deletes this computer's older scheduled backups. @param created stays, even if a wrong clock dated others later */
 export function deleteOlderBackups(series: string, created: string): void {
-  const older = automaticBackups(path.dirname(created), series)
+  const older = scheduledBackups(path.dirname(created), series)
     .filter((file) => path.basename(file) !== path.basename(created))
     .slice(backupLimit - 1);
   for (const file of older) rmSync(file, { force: true });

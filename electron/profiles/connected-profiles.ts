@@ -4,12 +4,12 @@
  */
 import type { ProfilesView } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import { createBuiltInSandbox, type BuiltInSandboxOptions } from '../sandbox/embedded-sandbox.ts';
+import { createBuiltInSandbox, type BuiltInSandboxOptions } from '../sandbox/built-in-sandbox.ts';
 import type { ConfirmConnection } from './connection-confirmation.ts';
 import { createProfiles, type ProfilesOptions } from './profiles.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
 import { createServiceClients, type ServiceClientsOptions } from './service-clients.ts';
-import { builtInId } from './settings/settings.ts';
+import { builtInId } from './settings/settings-schema.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 
 export interface ConnectedProfilesOptions

@@ -66,7 +66,7 @@ function isConsistent(
   return (
     (symbol === null || sameName(symbol, unit)) &&
     (token === null || sameName(symbolOf(token), unit)) &&
-    (decimals === null || decimalsOf(amount) <= Number(decimals))
+    (decimals === null || decimalsOf(amount) <= decimals)
   );
 }
 

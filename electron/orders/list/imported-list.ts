@@ -29,7 +29,8 @@ import {
 } from './list-columns.ts';
 import { orderRows, sizeFault, unwrapped, widthOf, type ListRow, type ListTable } from './list-rows.ts';
 import { listText, textRows } from './text-rows.ts';
-import { isWorkbook, workbookRows } from './workbook-rows.ts';
+import { isWorkbook } from './workbook-parts.ts';
+import { workbookRows } from './workbook-rows.ts';
 
 export interface ImportedList {
   readonly read: (list: ListToRead) => ThreadAnswer;

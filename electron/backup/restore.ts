@@ -59,7 +59,7 @@ function contentsIn(file: string): BackupContents | null {
   }
 }
 
-export interface RestoreOrder {
+export interface RestoreRequest {
   /** The backup. */
   readonly from: string;
   readonly folder: string;
@@ -68,7 +68,7 @@ export interface RestoreOrder {
 }
 
 /** @throws BackupError, DatabaseFailure or an error of `node:fs`, and then nothing is changed */
-export async function stageRestore({ from, folder, at }: RestoreOrder): Promise<void> {
+export async function stageRestore({ from, folder, at }: RestoreRequest): Promise<void> {
   const database = realPathOf(path.join(folder, databaseName));
   removeStaged(database);
   try {
@@ -101,7 +101,7 @@ function checkStaged(staged: string): BackupContents {
  * Call it before anything opens the data. A plan that can't be carried out is dropped, with a notice.
  * @param user name of the system user, for the audit log
  * @returns null if there was nothing to finish
- * @throws DatabaseFailure `locked` if another Quittance has the database, an error of `node:fs` if the disk refuses.
+ * @throws DatabaseFailure `locked` if another instance has the database, an error of `node:fs` if the disk refuses.
  * The plan stays, and nothing else may open the data.
  */
 export function finishRestore(folder: string, user: string): RestoredNote | null {

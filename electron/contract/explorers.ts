@@ -14,7 +14,7 @@ export type ExplorerFault =
 /** Characters of a template. */
 const longestTemplate = 500;
 /** There are fewer known networks. */
-const mostExplorers = 50;
+const maxExplorers = 50;
 
 /** Characters of hashes and addresses of all known networks. None has a meaning in a URL. */
 const shown = /^[A-Za-z0-9]{8,128}$/;
@@ -68,7 +68,7 @@ export const explorers = z
         message: 'explorer-empty',
       }),
   )
-  .max(mostExplorers);
+  .max(maxExplorers);
 
 /** Null for text that can't be a hash or an address. */
 export const explorerUrl = (of: string, place: ExplorerTarget, what: string): string | null =>

@@ -17,4 +17,4 @@ export const longestPictureName = 120;
 /** Orders or batches in one list. */
 export const mostListed = 200;
 /** Without the built-in one. */
-export const mostProfiles = 200;
+export const maxProfiles = 200;

@@ -89,13 +89,13 @@ export interface PastStatus {
 
 /** The results of an order's lookups, from unencrypted columns. */
 export interface OrderStatuses {
-  /** Newest first, at most `mostStatuses`, from the newest `mostLookedThrough` lookups. */
+  /** Newest first, at most `maxStatuses`, from the newest `mostLookedThrough` lookups. */
   readonly latest: readonly PastStatus[];
   /** All saved lookups of the order. */
   readonly lookups: number;
 }
 
-export const mostStatuses = 4;
+export const maxStatuses = 4;
 /** An order may be watched for months. The History tab shows all lookups. */
 export const mostLookedThrough = 200;
 
@@ -145,11 +145,11 @@ export interface HistoryDeleted {
   readonly notes: number;
 }
 
-export const mostHistoryDays = 3_650;
+export const maxHistoryDays = 3_650;
 /** The choices. */
 export const historyDaysChoices = [30, 90, 180, 365, 730] as const;
 
-export const historyDays = z.int().min(1).max(mostHistoryDays);
+export const historyDays = z.int().min(1).max(maxHistoryDays);
 
 export interface HistoryRetention {
   /** Null: forever. */
@@ -163,7 +163,7 @@ export interface HistoryRetention {
 
 export const longestOrderNote = 2_000;
 /** Of one order. */
-export const mostOrderNotes = 200;
+export const maxOrderNotes = 200;
 
 export interface OrderNote {
   readonly id: number;

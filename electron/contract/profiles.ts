@@ -127,8 +127,8 @@ const orderFieldForm = z
   .regex(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/, 'order-field-form');
 
 /** Limits of a profile's request rate, per second. */
-const leastPerSecond = 0.1;
-const mostPerSecond = 100;
+const minPerSecond = 0.1;
+const maxPerSecond = 100;
 
 /**
  * Seconds. A minute is enough for a distant proxy and a handshake. Less than five would give up on slow creates,
@@ -180,7 +180,7 @@ export const profileFields = z.strictObject({
     .trim()
     .regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/, 'tolerance-form'),
   /** Requests per second at most, creates and lookups together. Missing for no limit. */
-  requestsPerSecond: z.number().min(leastPerSecond, 'rate-range').max(mostPerSecond, 'rate-range').optional(),
+  requestsPerSecond: z.number().min(minPerSecond, 'rate-range').max(maxPerSecond, 'rate-range').optional(),
   /** Read-only: lookups only. These four may be missing. */
   readOnly: z.boolean().optional(),
   /** Missing for `usualTimeouts`. */

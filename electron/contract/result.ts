@@ -99,7 +99,7 @@ type CodeWithoutFacts =
   /** A bug. `message` has no secrets; details are in the log. */
   | 'internal'
   | 'profile-not-found'
-  /** There are `mostProfiles` already. */
+  /** There are `maxProfiles` already. */
   | 'too-many-profiles'
   /** The profile has no secret, or had one only until Quittance closed. */
   | 'secret-missing'

@@ -40,10 +40,10 @@ const sentNames = ['bodyMd5', 'contentType', 'timestamp', 'nonce', 'pid', 'metho
 /** Characters of a template. */
 const longestTemplate = 300;
 /** How often a template may repeat a placeholder, since its value may be long. */
-const mostPlaceholders = 16;
+const maxPlaceholders = 16;
 /** Headers sent with each request. */
-const mostHeaders = 10;
-const mostExcluded = 20;
+const maxHeaders = 10;
+const maxExcluded = 20;
 /** Custom schemes. */
 export const maxCustomSchemes = 50;
 
@@ -62,7 +62,7 @@ export type TemplateFault =
 function templateFault(template: string, names: readonly string[]): TemplateFault | null {
   const used = placeholdersOf(template);
   if (used.some((name) => !names.includes(name))) return 'template-placeholder';
-  if (used.length > mostPlaceholders) return 'template-too-many';
+  if (used.length > maxPlaceholders) return 'template-too-many';
   if (/[{}]/.test(template.replaceAll(/\{[A-Za-z0-9]+\}/g, ''))) return 'template-brace';
   return null;
 }
@@ -166,7 +166,7 @@ const parameters = {
   /** Skips null and the empty string, but never `0`, `"0"` or `false`. */
   skipEmpty: z.boolean(),
   /** Also excluded: the signature's own field. */
-  exclude: z.array(z.string().min(1).max(64)).max(mostExcluded),
+  exclude: z.array(z.string().min(1).max(64)).max(maxExcluded),
   /**
    * `hmac-*` use the secret as the key. For `rsa-sha256` (PKCS#1 v1.5) and `ed25519` (RFC 8032) the secret is a PEM
    * key.
@@ -236,7 +236,7 @@ function faultsTogether(scheme: Together): readonly (readonly [path: keyof Toget
       return fault !== null && ['headers', fault];
     }),
     new Set(ofHeader).size !== ofHeader.length && ['headers', 'name-twice'],
-    headers.length > mostHeaders && ['headers', 'too-many'],
+    headers.length > maxHeaders && ['headers', 'too-many'],
   ];
   return faults.filter((fault) => fault !== false);
 }

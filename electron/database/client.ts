@@ -15,7 +15,7 @@ import { createJournal, type RedactText } from './journal.ts';
 import { reserveOutbox } from './outbox.ts';
 import type { ReaderCalls } from './reader.ts';
 import type { ExportAgain } from './stores/address-exports.ts';
-import type { AuditFileOrder } from './stores/audit.ts';
+import type { AuditExport } from './stores/audit.ts';
 import type { FileToRecord } from './stores/export-records.ts';
 import type { OrderFile } from './stores/order-exports.ts';
 import { remoteBy, startThread, type Remote, type Thread, type ThreadEvents } from './thread-client.ts';
@@ -24,7 +24,7 @@ import type { FoundAtOpening, WriterCalls } from './writer.ts';
 /** Calls with more than one step, or with other types for the rest of main. */
 interface OwnCalls {
   readonly saveLookup: (lookup: OrderLookup) => Promise<null>;
-  readonly exportAudit: (order: AuditFileOrder) => Promise<Result<AuditFile>>;
+  readonly exportAudit: (request: AuditExport) => Promise<Result<AuditFile>>;
   /** Written by the reader, and recorded as soon as the file has its name. */
   readonly exportAddresses: (ask: AddressFile) => Promise<Result<SavedFile>>;
   readonly exportAgain: (ask: ExportAgain) => Promise<Result<SavedFile>>;
@@ -101,7 +101,7 @@ export async function openDatabase({
     return thread;
   };
   const reader = createReader(startReader, noteDamage);
-  // If another Quittance has the database open, the outbox is in its use.
+  // If another instance has the database open, the outbox is in its use.
   if (found.readOnlyReason !== 'in-use') reserveOutbox(folder);
   // When a process ends without closing its threads, SQLite still closes the file and deletes the log.
   const removeMark = () => {

@@ -7,7 +7,7 @@ import { failure, invalidInput, success } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
 import { openToRead } from '../exports/files/open-file.ts';
 import { previewRequests } from '../payment-service/request-preview.ts';
-import { mostCaBytes, readCaFile } from '../profiles/ca-certificates.ts';
+import { maxCaBytes, readCaFile } from '../profiles/ca-certificates.ts';
 import { schemeInWords } from '../profiles/connection-confirmation.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import {
@@ -109,7 +109,7 @@ export function caFileHandlers({ profiles, askFile }: CaFileServices) {
     chooseCaFile: async () => {
       const file = await askFile();
       if (file === null) return failure('cancelled', 'no file was chosen');
-      const bytes = readAtMost(file, mostCaBytes);
+      const bytes = readAtMost(file, maxCaBytes);
       if (bytes === null) return invalidInput('file', 'file-not-readable');
       const read = readCaFile(path.basename(file), bytes);
       if (read.ok) profiles.choseCaFile(read.value);

@@ -4,14 +4,14 @@ import { caFile, certificateBlock, longestCaFile, type CaFile } from '../contrac
 import { invalidInput, success, type Result } from '../contract/result.ts';
 
 /** Bytes of a file with notes between its certificates. */
-export const mostCaBytes = 4 * longestCaFile;
+export const maxCaBytes = 4 * longestCaFile;
 /** Bits. TLS libraries no longer trust shorter RSA keys. */
-const leastRsaBits = 2048;
+const minRsaBits = 2048;
 const longestName = 255;
 
-/** @param bytes reads at most `mostCaBytes` */
+/** @param bytes reads at most `maxCaBytes` */
 export function readCaFile(name: string, bytes: Buffer): Result<CaFile> {
-  if (bytes.length > mostCaBytes) return invalidInput('caFile', 'ca-too-large');
+  if (bytes.length > maxCaBytes) return invalidInput('caFile', 'ca-too-large');
   const text = bytes.toString('latin1');
   // It would be copied into settings and backups.
   if (/PRIVATE KEY-----/.test(text)) return invalidInput('caFile', 'ca-private-key');
@@ -51,7 +51,7 @@ function certificateOf(pem: string): X509Certificate | null {
 }
 
 const isWeak = ({ publicKey }: X509Certificate): boolean =>
-  (publicKey.asymmetricKeyDetails?.modulusLength ?? leastRsaBits) < leastRsaBits;
+  (publicKey.asymmetricKeyDetails?.modulusLength ?? minRsaBits) < minRsaBits;
 
 /** `CN=…` of a multi-line name. */
 const nameIn = (name: string | undefined): string =>

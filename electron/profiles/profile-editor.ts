@@ -1,7 +1,7 @@
 /** Adds, changes, removes and chooses profiles, and sets their secrets: each is one write to the settings, or none. */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { mostProfiles } from '../contract/limits.ts';
+import { maxProfiles } from '../contract/limits.ts';
 import {
   losesSecret,
   normalBaseUrl,
@@ -203,8 +203,8 @@ const withoutProfile = (now: Settings, id: string): Settings => ({
   chosenId: now.chosenId === id ? builtInId : now.chosenId,
 });
 
-const isFull = ({ profiles }: Settings): boolean => profiles.length >= mostProfiles;
-const tooMany = failure('too-many-profiles', `there are ${mostProfiles} profiles already`);
+const isFull = ({ profiles }: Settings): boolean => profiles.length >= maxProfiles;
+const tooMany = failure('too-many-profiles', `there are ${maxProfiles} profiles already`);
 const notChosen = invalidInput('fields.caFile', 'ca-not-chosen');
 const notConfirmed = failure('cancelled', 'The user did not confirm the change');
 const notFound = (id: string) => failure('profile-not-found', `there is no profile ${id}`);

@@ -3,9 +3,9 @@
  * reads the same everywhere.
  */
 import { longestExample } from '../../electron/contract/signing.ts';
-import { mostOrderNotes } from '../../electron/contract/order-history.ts';
+import { maxOrderNotes } from '../../electron/contract/order-history.ts';
 import { mostWatched } from '../../electron/contract/orders.ts';
-import { mostProfiles } from '../../electron/contract/limits.ts';
+import { maxProfiles } from '../../electron/contract/limits.ts';
 import type { AppError, ErrorCode, ErrorOf, NotResumable } from '../../electron/contract/result.ts';
 import { formatCount } from '../lib/format/money.ts';
 import { longestPath, untrusted } from './untrusted-text.ts';
@@ -178,7 +178,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
   }),
   'too-many-profiles': () => ({
     title: 'Too many profiles',
-    sentence: `You can have at most ${String(mostProfiles)} besides the built-in one. Nothing was added.`,
+    sentence: `You can have at most ${String(maxProfiles)} besides the built-in one. Nothing was added.`,
     next: 'Remove one that you don’t need, then save this one.',
   }),
   'read-only': () => ({
@@ -264,7 +264,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
   }),
   'too-many-notes': () => ({
     title: 'Too many notes',
-    sentence: `An order can have at most ${mostOrderNotes} notes.`,
+    sentence: `An order can have at most ${maxOrderNotes} notes.`,
     next: 'Edit or delete another one first.',
   }),
   'export-not-found': () => ({

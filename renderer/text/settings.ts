@@ -1,5 +1,5 @@
 /** Words of the settings view. */
-import { mostProfiles } from '../../electron/contract/limits.ts';
+import { maxProfiles } from '../../electron/contract/limits.ts';
 import { formatCount } from '../lib/format/money.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 
@@ -11,7 +11,7 @@ export const settingsText = {
 
   profiles: {
     listLabel: 'Profiles',
-    full: `You have ${String(mostProfiles)} profiles, the maximum. Remove one to add another.`,
+    full: `You have ${String(maxProfiles)} profiles, the maximum. Remove one to add another.`,
     saved: 'All changes saved',
     unsaved: 'Changes not saved',
     builtIn: 'Built in. Its URL, project number and secret change at each start.',

@@ -1,5 +1,5 @@
 /**
- * Only one Quittance writes to a database. The claim is an operating system lock on a file in the database's folder. It
+ * Only one instance writes to a database. The claim is an operating system lock on a file in the database's folder. It
  * ends with its process, however that ends.
  */
 import { DatabaseSync } from 'node:sqlite';
@@ -11,7 +11,7 @@ export interface Claim {
 }
 
 /**
- * Null if another Quittance has it. A folder that can't hold the lock file doesn't prevent opening: the database
+ * Null if another instance has it. A folder that can't hold the lock file doesn't prevent opening: the database
  * itself decides what can be written.
  */
 export function claimUse(file: string): Claim | null {

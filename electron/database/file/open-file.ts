@@ -1,5 +1,5 @@
 /**
- * Opens the database for writing, or for reading only if the disk is full or read-only or another Quittance writes to
+ * Opens the database for writing, or for reading only if the disk is full or read-only or another instance writes to
  * it. A damaged file is always recovered first.
  */
 import {
@@ -27,7 +27,7 @@ import { openConnection, openReader, type ReadingFrom } from './connection.ts';
 import { claimUse } from './database-lock.ts';
 import { finishRecovery, recover, recoveryOf, type LogState, type Recovery } from './recovery.ts';
 
-/** Why it is read-only. `in-use`: another Quittance writes to it. */
+/** Why it is read-only. `in-use`: another instance writes to it. */
 export type ReadOnlyReason = 'full' | 'read-only' | 'in-use';
 
 export interface OpenedFile {

@@ -42,7 +42,7 @@ const pageOf = (list: List, from: number, to: number): readonly number[] =>
     (_, at) => list.ids[positionIn(list, from + at)] ?? 0,
   );
 
-const mostRemembered = 4;
+const maxRemembered = 4;
 
 export function createLedgerReads(database: DatabaseSync, { profiles }: Pick<ReaderStores, 'profiles'>) {
   const exported = createExportedRows(database);
@@ -82,7 +82,7 @@ export function createLedgerReads(database: DatabaseSync, { profiles }: Pick<Rea
     remembered.delete(key);
     remembered.set(key, ids);
     for (const oldest of remembered.keys()) {
-      if (remembered.size <= mostRemembered) break;
+      if (remembered.size <= maxRemembered) break;
       remembered.delete(oldest);
     }
     return ids;

@@ -148,7 +148,7 @@ function conditionOf({ from, until, search }: AuditFilter): Condition {
   return { sql: parts.map(({ sql }) => sql).join(' AND '), values: parts.flatMap(({ values }) => values) };
 }
 
-export interface AuditFileOrder {
+export interface AuditExport {
   readonly filter: AuditFilter;
   /** Absolute. */
   readonly path: string;
@@ -196,7 +196,7 @@ export function createAuditReader(database: DatabaseSync, { openReader }: Snapsh
     },
 
     /** Oldest first. Fails with `nothing-to-export`, `disk-full` or `file-not-written`. */
-    async exportAudit({ filter, path: target }: AuditFileOrder): Promise<Result<AuditFile>> {
+    async exportAudit({ filter, path: target }: AuditExport): Promise<Result<AuditFile>> {
       const reader = openReader();
       let file: ReturnType<typeof createSaveFile> | null = null;
       try {

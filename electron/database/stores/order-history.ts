@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import {
   mostLookedThrough,
-  mostStatuses,
+  maxStatuses,
   type HistoryEntry,
   type NotedOrder,
   type OrderHistoryPage,
@@ -127,7 +127,7 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
         const after = latest.at(-1);
         if (after !== undefined && isDeepStrictEqual(after.result, result)) {
           latest[latest.length - 1] = { ...after, firstReadAt: readAt };
-        } else if (latest.length === mostStatuses) {
+        } else if (latest.length === maxStatuses) {
           return { latest, lookups };
         } else latest.push({ result, firstReadAt: readAt, lastReadAt: readAt, mayBeEarlier: false });
       }

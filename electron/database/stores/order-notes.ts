@@ -1,7 +1,7 @@
 /** Notes on orders. They may identify a customer, so they are encrypted. */
 import type { DatabaseSync } from 'node:sqlite';
 import {
-  mostOrderNotes,
+  maxOrderNotes,
   type NotedOrder,
   type OrderNote,
   type OrderNoteToAdd,
@@ -74,8 +74,8 @@ export function createOrderNotes(
       inTransaction(database, () => {
         const profileNo = profiles.findOrAdd(of.profileId);
         const { notes, last } = count.get(profileNo, of.serviceId) ?? {};
-        if (integer(notes) >= mostOrderNotes) {
-          const message = `An order can have at most ${mostOrderNotes} notes`;
+        if (integer(notes) >= maxOrderNotes) {
+          const message = `An order can have at most ${maxOrderNotes} notes`;
           throw new DatabaseFailure(failure('too-many-notes', message).error);
         }
         const id = integer(last) + 1;

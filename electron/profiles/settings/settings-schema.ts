@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { preferences } from '../../contract/app.ts';
 import { listMapping, mostListMappings, type ListMapping } from '../../contract/bulk-list.ts';
-import { mostProfiles } from '../../contract/limits.ts';
+import { maxProfiles } from '../../contract/limits.ts';
 import { savedProfileFields, profileFields } from '../../contract/profiles.ts';
-import { mostHistoryDays } from '../../contract/order-history.ts';
+import { maxHistoryDays } from '../../contract/order-history.ts';
 import { savedWatch, mostWatched } from '../../contract/orders.ts';
 import { savedScheme, maxCustomSchemes } from '../../contract/signing.ts';
 import { z } from '../../contract/zod.ts';
@@ -77,7 +77,7 @@ const fileSettings = z.strictObject({
 export type StoredFiles = z.infer<typeof fileSettings>;
 
 export const settingsSchema = z.strictObject({
-  profiles: z.array(storedProfile).max(mostProfiles),
+  profiles: z.array(storedProfile).max(maxProfiles),
   /** The user's changes to the built-in sandbox profile. */
   builtIn: profileFields
     .pick({
@@ -103,7 +103,7 @@ export const settingsSchema = z.strictObject({
   /** Watched orders. Missing until there was one. */
   watched: z.array(savedWatch).max(mostWatched).optional(),
   /** Days that lookups are kept. Missing: forever. */
-  historyDays: z.int().min(1).max(mostHistoryDays).optional(),
+  historyDays: z.int().min(1).max(maxHistoryDays).optional(),
   /** Settings for files of addresses. Missing until there was one. */
   files: fileSettings.optional(),
   /** Columns of imported lists, used last first. Missing until there was one. */

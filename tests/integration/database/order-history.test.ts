@@ -1,7 +1,7 @@
 /** The lookup history of an order, encrypted in a real file. */
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { mostStatuses, type OrderHistoryQuery } from '../../../electron/contract/order-history.ts';
+import { maxStatuses, type OrderHistoryQuery } from '../../../electron/contract/order-history.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { keep } from './saved-lookups.ts';
 import { openReal, temporaryFolder, workerFile } from './real-database.ts';
@@ -88,7 +88,7 @@ test('lookups with the same status are counted without decrypting responses', as
     await keep(database, at * 1_000, at % 2 === 0 ? { status: 'expired' } : {});
   }
   const many = await statuses();
-  expect([many.latest.length, many.lookups]).toEqual([mostStatuses, 10]);
+  expect([many.latest.length, many.lookups]).toEqual([maxStatuses, 10]);
   expect(many.latest[0]).toMatchObject({ firstReadAt: 10_000, result: { status: 'expired' } });
 });
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../electron/database/client.ts';
-import { mostOrderNotes } from '../../../electron/contract/order-history.ts';
+import { maxOrderNotes } from '../../../electron/contract/order-history.ts';
 import { keep } from './saved-lookups.ts';
 import { dataKey, temporaryFolder, workerFile } from './real-database.ts';
 
@@ -38,13 +38,11 @@ test('notes are saved in order with author and time, and survive a restart', asy
 
 test('a note beyond the limit is refused', async () => {
   const { database } = await open();
-  await Promise.all(
-    Array.from({ length: mostOrderNotes }, () => database.addOrderNote({ ...of, note: 'one of them' })),
-  );
+  await Promise.all(Array.from({ length: maxOrderNotes }, () => database.addOrderNote({ ...of, note: 'one of them' })));
   await expect(database.addOrderNote({ ...of, note: 'one more' })).rejects.toMatchObject({
     error: { code: 'too-many-notes' },
   });
-  expect(await database.orderNotes(of)).toHaveLength(mostOrderNotes);
+  expect(await database.orderNotes(of)).toHaveLength(maxOrderNotes);
   await database.close();
 });
 

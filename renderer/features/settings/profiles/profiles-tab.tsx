@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { mostProfiles } from '../../../../electron/contract/limits.ts';
+import { maxProfiles } from '../../../../electron/contract/limits.ts';
 import type { ProfilesView, ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useAddProfile } from '../../../lib/connection.ts';
 import { useProfile, useProfiles } from '../../../lib/profiles.ts';
@@ -63,7 +63,7 @@ interface ProfileListProps {
 
 function ProfileList({ view, shownId, onShow }: ProfileListProps) {
   const add = useAddProfile();
-  const isFull = view.profiles.filter(({ builtIn }) => !builtIn).length >= mostProfiles;
+  const isFull = view.profiles.filter(({ builtIn }) => !builtIn).length >= maxProfiles;
   return (
     <section aria-label={words.listLabel}>
       <ul className={styles.list}>

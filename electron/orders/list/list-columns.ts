@@ -125,7 +125,7 @@ const otherTable = (below: readonly ListRow[], heading: ListRow | undefined): nu
       previous !== undefined &&
       previous.note !== 'line-breaks' &&
       row.line > previous.line + 1 &&
-      !row.cells.some(hasDigit) &&
+      areNames(row, below.slice(at + 1)) &&
       !isSameRow(row, heading)
     );
   })?.line ?? Number.POSITIVE_INFINITY;

@@ -68,7 +68,7 @@ function generated(seed: number): Generated {
 const trimmed = (rows: readonly (readonly string[])[]) => rows.map((row) => row.map((cell) => cell.trim()));
 
 test(
-  `${files} generated files have the cells that papaparse reads, and each row is counted once`,
+  `${files} generated files have the cells that papaparse reads, each row is counted once, and each order is used`,
   { timeout: 300_000 },
   () => {
     for (let seed = 1; seed <= files; seed += 1) {
@@ -94,6 +94,12 @@ test(
       expect(usable + repeated + unusable + beyond + (read.heading === null ? 0 : 1), `lines of file ${seed}`).toBe(
         rows.length,
       );
+      const found = list.orders({ listId: read.listId, column: 0 });
+      if (!found.ok) throw new Error(`${seed}: ${found.error.message}`);
+      expect(
+        found.value.orders.map(({ order }) => order),
+        `orders of file ${seed}`,
+      ).toEqual([...new Set(rows.map(([order = '']) => order).filter((order) => /^7000\d+$/.test(order)))]);
     }
   },
 );

@@ -386,6 +386,7 @@ test('a file with more lines than reconcile compares is refused, not compared in
 test.each([
   ['two columns', 'Order,Total\n70000001,25.00\n70000002,40.00\n\nPhone,Name\n01701234567,Ann Lee\n'],
   ['one column', 'Order\n70000001\n70000002\n\nPhone\n01701234567\n'],
+  ['names with digits', 'Order\n70000001\n70000002\n\nPhone,Line 2\n01701234567,Ann\n'],
 ])('a second table of %s below an empty line is skipped', (_, text) => {
   expect(imported({ is: 'pasted', text })).toEqual({
     orders: two,
@@ -394,6 +395,11 @@ test.each([
       [6, 'other-table'],
     ],
   });
+});
+
+test('orders below a gap and a line of other words are looked up', () => {
+  const text = 'Order,Country\n70000001,DE\n\nAustria,AT\n70000002,AT\n';
+  expect(imported({ is: 'pasted', text })).toMatchObject({ orders: two });
 });
 
 test('a stray quotation mark, which gives an order the amount of the next one, is refused', () => {

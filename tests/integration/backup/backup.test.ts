@@ -102,7 +102,6 @@ it('a truncated or changed backup, a newer version and any other file each have 
   const whole = fs.readFileSync(file);
   const changed = (at: number): Buffer => {
     const bytes = Buffer.from(whole);
-    // All bits: where gzip packs zeros, some bits can change without changing the content.
     bytes[at] = (bytes[at] ?? 0) ^ 0xff;
     return bytes;
   };
@@ -117,10 +116,11 @@ it('a truncated or changed backup, a newer version and any other file each have 
   for (const length of [10, 1_000, whole.length - 30, whole.length - 1])
     expect(await reason(whole.subarray(0, length))).toBe('damaged');
   expect(await reason(Buffer.concat([whole, Buffer.from('x')]))).toBe('damaged');
-  // After the header, whose time doesn't matter.
+  // After the header, whose time doesn't matter. Some bits between blocks can change without changing the content.
   for (let at = 10; at < whole.length; at += 997) {
     const found = await reason(changed(at));
-    expect([at, found]).toEqual([at, 'damaged']);
+    if (found === 'nothing') expect(gunzipSync(changed(at)).equals(gunzipSync(whole))).toBe(true);
+    else expect([at, found]).toEqual([at, 'damaged']);
   }
   expect(await reason(withManifest({ format: 2, more: 1 }))).toBe('newer');
   expect(await reason(withManifest({ createdAt: 'yesterday' }))).toBe('damaged');

@@ -40,7 +40,7 @@ function generated(seed: number): Generated {
   const columns = 2 + random.below(5);
   const heading = ['order number', ...Array.from({ length: columns - 1 }, (_, at) => `column ${'abcdef'.charAt(at)}`)];
   const body = Array.from({ length: 2 + random.below(12) }, (_, at) => [
-    random.below(8) === 0 ? random.pick(['70000001', 'total', '', 'a@shop.example']) : `7000${String(1000 + at)}`,
+    random.below(8) === 0 ? random.pick(['70000001', 'subtotal', '', 'a@shop.example']) : `7000${String(1000 + at)}`,
     ...Array.from({ length: columns - 1 }, () => random.pick(texts)),
   ]);
   const rows = [heading, ...body];

@@ -119,8 +119,9 @@ it('a truncated or changed backup, a newer version and any other file each have 
   // After the header, whose time doesn't matter. Some bits between blocks can change without changing the content.
   for (let at = 10; at < whole.length; at += 997) {
     const found = await reason(changed(at));
-    if (found === 'nothing') expect(gunzipSync(changed(at)).equals(gunzipSync(whole))).toBe(true);
-    else expect([at, found]).toEqual([at, 'damaged']);
+    const isDetected =
+      found === 'damaged' || (found === 'nothing' && gunzipSync(changed(at)).equals(gunzipSync(whole)));
+    expect([at, isDetected]).toEqual([at, true]);
   }
   expect(await reason(withManifest({ format: 2, more: 1 }))).toBe('newer');
   expect(await reason(withManifest({ createdAt: 'yesterday' }))).toBe('damaged');

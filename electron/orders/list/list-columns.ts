@@ -43,15 +43,16 @@ const headingWord =
 /** What a cell has before its first digit. */
 const startOf = (cell: string): string => /^\D*/.exec(cell.trim())?.[0] ?? '';
 
-/** A first row of names, some with digits. An order number below would begin like the one in the first row. */
-function areNames({ cells }: ListRow, below: readonly ListRow[]): boolean {
-  const names = cells.map((cell) => cell.trim());
+/** A row of names, some with digits. An order number would begin like others of its column. */
+function areNames(first: ListRow, rows: readonly ListRow[]): boolean {
+  const names = first.cells.map((cell) => cell.trim());
   return (
     names.some((name) => headingWord.test(name)) &&
     names.every(
       (name, index) =>
         !hasDigit(name) ||
-        (/^\p{L}/u.test(name) && below.every((row) => startOf(row.cells[index] ?? '') !== startOf(name))),
+        (/^\p{L}/u.test(name) &&
+          rows.every((row) => row === first || startOf(row.cells[index] ?? '') !== startOf(name))),
     )
   );
 }
@@ -125,7 +126,7 @@ const otherTable = (below: readonly ListRow[], heading: ListRow | undefined): nu
       previous !== undefined &&
       previous.note !== 'line-breaks' &&
       row.line > previous.line + 1 &&
-      areNames(row, below.slice(at + 1)) &&
+      areNames(row, below) &&
       !isSameRow(row, heading)
     );
   })?.line ?? Number.POSITIVE_INFINITY;

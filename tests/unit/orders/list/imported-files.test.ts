@@ -9,8 +9,12 @@ import {
   type RowNote,
   type UnusableReason,
 } from '../../../../electron/contract/bulk-list.ts';
+import { readColumn } from '../../../../electron/orders/list/list-columns.ts';
+import { orderRows } from '../../../../electron/orders/list/list-rows.ts';
+import { textRows } from '../../../../electron/orders/list/text-rows.ts';
 import { createImportedList } from '../../../../electron/orders/list/imported-list.ts';
 import { guessColumns } from '../../../../renderer/features/bulk/start/guess-columns.ts';
+import { growth } from '../../../support/growth.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../data/imports');
 
@@ -395,6 +399,16 @@ test.each([
       [6, 'other-table'],
     ],
   });
+});
+
+test('a list with a gap after each row takes time in proportion to its rows', () => {
+  const withGaps = (count: number) => {
+    const table = orderRows(textRows(`order,name\n${'70000001,x\n\n'.repeat(count)}`));
+    if ('is' in table) throw new Error(table.is);
+    return () => void readColumn(table.rows, 0);
+  };
+  // Quadratic time would be 64.
+  expect(growth(withGaps(4_000), withGaps(32_000))).toBeLessThan(32);
 });
 
 test('orders below a gap and a line of other words are looked up', () => {

@@ -390,10 +390,10 @@ test('a workbook with circular references, or with a sheet of every cell, is rea
 });
 
 test('a text that every row repeats is examined once', () => {
-  const blanks = sharing(' '.repeat(20 * 1024 * 1024), 20_000);
+  const blanks = sharing(' '.repeat(20 * 1024 * 1024), 5_000);
   expect(blanks.byteLength).toBeLessThan(64 * 1024);
   expect(rowsOf(blanks)).toMatchObject({ is: 'cell-too-long' });
-  expect(rowsOf(sharing('a'.repeat(32_767), 90_000))).toMatchObject({ is: 'too-large' });
+  expect(rowsOf(sharing('a'.repeat(32_767), 5_000))).toMatchObject({ is: 'too-large' });
 });
 
 test.each([
@@ -421,6 +421,6 @@ test.each([
   ],
   ['far too many tiny cells', sheet(wideRows(12_000)), 'too-many-cells'],
   ['more rows than are read', sheet('<row><c t="str"><v>1</v></c></row>'.repeat(100_001)), 'too-many-rows'],
-])('%s is reported', (_what, bytes, is) => {
+])('%s is reported', { timeout: 240_000 }, (_what, bytes, is) => {
   expect(rowsOf(bytes)).toMatchObject({ is });
 });

@@ -104,9 +104,10 @@ export function createDatabaseService({
       // The backup was made on this computer, so its keys are known.
       if (settings.current().backups?.toUnlock?.keyIds.every((id) => ids.includes(id)) === true)
         settings.change((before) => ({ ...before, backups: before.backups && { ...before.backups, toUnlock: null } }));
+      const place = settings.current().backups;
       const opened = await openDatabase({
         file,
-        backupFolder: settings.current().backups?.folder,
+        backups: place && { folder: place.folder, series: place.series },
         workerFile: path.join(bundles, 'database-worker.js'),
         dataKey: history.key,
         earlierDataKeys: history.earlier,

@@ -2,6 +2,13 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
+/** Where scheduled backups go. A chosen folder may also have those of other computers. */
+export interface BackupPlace {
+  /** Null for the default folder. */
+  readonly folder: string | null;
+  readonly series: string;
+}
+
 export const defaultBackupFolder = (dataFolder: string): string => path.join(dataFolder, 'backups');
 
 /**

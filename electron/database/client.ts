@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Journal } from '../addresses/journal.ts';
+import type { BackupPlace } from '../backup/scheduled-backups.ts';
 import type { SavedFile } from '../contract/address-export.ts';
 import type { AuditFile } from '../contract/audit.ts';
 import type { OrderLookup } from '../contract/order-lookup.ts';
@@ -49,8 +50,8 @@ export interface DatabaseOptions extends Partial<ThreadEvents> {
   /** Created if it doesn't exist. Its folder must exist. */
   readonly file: string;
   readonly workerFile: string;
-  /** The folder of scheduled backups. Null for `backups` in the file's folder. */
-  readonly backupFolder?: string | null | undefined;
+  /** Of scheduled backups. Null for `backups` in the file's folder. */
+  readonly backups?: BackupPlace | null | undefined;
   /** 32 bytes. Encrypts data that may identify a customer. */
   readonly dataKey: Uint8Array;
   /** 32 bytes each. They only decrypt. */
@@ -72,7 +73,7 @@ const ignore = (): void => undefined;
 export async function openDatabase({
   file,
   workerFile,
-  backupFolder = null,
+  backups = null,
   dataKey,
   earlierDataKeys = [],
   userName = '',
@@ -84,7 +85,7 @@ export async function openDatabase({
   const folder = path.dirname(file);
   const writer = startThread<WriterCalls>(workerFile, 'database writer', { onDamageFound, exportProgress });
   const found = await writer.calls
-    .openWriter({ file, backupFolder, dataKey, earlierDataKeys, userName })
+    .openWriter({ file, backups, dataKey, earlierDataKeys, userName })
     .catch(async (thrown: unknown) => {
       await writer.terminate();
       throw thrown;

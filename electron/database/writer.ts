@@ -1,5 +1,6 @@
 /** The writer thread: opens the file, composes the stores, and names their calls. */
 import path from 'node:path';
+import type { BackupPlace } from '../backup/scheduled-backups.ts';
 import type { AcknowledgedKind } from '../contract/app.ts';
 import type { AppError } from '../contract/result.ts';
 import type { DatabaseSync } from 'node:sqlite';
@@ -28,8 +29,8 @@ import type { FromThread } from './thread-server.ts';
 
 export interface WriterOptions {
   readonly file: string;
-  /** Null for `backups` in the file's folder. */
-  readonly backupFolder: string | null;
+  /** Of scheduled backups. Null for `backups` in the file's folder. */
+  readonly backups: BackupPlace | null;
   /** 32 bytes. Encrypts data that may identify a customer. */
   readonly dataKey: Uint8Array;
   readonly earlierDataKeys: readonly Uint8Array[];
@@ -58,15 +59,15 @@ export interface Opening extends FoundAtOpening {
 
 /** Also recovers a file whose damage shows only when it is read. @throws DatabaseFailure if it can't be opened */
 export async function openWriter(options: WriterOptions, post: (message: FromThread) => void) {
-  const { backupFolder } = options;
-  let opened = await openFile(options.file, { backupFolder });
+  const { backups } = options;
+  let opened = await openFile(options.file, { backups });
   try {
     return writerOver(opened, options, post);
   } catch (thrown) {
     opened.close();
     if (faultOf(thrown) !== 'damaged' || opened.readOnlyReason !== null) throw thrown;
   }
-  opened = await openFile(options.file, { backupFolder, isDamaged: true });
+  opened = await openFile(options.file, { backups, isDamaged: true });
   try {
     return writerOver(opened, options, post);
   } catch (thrown) {

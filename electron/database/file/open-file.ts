@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { scheduledBackups, defaultBackupFolder } from '../../backup/scheduled-backups.ts';
+import { scheduledBackups, defaultBackupFolder, type BackupPlace } from '../../backup/scheduled-backups.ts';
 import { fileErrorOf } from '../../exports/files/file-errors.ts';
 import { realPathOf } from '../../exports/files/open-file.ts';
 import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';
@@ -42,8 +42,8 @@ export interface OpenedFile {
 }
 
 export interface OpenFileOptions {
-  /** The folder of scheduled backups. Null or missing for `backups` in the file's folder. */
-  readonly backupFolder?: string | null;
+  /** Of scheduled backups. Null or missing for `backups` in the file's folder. */
+  readonly backups?: BackupPlace | null;
   /** This start found damage. */
   readonly isDamaged?: boolean;
 }
@@ -72,7 +72,7 @@ export async function openFile(named: string, options: OpenFileOptions = {}): Pr
   const file = realPathOf(named);
   const claim = claimUse(file);
   if (claim === null) return openToRead(file, 'in-use');
-  removePartialBackups(file, options.backupFolder);
+  removePartialBackups(file, options.backups);
   try {
     const database = await openToWrite(file, options);
     const mark = markOf(file);
@@ -101,13 +101,20 @@ export async function openFile(named: string, options: OpenFileOptions = {}): Pr
   }
 }
 
+/** The default folder has no backups of other computers, and after a reset of the settings this one has another series. */
+const backupsIn = (dataFolder: string, place: BackupPlace | null = null) =>
+  place === null || place.folder === null
+    ? { folder: defaultBackupFolder(dataFolder) }
+    : { folder: place.folder, series: place.series };
+
 /** Left by a process that was killed. */
-function removePartialBackups(file: string, backupFolder: string | null = null): void {
+function removePartialBackups(file: string, place?: BackupPlace | null): void {
   const { dir, base } = path.parse(file);
-  for (const folder of [dir, backupFolder ?? defaultBackupFolder(dir)]) {
+  const { folder: backupFolder, series = '' } = backupsIn(dir, place);
+  for (const folder of [dir, backupFolder]) {
     try {
       for (const name of readdirSync(folder)) {
-        const isBackup = name.startsWith(`.${base}.`) || name.startsWith('.quittance-auto-');
+        const isBackup = name.startsWith(`.${base}.`) || name.startsWith(`.quittance-auto-${series}`);
         if (isBackup && /\.[0-9a-f]{8}\.part$/.test(name)) rmSync(path.join(folder, name), { force: true });
       }
     } catch {
@@ -116,16 +123,17 @@ function removePartialBackups(file: string, backupFolder: string | null = null):
   }
 }
 
-async function openToWrite(file: string, { backupFolder, isDamaged = false }: OpenFileOptions): Promise<DatabaseSync> {
+async function openToWrite(file: string, options: OpenFileOptions): Promise<DatabaseSync> {
   finishRecovery(file);
   const wasOpen = existsSync(markOf(file));
   const folder = path.dirname(file);
-  const backups = scheduledBackups(backupFolder ?? defaultBackupFolder(folder));
+  const place = backupsIn(folder, options.backups);
+  const backups = scheduledBackups(place.folder, place.series);
   // If the file is missing but was open before, it was lost. SQLite would delete its log.
   const isMissing = sizeOf(file) === 0 && (backups.length > 0 || wasOpen || existsSync(outboxOf(folder)));
   const log = isMissing ? 'intact' : logStateOf(file, wasOpen);
   // Damage that was met may be such that a check doesn't find it.
-  const isKnownDamaged = isDamaged || isMissing || log !== 'intact' || existsSync(suspectOf(file));
+  const isKnownDamaged = (options.isDamaged ?? false) || isMissing || log !== 'intact' || existsSync(suspectOf(file));
   const intact = isKnownDamaged ? null : openIntact(file);
   if (intact === null) await recover(file, { backups, log });
   const database = intact ?? openConnection(file);

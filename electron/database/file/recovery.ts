@@ -146,7 +146,7 @@ async function fill(database: DatabaseSync, file: string, at: number, { backups,
   let backup: DatabaseSync | null = null;
   try {
     damaged = openDamaged(file, damagedCopy, log !== 'lost');
-    backup = await openBackup(backups, backupCopy);
+    backup = await openBackup(backups, backupCopy, damaged);
     const isLogLost = log !== 'intact';
     // Otherwise the damaged file is always newer.
     const isBackupNewer = isLogLost && (lastNumber(backup, 'audit') ?? 0) > (lastNumber(damaged, 'audit') ?? 0);
@@ -258,14 +258,18 @@ function repairSchemaPages(copy: string): void {
   }
 }
 
-/** The newest intact one. */
-async function openBackup(backups: readonly string[], copy: string): Promise<DatabaseSync | null> {
+/** The newest intact one of the same ledger. */
+async function openBackup(
+  backups: readonly string[],
+  copy: string,
+  damaged: DatabaseSync | null,
+): Promise<DatabaseSync | null> {
   for (const archive of backups) {
     try {
       removeDatabase(copy);
       await extractDatabase(archive, copy);
       const database = openReader({ file: copy, immutable: true });
-      if (isIntact(database)) return database;
+      if (isIntact(database) && isSameLedger(damaged, database)) return database;
       database.close();
     } catch (thrown) {
       if (faultOf(thrown) === 'full') throw thrown;
@@ -273,6 +277,19 @@ async function openBackup(backups: readonly string[], copy: string): Promise<Dat
     }
   }
   return null;
+}
+
+/** Another computer's batches have the same numbers but other keys. In the damaged file, a few keys may be damaged too. */
+function isSameLedger(damaged: DatabaseSync | null, backup: DatabaseSync): boolean {
+  if (damaged === null) return true;
+  const keyOf = backup.prepare('SELECT batch_key FROM batch WHERE id = ?');
+  let [same, other] = [0, 0];
+  readById(damaged, 'batch', 'id', ({ id, batch_key }) => {
+    const key = keyOf.get(id ?? null)?.['batch_key'];
+    if (key === batch_key) same += 1;
+    else if (key !== undefined) other += 1;
+  });
+  return same >= other;
 }
 
 function isIntactTable(damaged: DatabaseSync, table: Table): boolean {

@@ -97,7 +97,7 @@ async function readInjured(file: string, told: string[] = []): Promise<Read> {
     file,
     dataKey,
     earlierDataKeys: [],
-    backupFolder: null,
+    backups: null,
     userName: '',
   };
   try {

@@ -1,5 +1,6 @@
 /** A damaged database: moved aside, recovered from what can be read and the newest backup, and reported. */
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -18,15 +19,19 @@ import { answerOf, firstRequest, runsOf, sendingRun, startBatch, valueOf } from 
 
 const perBatch = 40;
 
+const addressesOf = (batches: number, name: string): string[] =>
+  Array.from({ length: batches }, (_, batch) => addressesIn(batch + 1, name)).flat();
+const addressesIn = (batch: number, name: string): string[] =>
+  Array.from({ length: perBatch }, (_, at) => `${name}-${batch}-${at}-${'x'.repeat(30)}`);
+
 /** Batches of one request each, with a response except for the last. */
-async function filled(batches: number) {
+async function filled(batches: number, name = 'address') {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const database = await openReal(file);
   for (let batch = 1; batch <= batches; batch += 1) {
-    const { request } = await sendingRun(database, { batchKey: `batch ${batch}`, chain: 'TON', count: perBatch });
-    const addresses = Array.from({ length: perBatch }, (_, at) => `address-${batch}-${at}-${'x'.repeat(30)}`);
-    valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
+    const { request } = await sendingRun(database, { batchKey: `${name} ${batch}`, chain: 'TON', count: perBatch });
+    valueOf(await database.journal.requestCreated(request, answerOf(addressesIn(batch, name))));
   }
   await sendingRun(database, { batchKey: 'out', chain: 'TON' });
   await database.saveLookup(
@@ -36,8 +41,8 @@ async function filled(batches: number) {
   return { folder, file };
 }
 
-async function backUp(folder: string, file: string, at = Date.now()): Promise<void> {
-  const target = path.join(folder, 'backups', scheduledName('00000000', at));
+async function backUp(folder: string, file: string, at = Date.now(), series = '00000000'): Promise<void> {
+  const target = path.join(folder, 'backups', scheduledName(series, at));
   await mkdir(path.dirname(target), { recursive: true });
   await createBackup({ database: file, settings: defaultSettings, target, at, appVersion: '0.1.0', historyKeys: null });
 }
@@ -151,6 +156,32 @@ test('a damaged newest backup is skipped for an older one', async () => {
   await rm(file);
   const database = await openReal(file);
   expect((await ledgerOf(database)).total).toBe(2 * perBatch);
+});
+
+test('a computer recovers only from its own backups in a folder that several share', async () => {
+  const [own, other] = [await filled(2), await filled(3)];
+  const share = await temporaryFolder();
+  const folder = path.join(share, 'backups');
+  await backUp(share, own.file, Date.now() - 86_400_000, '0a0a0a0a');
+  await backUp(share, other.file, Date.now(), '0b0b0b0b');
+  const partOf = (series: string) => path.join(folder, `.${scheduledName(series, 0)}.0123abcd.part`);
+  for (const series of ['0a0a0a0a', '0b0b0b0b']) await writeFile(partOf(series), '');
+  await rm(own.file);
+  const opened = await openFile(own.file, { backups: { folder, series: '0a0a0a0a' } });
+  onTestFinished(() => opened.close());
+  expect(opened.database.prepare('SELECT count(*) AS rows FROM address').get()).toEqual({ rows: 2 * perBatch });
+  expect([existsSync(partOf('0a0a0a0a')), existsSync(partOf('0b0b0b0b'))]).toEqual([false, true]);
+});
+
+test('a backup of another ledger isn’t used, and one damaged batch doesn’t make it another one', async () => {
+  const [own, other] = [await filled(3), await filled(5, 'other')];
+  await backUp(own.folder, own.file, Date.now() - 86_400_000);
+  await backUp(own.folder, other.file);
+  changeIn(own.file, (database) => database.exec(`UPDATE batch SET batch_key = 'bddress 1' WHERE id = 1`));
+  await overwrite(own.file, pagesOf(own.file, 'address')[0] ?? 0);
+  const database = await openReal(own.file);
+  const { rows } = await ledgerOf(database);
+  expect(rows.map(({ address }) => address).toSorted()).toEqual(addressesOf(3, 'address').toSorted());
 });
 
 test('new batches and requests get higher numbers than any row refers to', async () => {

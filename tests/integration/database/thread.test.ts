@@ -22,7 +22,7 @@ async function openWriter(file: string) {
     file,
     dataKey,
     earlierDataKeys: [],
-    backupFolder: null,
+    backups: null,
     userName: '',
   };
   await thread.calls.openWriter(options);

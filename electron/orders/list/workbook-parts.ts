@@ -64,8 +64,9 @@ const formulaTag = /<((?:[\w.-]+:)?)f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/\1f>)/g;
 /**
  * Without comments, with CDATA as escaped text, and with every shared string in its place.
  * @param counts gets the number of shared strings of their part
+ * @param hidden gets the hidden rows of a sheet
  */
-function plainXml(part: Uint8Array, counts: number[]): Uint8Array {
+function plainXml(part: Uint8Array, counts: number[], hidden: ReadonlySet<number>[]): Uint8Array {
   const xml = new TextDecoder('utf-8', { fatal: true }).decode(part);
   let plain = '';
   let from = 0;
@@ -84,7 +85,7 @@ function plainXml(part: Uint8Array, counts: number[]): Uint8Array {
   const isStrings = /<(?:[\w.-]+:)?sst[\s/>]/.test(without);
   // The parser takes an instruction within a sheet for its cells. Only the declaration at the start is one.
   if ((isSheet || isStrings) && without.includes('<?', 2)) throw notWorkbook();
-  const whole = (isSheet ? rowsOnly(without) : without)
+  const whole = (isSheet ? rowsOnly(without, hidden) : without)
     .replaceAll(emptyString, '<$1si><$1t></$1t></$1si>')
     .replaceAll(stringWithAttributes, '<$1si>')
     .replaceAll(emptyText, '<$1t></$1t>');
@@ -92,17 +93,21 @@ function plainXml(part: Uint8Array, counts: number[]): Uint8Array {
   return whole === xml ? part : new TextEncoder().encode(whole);
 }
 
-/** A sheet's rows. Nothing else of it is read, and a column or link may be made to take minutes. */
-function rowsOnly(xml: string): string {
+/**
+ * A sheet's rows. Nothing else of it is read, and a column or link may be made to take minutes. The left margin is the position
+ * of its hidden rows, because the parser reads them only with styles, and then throws for each cell without a fill.
+ */
+function rowsOnly(xml: string, hidden: ReadonlySet<number>[]): string {
   const root = /<((?:[\w.-]+:)?)worksheet(?:\s[^<>]*)?>/.exec(xml);
   const [begin, ...others] = xml.matchAll(sheetData);
   if (root === null || others.length > 0) throw notWorkbook();
   const close = `</${begin?.[1] ?? ''}sheetData>`;
   const rows = begin === undefined ? '' : xml.slice(begin.index, xml.indexOf(close) + close.length);
   if (begin !== undefined && !rows.endsWith(close)) throw notWorkbook();
-  checkCells(rows);
+  hidden.push(hiddenRows(rows));
   const head = xml.slice(0, root.index) + root[0];
-  return `${head}${rows.replaceAll(formulaTag, '<$1f>0</$1f>')}</${root[1] ?? ''}worksheet>`;
+  const margin = `<pageMargins left="${hidden.length - 1}"/>`;
+  return `${head}${rows.replaceAll(formulaTag, '<$1f>0</$1f>')}${margin}</${root[1] ?? ''}worksheet>`;
 }
 
 const tags =
@@ -114,12 +119,14 @@ const attributesOf = {
   c: /^(?:\s+(?:r=["'][A-Z]{1,3}[1-9]\d{0,6}["']|t=["'](?:n|s|str|inlineStr|b|e|d)["']|(?![rt]\s*=)[\w:.-]+\s*=\s*(?:"[^"<>=]*"|'[^'<>=]*')))*\s*\/?$/,
 };
 const position = /\sr=["']([A-Z]*)(\d+)/;
+const isHidden = /\shidden=["'](?:1|true)["']/;
 
 /**
- * The parser reads `12,34` as 12, takes the last of two cells with one position, and skips a type that it doesn't know. Refused
+ * Numbers of the hidden rows. The parser reads `12,34` as 12, takes the last of two cells with one position, and skips a type that it doesn't know. Refused
  * like a position that spreadsheets read differently.
  */
-function checkCells(xml: string): void {
+function hiddenRows(xml: string): ReadonlySet<number> {
+  const hidden = new Set<number>();
   const rows = new Set<number>();
   let row = 0;
   /** Empty for a cell without a position. */
@@ -131,6 +138,7 @@ function checkCells(xml: string): void {
       row = inRow === undefined ? row + 1 : Number(inRow);
       if (row > 1_048_576 || rows.has(row)) throw notWorkbook();
       rows.add(row);
+      if (isHidden.test(attributes)) hidden.add(row);
       columns = new Set();
       continue;
     }
@@ -140,6 +148,7 @@ function checkCells(xml: string): void {
     const isMixed = columns.has('') && columns.size > 1;
     if (isOther || isMixed || (isNumber && !numeric.test(value.trim()))) throw notWorkbook();
   }
+  return hidden;
 }
 
 /** Of each part, in the order in which `unzipSync` lists them. */
@@ -158,11 +167,21 @@ function checksums(bytes: Uint8Array): readonly number[] {
   return sums;
 }
 
-/** The parts that are XML, unpacked within limits and packed again without compression. `strings`: counts of shared strings. */
-export function unpacked(bytes: Uint8Array): { readonly packed: Uint8Array; readonly strings: readonly number[] } {
+export interface Unpacked {
+  /** The parts that are XML, packed again without compression. */
+  readonly packed: Uint8Array;
+  /** Counts of shared strings. */
+  readonly strings: readonly number[];
+  /** Numbers of hidden rows. A sheet's left margin is the position of its own. */
+  readonly hidden: readonly ReadonlySet<number>[];
+}
+
+/** Within limits. */
+export function unpacked(bytes: Uint8Array): Unpacked {
   const sums = checksums(bytes);
   const sumOf = new Map<string, number | undefined>();
   const strings: number[] = [];
+  const hidden: ReadonlySet<number>[] = [];
   let count = 0;
   let size = 0;
   const parts = unzipSync(bytes, {
@@ -181,8 +200,8 @@ export function unpacked(bytes: Uint8Array): { readonly packed: Uint8Array; read
   for (const [name, part] of Object.entries(parts)) {
     if (crc32(part) !== sumOf.get(partName(name).toLowerCase())) throw notWorkbook();
     checkLengths(part);
-    named[partName(name)] = [plainXml(part, strings), { level: 0 }];
+    named[partName(name)] = [plainXml(part, strings, hidden), { level: 0 }];
   }
   if (!Object.keys(named).some(isContentTypes)) throw notWorkbook();
-  return { packed: zipSync(named), strings };
+  return { packed: zipSync(named), strings, hidden };
 }

@@ -3,10 +3,12 @@ import { read, type CellObject, type WorkBook } from '@e965/xlsx';
 import { largestList, longestCell, type ListFault } from '../../contract/bulk-list.ts';
 import { worthKey } from '../money.ts';
 import { mostCells, mostColumns, mostRows, type CellFault, type ListRow, type ListTable } from './list-rows.ts';
-import { mostUnpacked, NotReadError, notWorkbook, unpacked } from './workbook-parts.ts';
+import { mostUnpacked, NotReadError, notWorkbook, unpacked, type Unpacked } from './workbook-parts.ts';
 
 /** Spreadsheets keep so many digits of a number. */
 const exactDigits = 15;
+/** With more digits, a fraction that differs from its first fifteen isn't what a sum in binary adds to a shorter one. */
+const mostSummedDigits = 12;
 const mostInteger = 10 ** exactDigits;
 
 /** A stored binary fraction, as a spreadsheet shows it. */
@@ -15,6 +17,10 @@ function exactNumber(value: number): string {
   const exponent = Number(value.toExponential(exactDigits - 1).split('e')[1]);
   return worthKey(value.toFixed(Math.min(100, Math.max(0, exactDigits - 1 - exponent))));
 }
+
+/** Has a fraction more digits than a spreadsheet keeps? @param exact its first fifteen digits */
+const hasLostDigits = (value: number, exact: string): boolean =>
+  Number(exact) !== value && exact.replaceAll(/^-?0\.0*|\D/g, '').length > mostSummedDigits;
 
 const withoutLiterals = (format: string): string => format.replaceAll(/"[^"]*"|\\./g, '');
 
@@ -53,6 +59,7 @@ function numberText({ v, w = '', z: format }: CellObject): CellText {
   const isInteger = Number.isInteger(value);
   if (isInteger && Math.abs(value) >= mostInteger) return { text: shown, fault: 'order-number-rounded' };
   const exact = exactNumber(value);
+  if (hasLostDigits(value, exact)) return { text: exact, fault: 'order-number-rounded' };
   const currency = currencyOf(name);
   // With all letters and signs next to it: `R$` isn't `$`.
   if (currency !== null)
@@ -135,7 +142,7 @@ export interface WorkbookTable extends ListTable {
 export function workbookRows(bytes: Uint8Array, chosen: string | null = null): WorkbookTable | ListFault {
   if (bytes.byteLength > largestList) return { is: 'too-large', most: largestList };
   try {
-    const { packed, strings } = unpacked(bytes);
+    const { packed, strings, hidden } = unpacked(bytes);
     const book: WorkBook & { readonly Strings?: readonly unknown[] } = read(packed, {
       type: 'array',
       dense: true,
@@ -144,14 +151,12 @@ export function workbookRows(bytes: Uint8Array, chosen: string | null = null): W
       sheetStubs: true,
       cellHTML: false,
       cellNF: true,
-      // Only then are hidden rows marked.
-      cellStyles: true,
       // Gives cells with a date's format a type of their own.
       cellDates: true,
     });
     // Otherwise cells would show other texts. The parser has one more for the end of the part.
     if (strings.length > 1 || Math.max(0, (book.Strings?.length ?? 0) - 1) !== (strings[0] ?? 0)) throw notWorkbook();
-    const sheets = visibleSheets(book);
+    const sheets = visibleSheets(book, hidden);
     const sheet = sheets.find(({ name }) => chosen === null || name === chosen);
     if (sheet === undefined) return { is: 'empty' };
     return {
@@ -165,14 +170,15 @@ export function workbookRows(bytes: Uint8Array, chosen: string | null = null): W
   }
 }
 
-const visibleSheets = ({ SheetNames, Sheets, Workbook }: WorkBook) =>
+const visibleSheets = ({ SheetNames, Sheets, Workbook }: WorkBook, hidden: Unpacked['hidden']) =>
   SheetNames.flatMap((name, at) => {
     const sheet = Sheets[name];
     // The parser leaves a sheet out that it can't read, and reads one of two with the same name.
     if (sheet === undefined || SheetNames.indexOf(name) !== at) throw notWorkbook();
     const cells: SheetCells = sheet['!data'] ?? [];
+    const hiddenHere = hidden[sheet['!margins']?.left ?? -1];
     const isHiddenSheet = (Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0;
     return isHiddenSheet || !cells.some((row) => row?.some((cell) => cell !== undefined && textOf(cell).text !== ''))
       ? []
-      : [{ name, cells, isHidden: (row: number) => sheet['!rows']?.[row]?.hidden === true }];
+      : [{ name, cells, isHidden: (row: number) => hiddenHere?.has(row + 1) === true }];
   });

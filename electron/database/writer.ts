@@ -99,6 +99,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     ledger,
     views: batchViews,
     noted: audit.append,
+    expectInPlace: opened.expectInPlace,
   });
   const encryption = createEncryption(dataKey, ...earlierDataKeys);
   const keys = createSearchKeys(database, { termHash: termHasher(dataKey), encryption });

@@ -25,7 +25,7 @@ export const databaseFailures: Readonly<Record<DatabaseFailureReason | 'full', D
   },
   unreachable: {
     happened: 'The system couldn’t read or write the data file.',
-    next: 'Check that its disk is connected and writable, then try again.',
+    next: 'Check that the file wasn’t moved and its disk is connected and writable, then try again.',
   },
   ended: {
     happened: 'The database process of Quittance stopped. Data saved earlier is safe.',

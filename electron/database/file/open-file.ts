@@ -38,6 +38,8 @@ export interface OpenedFile {
   readonly readingFrom: ReadingFrom;
   /** Exists while the file is open for writing. */
   readonly mark: string | null;
+  /** SQLite goes on writing to a file that lost its name. @throws DatabaseFailure if the file was moved or replaced */
+  readonly expectInPlace: () => void;
   readonly close: () => void;
 }
 
@@ -82,6 +84,7 @@ export async function openFile(named: string, options: OpenFileOptions = {}): Pr
       readOnlyReason: null,
       readingFrom: { file, immutable: false },
       mark,
+      expectInPlace: placeCheck(file),
       close() {
         try {
           // First, because closing deletes the log.
@@ -106,6 +109,16 @@ const backupsIn = (dataFolder: string, place: BackupPlace | null = null) =>
   place === null || place.folder === null
     ? { folder: defaultBackupFolder(dataFolder) }
     : { folder: place.folder, series: place.series };
+
+function placeCheck(file: string): () => void {
+  const opened = statSync(file);
+  return () => {
+    const { dev, ino } = statSync(file, { throwIfNoEntry: false }) ?? { dev: 0, ino: 0 };
+    // Windows may have no number, but lets nobody move an open file.
+    if (opened.ino === 0 || (dev === opened.dev && ino === opened.ino)) return;
+    throw new DatabaseFailure(databaseError('unreachable', `${file} was moved or replaced`));
+  };
+}
 
 /** Left by a process that was killed. */
 function removePartialBackups(file: string, place?: BackupPlace | null): void {
@@ -277,6 +290,7 @@ function openToRead(file: string, readOnlyReason: ReadOnlyReason): OpenedFile {
       readOnlyReason,
       readingFrom,
       mark: null,
+      expectInPlace: placeCheck(file),
       close: () => opened.close(),
     };
   } catch (thrown) {

@@ -8,8 +8,14 @@ import type { AuditEvent } from '../../contract/audit.ts';
 import { failure, success, type NotResumable, type Result } from '../../contract/result.ts';
 import { integer, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import { batchStarted, batchResumed, batchStopped, requestsLeft, type AppendToAudit } from './batch-audit.ts';
-import { createJournalSteps, createRequestLookup, createRequestSteps, type JournalStores } from './requests.ts';
+import { batchStarted, batchResumed, batchStopped, requestsLeft } from './batch-audit.ts';
+import {
+  createJournalSteps,
+  createRequestLookup,
+  createRequestSteps,
+  type JournalHooks,
+  type JournalStores,
+} from './requests.ts';
 import { createDecisions } from './confirmed-outcomes.ts';
 
 /** The common value. Null if there are several. */
@@ -191,10 +197,10 @@ export type JournalTable = ReturnType<typeof createJournalTable>;
 
 export function createJournalTable(
   database: DatabaseSync,
-  { noted, ...stores }: Pick<JournalStores, 'profiles' | 'views' | 'ledger'> & { readonly noted: AppendToAudit },
+  { profiles, views, ledger, ...hooks }: Pick<JournalStores, 'profiles' | 'views' | 'ledger'> & JournalHooks,
 ) {
   const requests = createRequestLookup(database);
-  const journal = { ...stores, requests, steps: createJournalSteps(database, stores.views, noted) };
+  const journal = { profiles, views, ledger, requests, steps: createJournalSteps(database, views, hooks) };
   return {
     ...createBatchSteps(database, journal),
     ...createRequestSteps(database, journal),

@@ -39,7 +39,13 @@ const fileState = ({ states }: BatchTotals): 'running' | 'open' | 'ended' => {
   return states.unknown > 0 ? 'open' : 'ended';
 };
 
-export function createJournalSteps(database: DatabaseSync, views: BatchViews, noted: AppendToAudit) {
+export interface JournalHooks {
+  readonly noted: AppendToAudit;
+  /** Throws if nobody would find what is written. */
+  readonly expectInPlace: () => void;
+}
+
+export function createJournalSteps(database: DatabaseSync, views: BatchViews, { noted, expectInPlace }: JournalHooks) {
   // One unfinished batch per profile. A recovered file may have more, each in its own state.
   const writeState = database.prepare(`
     UPDATE batch SET state = ?2 WHERE id = ?1 AND state <> ?2 AND (?2 = 'ended' OR state <> 'ended' OR NOT EXISTS (
@@ -79,7 +85,11 @@ export function createJournalSteps(database: DatabaseSync, views: BatchViews, no
     /** All of `work` or nothing. After a rollback, the batch is loaded again. */
     changing: <T>(batchId: () => number | null, work: () => T): T => {
       try {
-        return inTransaction(database, work);
+        return inTransaction(database, () => {
+          const value = work();
+          expectInPlace();
+          return value;
+        });
       } catch (thrown) {
         const undone = batchId();
         if (undone !== null) views.totals.forget(undone);

@@ -1,6 +1,6 @@
 /** Outcomes that the database refused wait in the outbox, and are imported at the next chance. */
 import { randomUUID } from 'node:crypto';
-import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -21,6 +21,8 @@ async function closedWhileSending() {
   await database.close();
   return { folder, file, request };
 }
+
+const noRequest = { id: 0, batchId: 0, batchKey: '' };
 
 const addressesOf = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
 
@@ -163,6 +165,40 @@ test.each([
     proof: state === 'unknown' ? { addresses: ['EQ-named'] } : null,
   });
   expect([next.notImported, outboxLines(killed)]).toEqual([[], []]);
+});
+
+test.skipIf(process.platform === 'win32').each([
+  ['moved', async () => undefined],
+  ['replaced by a copy', (moved: string, file: string) => copyFile(moved, file)],
+])('requests stop and outcomes wait in the outbox while the database file is %s', async (_what, replace) => {
+  const folder = await temporaryFolder();
+  const [file, moved] = [path.join(folder, 'quittance.db'), path.join(folder, 'moved.db')];
+  const database = await openReal(file);
+  const requests = [1, 2, 3].map((position) => ({ position, count: 2, alias: '' }));
+  const { batch } = await startBatch(database, { batchKey: 'a', chain: 'TON', requests });
+  const [created, ended, next] = batch.requests.map(({ id }) => ({ id, batchId: batch.id, batchKey: 'a' }));
+  const mark = { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 };
+  for (const of of [created, ended]) valueOf(await database.journal.requestSending(of?.id ?? 0, mark));
+  await rename(file, moved);
+  await replace(moved, file);
+
+  expect(await database.journal.requestSending(next?.id ?? 0, mark)).toMatchObject({
+    error: { code: 'database-failed', facts: { reason: 'unreachable' }, message: `${file} was moved or replaced` },
+  });
+  const ending = { state: 'unknown', reason: 'timed-out', endedAt: 5_000, answer: null } as const;
+  const response = { serviceCode: '', serviceMsg: '', httpStatus: null };
+  const outcomes = [
+    await database.journal.requestCreated(created ?? noRequest, answer),
+    await database.journal.requestEnded(ended ?? noRequest, { ...ending, ...response }),
+  ];
+  expect(outcomes).toMatchObject([1, 2].map(() => ({ error: { code: 'outcome-not-saved' } })));
+  expect(outboxLines(folder)).toHaveLength(2);
+
+  await rename(moved, file);
+  expect(await database.journal.saveUnsaved()).toMatchObject({ left: 0 });
+  expect(outboxLines(folder)).toEqual([]);
+  expect(await addressesOf(database)).toEqual(['first', 'second']);
+  valueOf(await database.journal.requestSending(next?.id ?? 0, mark));
 });
 
 test('the outbox reserves disk space for outcomes', async () => {

@@ -84,22 +84,24 @@ export async function openDatabase({
 }: DatabaseOptions): Promise<Database> {
   const folder = path.dirname(file);
   const writer = startThread<WriterCalls>(workerFile, 'database writer', { onDamageFound, exportProgress });
-  const found = await writer.calls
-    .openWriter({ file, backups, dataKey, earlierDataKeys, userName })
-    .catch(async (thrown: unknown) => {
-      await writer.terminate();
-      throw thrown;
-    });
+  const found = await orEnd(writer, writer.calls.openWriter({ file, backups, dataKey, earlierDataKeys, userName }));
   // The writer marks the file for the next start.
   const noteDamage = () => void writer.calls.noteDamage().catch(ignore);
-  const startReader = () => {
+  const startReader = (): Thread<ReaderCalls> => {
     const thread = startThread<ReaderCalls>(workerFile, 'database reader', {
       onDamageFound: noteDamage,
       exportProgress,
     });
-    // The first call fails the same way.
-    void thread.calls.openReader({ from: found.readingFrom, dataKey, earlierDataKeys }).catch(() => thread.terminate());
-    return thread;
+    const opened = orEnd(thread, thread.calls.openReader({ from: found.readingFrom, dataKey, earlierDataKeys }));
+    const call: Thread<ReaderCalls>['call'] = async (name, input) => {
+      await opened;
+      return thread.call(name, input);
+    };
+    const close = async (): Promise<void> => {
+      await opened.catch(ignore);
+      await thread.close();
+    };
+    return { ...thread, call, calls: remoteBy(call), close };
   };
   const reader = createReader(startReader, noteDamage);
   // If another instance has the database open, the outbox is in its use.
@@ -151,6 +153,16 @@ export async function openDatabase({
     },
   };
   return remoteBy<Database>((name, input) => (writes.has(name) ? writer : reader).call(name, input), own);
+}
+
+/** Ends the thread if its file can't be opened. */
+async function orEnd<T>(thread: Pick<Thread<never>, 'terminate'>, opening: Promise<T>): Promise<T> {
+  try {
+    return await opening;
+  } catch (thrown) {
+    await thread.terminate();
+    throw thrown;
+  }
 }
 
 /** Starts the reader with its first call, and again if it has ended. Checks the whole file once in a thread of its own. */

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -84,6 +84,20 @@ test.each([
     code: 'database-failed',
     facts: { reason: 'ended' },
   });
+});
+
+test('reads fail with the reason if the reader can’t open the file, and work once it can', async () => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const database = await openReal(file);
+  await rename(file, `${file}.away`);
+  const reads = await Promise.all([1, 2].map(() => settled(ledgerOf(database))));
+  for (const read of reads)
+    expect(read).toMatchObject({
+      ok: false,
+      error: { message: 'unable to open database file', facts: { reason: 'unreachable' } },
+    });
+  await rename(`${file}.away`, file);
+  expect(await ledgerOf(database)).toMatchObject({ total: 0 });
 });
 
 test('closing waits for earlier calls and refuses later ones', async () => {

@@ -7,7 +7,7 @@ import type { RequestView } from '../contract/addresses.ts';
 import type { Failure } from '../contract/result.ts';
 import type { PreparedCreate, ServiceClient } from '../payment-service/client.ts';
 import { type Exchange, causeOf, refusedForClock } from '../payment-service/outcome.ts';
-import { readCreatedAddresses } from '../payment-service/response/created-addresses.ts';
+import { addressesNamedIn, readCreatedAddresses } from '../payment-service/response/created-addresses.ts';
 import type { BatchStep, CreatedResponse, Ending, Journal, RequestToSend } from './journal.ts';
 
 export type Client = Pick<ServiceClient, 'prepareCreate'>;
@@ -124,5 +124,7 @@ export function createOutcome(exchange: Exchange, endedAt: number): CreateOutcom
     const listsNothing = exchange.data === null || listed?.length === 0;
     return ended('unknown', listsNothing ? 'no-address-listed' : 'no-readable-address');
   }
-  return hasAddresses ? ended('unknown', 'refused-with-addresses') : ended('refused', '');
+  return hasAddresses || addressesNamedIn(raw).length > 0
+    ? ended('unknown', 'refused-with-addresses')
+    : ended('refused', '');
 }

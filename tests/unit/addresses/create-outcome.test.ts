@@ -25,13 +25,20 @@ it.each([null, [], {}, 'no', [{}], [{ address: '' }], [{ address: ' ' }], [{ add
   },
 );
 
-it('a create is unknown if another code comes with addresses, and keeps the response as evidence', () => {
-  const exchange = answered('10001', [{ address: 'TXYZ' }, {}]);
-  expect(createOutcome(exchange, 5)).toMatchObject({
-    is: 'ended',
-    ending: { state: 'unknown', reason: 'refused-with-addresses', serviceCode: '10001', answer: exchange.raw },
-  });
-});
+it.each([
+  ['a list', [{ address: 'TXYZ' }, {}]],
+  ['an object', { list: [{ address: 'TXYZ' }] }],
+  ['a text', '[{"address":"TXYZ"}]'],
+])(
+  'a create is unknown if another code comes with addresses in %s, and keeps the response as evidence',
+  (_what, data) => {
+    const exchange = answered('10001', data);
+    expect(createOutcome(exchange, 5)).toMatchObject({
+      is: 'ended',
+      ending: { state: 'unknown', reason: 'refused-with-addresses', serviceCode: '10001', answer: exchange.raw },
+    });
+  },
+);
 
 it.each([{}, 'ok', [{}], [{ address: '' }, { address: ' ' }, { address: null }], ['TXYZ']])(
   'a create is unknown if success comes with %j, without a readable address',

@@ -3,10 +3,8 @@
  * it. A damaged file is always recovered first.
  */
 import {
-  accessSync,
   chmodSync,
   closeSync,
-  constants,
   existsSync,
   openSync,
   readdirSync,
@@ -24,7 +22,7 @@ import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';
 import { outboxOf } from '../outbox.ts';
 import { createSchema, expectOwnSchema, hasOwnSchema, isEmptyFile, isIntact } from '../schema.ts';
 import { openConnection, openReader, type ReadingFrom } from './connection.ts';
-import { claimUse } from './database-lock.ts';
+import { claimUse, isWritable } from './database-lock.ts';
 import { finishRecovery, recover, recoveryOf, type LogState, type Recovery } from './recovery.ts';
 
 /** Why it is read-only. `in-use`: another instance writes to it. */
@@ -262,12 +260,7 @@ function readOnlyReasonOf(thrown: unknown, file: string): ReadOnlyReason | null 
   if (fault === 'full' || fault === 'read-only') return fault;
   if (fault !== 'unreachable') return null;
   // SQLite only says that it can't open the file if it can't create others in the same folder.
-  try {
-    accessSync(path.dirname(file), constants.W_OK);
-    return null;
-  } catch {
-    return 'read-only';
-  }
+  return isWritable(path.dirname(file)) ? null : 'read-only';
 }
 
 /**

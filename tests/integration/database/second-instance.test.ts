@@ -1,8 +1,8 @@
-import { mkdir, readdir, symlink } from 'node:fs/promises';
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ledgerOf } from './saved-addresses.ts';
-import { openReal, temporaryFolder } from './real-database.ts';
+import { failureOf, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, sendingRun, valueOf, newRun, runsOf } from './batches.ts';
 import { links, needs } from '../../support/needs.ts';
 
@@ -50,6 +50,24 @@ test('a second Quittance that opens the file by another link only reads', async 
   const second = await openReal(real);
   expect([first.readOnlyReason, second.readOnlyReason]).toEqual([null, 'in-use']);
   expect(await runsOf(second, 'demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
+});
+
+test.each([
+  ['has content', (lock: string) => writeFile(lock, 'not a lock\n'.repeat(100))],
+  ['is a folder', (lock: string) => mkdir(lock)],
+])('a lock file that %s isn’t taken for free, and is named', async (_what, damage) => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  await (await openReal(file)).close();
+  const lock = `${file}.in-use`;
+  await rm(lock);
+  await damage(lock);
+  expect(await failureOf(openReal(file))).toMatchObject({
+    code: 'database-failed',
+    facts: { reason: 'unreachable' },
+    message: `${lock} can't be used as a lock. If no other Quittance is running, delete it.`,
+  });
+  await rm(lock, { recursive: true });
+  expect((await openReal(file)).readOnlyReason).toBeNull();
 });
 
 test('only the lock file is created next to the database', async () => {

@@ -140,8 +140,8 @@ export const ordersText = {
       failed: 'Refund failed',
       'not-known': 'Refund status unknown',
     },
-    balance: 'Balance',
-    kept: 'You keep',
+    balance: { processing: 'Balance after refund', succeeded: 'Balance' },
+    kept: { processing: 'You keep after refund', succeeded: 'You keep' },
     notKnownValue: unknown,
     noneListed: 'None listed',
     /** Beside a refund that is processing or succeeded and isn’t part of the sum. */

@@ -99,7 +99,7 @@ export interface OrderSumRow {
 /**
  * From the top. A refund is taken from the difference, or from everything received.
  *
- * @param kept label of what remains of the payment after the refund
+ * @param kept labels of what remains of the payment after the refund
  */
 export function sumRows(status: OrderStatus, sum: KnownSum, kept = ordersText.sum.kept): readonly OrderSumRow[] {
   const words = ordersText.sum;
@@ -124,7 +124,7 @@ export function sumRows(status: OrderStatus, sum: KnownSum, kept = ordersText.su
   };
   const left: OrderSumRow = {
     of: 'left',
-    label: refund.of === 'difference' ? words.balance : kept,
+    label: (refund.of === 'difference' ? words.balance : kept)[refund.kind],
     amount: refund.left,
     isSigned: false,
     total: 'last',

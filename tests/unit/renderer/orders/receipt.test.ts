@@ -138,14 +138,16 @@ Payment: 191.50 USDT
 
   it('has the refund with its times, missing fields and place in the sum', () => {
     const text = receipt(refunding('19.68'), plain);
-    expect(text).toMatch(/\nRefund processing: +-19\.68 USDT\nBalance: +0\.00 USDT\n\n/);
+    expect(text).toMatch(/\nRefund processing: +-19\.68 USDT\nBalance after refund: +0\.00 USDT\n\n/);
     expect(text).toContain('Started:       12:00:00\n');
     expect(text).toContain('Last update:   12:04:00\n');
     expect(text).toContain('After fee:     18.48 USDT\n');
     // Negative, like in the page's column.
     expect(text).toContain('Network fee:   -1.20 USDT\n');
     expect(text).toContain('Transaction:   Not provided\n');
-    expect(receipt(refunding('50.00'), plain)).toMatch(/\nRefund processing: .*\nYou keep: +165\.16 USDT\n\n/);
+    expect(receipt(refunding('50.00'), plain)).toMatch(
+      /\nRefund processing: .*\nYou keep after refund: +165\.16 USDT\n\n/,
+    );
   });
 
   it('has the same words for missing, null and empty fields, and shows unexpected formats', () => {

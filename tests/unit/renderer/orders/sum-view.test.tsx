@@ -42,12 +42,13 @@ describe('a refund', () => {
     expect(refunded({ token: present(' usdt ') })).not.toContain('different currency');
   });
 
-  it('is followed by the balance', () => {
+  it('is followed by what remains, “after refund” while it is processing', () => {
     expect(refunded({})).not.toContain('not in the total');
-    expect(refunded({})).toContain('You keep');
+    expect(refunded({})).toMatch(/Refunded −19\.68 USDT You keep 20\.32 USDT $/);
+    expect(refunded({ refund_status: present(0) })).toMatch(/Refund processing .*You keep after refund 20\.32 USDT $/);
     const partial = { refund_amount: present('5.00'), refund_fee: present('0'), actual_refund_amount: present('5.00') };
     expect(sum('52.00', 40, { status: present('paid_over'), ...withRefund(partial) })).toMatch(
-      /Refund processing −5\.00 USDT Balance 7\.00 USDT $/,
+      /Refund processing −5\.00 USDT Balance after refund 7\.00 USDT $/,
     );
   });
 

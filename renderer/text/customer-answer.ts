@@ -76,9 +76,10 @@ const numberFor = ({ record, serviceId }: OrderLookup): string => untrustedLine(
 function sumLines({ status }: OrderLookup, formats: OrderFormats): readonly string[] {
   const { sum, kind } = status;
   if (sum.is !== 'known') return [];
+  // “You keep” on the page addresses the merchant.
+  const kept = 'Paid minus the refund';
   return (
-    // “You keep” on the page addresses the merchant.
-    sumRows(status, sum, 'Paid minus the refund')
+    sumRows(status, sum, { processing: kept, succeeded: kept })
       // “Paid in full: 0.00” would confuse the customer.
       .filter(({ of, amount }) => of !== 'difference' || (kind !== 'paid-within-tolerance' && signOf(amount) !== 0))
       .filter(({ of }) => of !== 'difference' || !isUndone(status, sum))
@@ -122,25 +123,17 @@ function statusSentences(reading: OrderLookup, formats: OrderFormats, canPay: bo
     case 'paid-within-tolerance':
       return ['Your order counts as paid.'];
     case 'underpaid':
-      if (validity === 'ended') return [over, ...differenceSentences(reading, formats), payNoMore, ...ours];
-      if (!canPay) return [...differenceSentences(reading, formats), ...ours];
-      return [
-        ...differenceSentences(reading, formats),
-        ...(until === null ? [] : [`You can pay the rest until ${until}.`]),
-      ];
+      if (validity === 'ended') return [over, payNoMore, ...ours];
+      if (!canPay) return ours;
+      return until === null ? [] : [`You can pay the rest until ${until}.`];
     case 'overpaid':
-      return [...differenceSentences(reading, formats), ...ours];
+      return ours;
     case 'expired':
       return ['The order expired without a payment.', ...(validity === 'ended' ? [over] : []), payNothing, contactUs];
     case 'cancelled':
       return ['The order was canceled without a payment.', payNothing, contactUs];
     case 'expired-with-payment':
-      return [
-        'The order is marked as expired, although we received a payment.',
-        ...differenceSentences(reading, formats),
-        payNoMore,
-        ...ours,
-      ];
+      return ['The order is marked as expired, although we received a payment.', payNoMore, ...ours];
     case 'cancelled-with-payment':
       return ['The order was canceled, but we received a payment.', payNoMore, ...ours];
     case 'reported-new':
@@ -164,16 +157,6 @@ function statusSentences(reading: OrderLookup, formats: OrderFormats, canPay: bo
 const isUndone = ({ refund }: OrderStatus, { difference }: KnownSum): boolean =>
   signOf(difference) === -1 && movesMoney(refund);
 
-function differenceSentences({ status }: OrderLookup, formats: OrderFormats): readonly string[] {
-  const { sum } = status;
-  if (sum.is !== 'known' || signOf(sum.difference) === 0) return [];
-  if (isUndone(status, sum)) return [];
-  const difference = formats.amount(withoutSign(sum.difference), untrustedUnit(sum.currency));
-  return signOf(sum.difference) === 1
-    ? [`You paid ${difference} more than the order amount.`]
-    : [`${difference} is still missing.`];
-}
-
 /** A payment that may be a duplicate may have been received only once. */
 const isMaybeTwice = ({ sum }: OrderLookup['status']): boolean =>
   sum.is === 'not-known' && sum.because === 'possible-duplicate-payment';
@@ -192,7 +175,8 @@ function refundSentences({ status, record, now }: OrderLookup, formats: OrderFor
   const data = record.refund_data.is === 'present' ? record.refund_data.value : null;
   const at = data?.refund_transact_time;
   // The service reports the time of the last update, not of the payout.
-  const asOf = at?.is === 'present' ? [`Last refund update: ${formats.instant(at.value, now)}.`] : [];
+  const asOf =
+    at?.is === 'present' && at.value <= now ? [`Last refund update: ${formats.instant(at.value, now)}.`] : [];
   const amount = (of: Field<string> | undefined): string | null => {
     const currency = status.refundSum?.currency;
     if (of?.is !== 'present' || signOf(of.value) !== 1 || currency?.is !== 'present' || currency.value === '')
@@ -249,7 +233,16 @@ function amountOf(of: PaymentDetail, formats: OrderFormats): string | null {
     : null;
 }
 
-/** Only options that can surely be paid: a known amount and token, and an address that is valid on its network. */
+/** The check names only its first finding, so with several of them every option is doubtful. */
+function isRateDoubtful({ checks }: OrderLookup, index: number): boolean {
+  const check = checks.find((one) => one.id === 'exchange-rate');
+  return check?.result === 'notice' && (check.count > 1 || check.path === `payment_info[${index}].receive_amount`);
+}
+
+/**
+ * Only options that can surely be paid: a known amount that matches the rate, a known token, and an address that is
+ * valid on its network.
+ */
 function optionLines(reading: OrderLookup, formats: OrderFormats): readonly string[] {
   const { payment_info: options } = reading.record;
   if (options.is !== 'present' || reading.status.refund === 'failed') return [];
@@ -257,7 +250,7 @@ function optionLines(reading: OrderLookup, formats: OrderFormats): readonly stri
     const read = reading.options[index];
     const address = named(option.payment_address);
     if (read === undefined || address === null || named(option.token_name) === null) return [];
-    if (read.address !== 'fits') return [];
+    if (read.address !== 'fits' || isRateDoubtful(reading, index)) return [];
     const { toSend } = read;
     if (!isPayable(toSend) || toSend.is === 'not-known') return [];
     const words = payWords({ reading, option, toSend }, formats, (ms) => formats.instant(ms, reading.now));

@@ -1,5 +1,5 @@
 /** Words of batches: their requests, and the unknown outcomes that the user confirms. */
-import type { FlaggedEntry, PauseCause, RequestState } from '../../electron/contract/addresses.ts';
+import type { AddressCounts, FlaggedEntry, PauseCause, RequestState } from '../../electron/contract/addresses.ts';
 import { formatCount } from '../lib/format/money.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 import { notSavedWords, shortWords } from './transmission-words.ts';
@@ -84,6 +84,8 @@ export const batchText = {
       `${addressesCount(count)} created${isChecked ? ', all valid' : ''}`,
     incomplete: (saved: number, requested: number) =>
       `Incomplete: ${formatCount(saved)} of ${formatCount(requested)} saved`,
+    incompleteValid: (valid: number, requested: number) =>
+      `Incomplete: ${formatCount(valid)} of ${formatCount(requested)} valid`,
     invalid: (saved: number, invalid: number) => `${formatCount(saved)} saved, ${formatCount(invalid)} invalid`,
     more: (saved: number, requested: number) => `${formatCount(saved)} saved, ${formatCount(requested)} requested`,
     some: (saved: number, requested: number) => `${formatCount(saved)} of ${formatCount(requested)} saved`,
@@ -95,16 +97,32 @@ export const batchText = {
     incomplete: (missing: number) => `A file saved now lacks ${addressesCount(missing)}.`,
     invalid: 'Do not use invalid addresses.',
     more: 'Check with the service before you use them.',
+    refused: (code: UntrustedText, msg: UntrustedText) =>
+      `The service refused with code ${code}${msg === '' ? '' : `: “${msg}”`}.`,
   },
   sum: {
     name: 'Addresses of this batch',
     requested: 'Requested',
     saved: 'Created and saved',
-    unsaved: 'Created, not saved yet',
-    refused: 'Refused',
-    notSent: 'Not sent',
-    closed: 'Marked not created',
-    missing: 'Missing',
+    rows: {
+      unsaved: 'Created, not saved yet',
+      refused: 'Refused',
+      notSent: 'Not sent',
+      closed: 'Marked not created',
+      missing: 'Missing',
+      invalid: 'Invalid',
+      notCreated: 'Not created',
+    },
+    /** Of addresses that weren’t created. */
+    reasons: ({ refused, notSent, closed }: Pick<AddressCounts, 'refused' | 'notSent' | 'closed'>) => {
+      const reasons = [
+        ['refused', refused],
+        ['not sent', notSent],
+        ['marked by you', closed],
+      ] as const;
+      const given = reasons.filter(([, count]) => count > 0);
+      return given.map(([name, count]) => (given.length === 1 ? name : `${formatCount(count)} ${name}`)).join(', ');
+    },
     remaining: 'Remaining',
     more: (count: number) => `${formatCount(count)} more than requested`,
   },
@@ -235,13 +253,9 @@ export const requestText = {
 
   /** Where the state is only part of it. */
   partly: {
-    fewer: (saved: number, requested: number) => `${formatCount(saved)} of ${formatCount(requested)} saved`,
-    more: (saved: number, requested: number) => `${formatCount(saved)} saved, ${formatCount(requested)} requested`,
-    'closed-imported': (saved: number, requested: number) =>
-      saved > requested
-        ? `Imported, ${formatCount(saved)} saved, ${formatCount(requested)} requested`
-        : `Imported, ${formatCount(saved)} of ${formatCount(requested)} saved`,
-    notValid: (saved: number, notValid: number) => `${formatCount(saved)} saved, ${formatCount(notValid)} invalid`,
+    fewer: { created: 'Incomplete', 'closed-imported': 'Imported, incomplete' },
+    more: { created: 'More than requested', 'closed-imported': 'Imported, more than requested' },
+    notValid: (notValid: number) => `Created, ${formatCount(notValid)} invalid`,
     importedInvalid: (notValid: number) => `Imported, ${formatCount(notValid)} invalid`,
     flagged: 'Created, some flagged',
     unsaved: 'Not saved yet',
@@ -258,8 +272,7 @@ export const requestText = {
       `${formatCount(notValid)} of ${addressesCount(saved)} ${is(notValid)} invalid. Do not use ${notValid === 1 ? 'it' : 'them'}.`,
     repeated: (count: number) => `${counted(count, 'duplicate of a saved address', 'duplicates of saved addresses')}.`,
     unreadable: (count: number) => `${counted(count, 'entry has', 'entries have')} no readable address.`,
-    restImported: (saved: number) => `${formatCount(saved)} saved, including imported ones.`,
-    fewer: (saved: number, requested: number) => `Returned ${formatCount(saved)} of ${formatCount(requested)}.`,
+    restImported: 'Includes imported addresses.',
     more: (saved: number, requested: number) =>
       `The service returned ${formatCount(saved)} instead of ${formatCount(requested)}. Check with the service before you use them.`,
     refused: (code: UntrustedText, msg: UntrustedText) => `${code}: ${msg}`,
@@ -334,19 +347,17 @@ export const unknownOutcomeText = {
   answerNoBody: 'Response without a body',
   answerNotRead: 'Response body not read',
   answerNotKept: 'Response body not saved',
-  fewerTitle: (missing: number) => `${addressesCount(missing)} missing`,
-  fewerCause: (missing: number) =>
-    missing === 1
-      ? 'It may exist at the service, so deposits to it could go unnoticed. Get it from the service and import it. Don’t create it again.'
-      : 'They may exist at the service, so deposits to them could go unnoticed. Get them from the service and import them. Don’t create them again.',
-  fewerImported: (missing: number) =>
-    missing === 1
-      ? '1 is still missing and may exist at the service. Get it from the service and import it.'
-      : `${formatCount(missing)} are still missing and may exist at the service. Get them from the service and import them.`,
-  fewerNotValid: (notValid: number) =>
-    notValid === 1
-      ? 'The invalid address is saved but not counted.'
-      : `${formatCount(notValid)} invalid addresses are saved but not counted.`,
+  fewerTitle: (missing: number, invalid: number, isImported: boolean) => {
+    const lacking = `${addressesCount(missing)} ${isImported ? 'still missing' : 'missing'}`;
+    if (invalid === 0) return lacking;
+    return missing === 0 ? `${addressesCount(invalid)} invalid` : `${lacking}, ${formatCount(invalid)} invalid`;
+  },
+  /** @param lacking missing ones, and the valid ones that invalid entries stand for */
+  fewerCause: (lacking: number, missing: number) => {
+    const [they, them] = lacking === 1 ? ['It', 'it'] : ['They', 'them'];
+    const which = missing > 0 ? they : lacking === 1 ? 'The valid one' : 'The valid ones';
+    return `${which} may exist at the service, so deposits to ${them} could go unnoticed. Import ${them} from there, and don’t create ${them} again.`;
+  },
   importMissing: 'Import missing addresses…',
   unsavedTitle: notSavedWords.title,
   unsavedCreated: (count: number) =>

@@ -53,8 +53,8 @@ test('the details of an unknown outcome are shown, and addresses found in the re
   await dialog.getByLabel('Addresses', { exact: true }).fill(pasted.slice(0, 2).join(' '));
   await dialog.getByRole('button', { name: 'Import 2 addresses' }).click();
   await expect(run).toContainText('Incomplete: 2 of 10 saved');
-  await expect(run).toContainText('Imported, 2 of 10 saved');
-  await expect(run).toContainText('8 are still missing');
+  await expect(run).toContainText('Imported, incomplete');
+  await expect(run).toContainText('8 addresses still missing');
   await console.addresses.bringInRest(run, batch?.addresses ?? []);
   await expect(run).toContainText('10 addresses created');
   await expect(run).toContainText('Missing0');

@@ -17,7 +17,13 @@ import { batchState, flowWords } from './batch-words.ts';
 
 const words = batchText;
 
-export function BatchControls({ batch }: { batch: BatchView }) {
+interface BatchControlsProps {
+  batch: BatchView;
+  /** False if another button is the next step. */
+  isPrimary: boolean;
+}
+
+export function BatchControls({ batch, isPrimary }: BatchControlsProps) {
   const time = useTime();
   const control = useBatchControl(batch.id);
   const profile = useProfile();
@@ -30,6 +36,7 @@ export function BatchControls({ batch }: { batch: BatchView }) {
   const readOnly = profile?.readOnly === true;
   const isLive = profile?.environment === 'live';
   const flow = flowWords(batch, time.clock) || words.inProgress(counts.inProgress);
+  const variant = isPrimary ? 'primary' : 'secondary';
   const isBusy = (act: BatchControl['act']) => control.isPending && control.variables.act === act;
   const sentence =
     rest === 0
@@ -49,7 +56,7 @@ export function BatchControls({ batch }: { batch: BatchView }) {
       )}
       {state === 'paused' && (
         <Button
-          variant="primary"
+          variant={variant}
           disabled={readOnly}
           onClick={() => control.mutate({ act: 'resume' })}
           busy={isBusy('resume')}
@@ -62,6 +69,7 @@ export function BatchControls({ batch }: { batch: BatchView }) {
           // The typed count confirms this many only.
           key={rest}
           rest={rest}
+          variant={variant}
           isLive={isLive}
           readOnly={readOnly}
           isBusy={isBusy('resume')}
@@ -93,6 +101,7 @@ export function BatchControls({ batch }: { batch: BatchView }) {
 
 interface CreateRestProps {
   rest: number;
+  variant: 'primary' | 'secondary';
   isLive: boolean;
   readOnly: boolean;
   isBusy: boolean;
@@ -101,7 +110,7 @@ interface CreateRestProps {
 }
 
 /** Creates what was refused or never sent. On a live profile its count is typed first. */
-function CreateRest({ rest, isLive, readOnly, isBusy, onCreate }: CreateRestProps) {
+function CreateRest({ rest, variant, isLive, readOnly, isBusy, onCreate }: CreateRestProps) {
   const [typed, setTyped] = useState('');
   const confirmedCount = isLive ? countOf(typed) : null;
   const isUnconfirmed = isLive && confirmedCount !== rest;
@@ -123,7 +132,7 @@ function CreateRest({ rest, isLive, readOnly, isBusy, onCreate }: CreateRestProp
           width={112}
         />
       )}
-      <Button type="submit" variant="primary" disabled={readOnly || isUnconfirmed} busy={isBusy}>
+      <Button type="submit" variant={variant} disabled={readOnly || isUnconfirmed} busy={isBusy}>
         {words.sendRest(rest)}
       </Button>
     </form>

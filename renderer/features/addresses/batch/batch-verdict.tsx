@@ -23,9 +23,10 @@ import { Columns } from '../../../ui/layout/columns.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
+import { useRequests } from '../queries.ts';
 import { BatchControls } from './batch-controls.tsx';
 import styles from './batch.module.css';
-import { batchState, checksumRule, stateShape, type BatchState } from './batch-words.ts';
+import { batchState, lackingIn, stateShape, verdictOf } from './batch-words.ts';
 
 const words = batchText;
 
@@ -43,7 +44,11 @@ export function BatchVerdict({ batch, rows, isFirst, onCreateMore }: BatchVerdic
   const checkConnection = useCheckConnection();
   const profile = useProfile();
   const state = batchState(batch);
-  const { headline, sentence } = verdictOf(batch, rows);
+  const requests = useRequests(batch.id).data?.pages.flat() ?? [];
+  const { headline, sentence } = verdictOf(batch, rows, requests);
+  const testsConnection = mayBeConnection(batch) && batch.profileId === profile?.id;
+  // Without any created address, the same request would most likely fail again.
+  const isTestFirst = testsConnection && batch.counts.addresses === 0;
   return (
     <Columns
       split="8-4"
@@ -56,11 +61,16 @@ export function BatchVerdict({ batch, rows, isFirst, onCreateMore }: BatchVerdic
             </div>
             {sentence !== null && <p className={classNames('t-lead', styles.verdictSentence)}>{sentence}</p>}
             <div className={styles.verdictBar}>
-              <BatchControls batch={batch} />
+              {isTestFirst && (
+                <Button variant="primary" onClick={checkConnection}>
+                  {connectionCheckText.checkConnection}
+                </Button>
+              )}
+              <BatchControls batch={batch} isPrimary={!isTestFirst} />
               <SaveButtons batch={batch} isPrimary={isFirst && state === 'complete'}>
                 {onCreateMore !== null && <Button onClick={onCreateMore}>{createAddressesText.form.another}</Button>}
               </SaveButtons>
-              {mayBeConnection(batch) && batch.profileId === profile?.id && (
+              {testsConnection && !isTestFirst && (
                 <Button variant="quiet" onClick={checkConnection}>
                   {connectionCheckText.checkConnection}
                 </Button>
@@ -150,67 +160,31 @@ function useQuickSave({ profileId, id: batchId }: BatchView) {
 const mayBeConnection = ({ state, counts, remainingAddresses }: BatchView): boolean =>
   counts.refused + remainingAddresses > 0 || (state === 'paused' && counts.notSent > 0);
 
-interface Verdict {
-  readonly headline: string;
-  readonly sentence: string | null;
-}
-
-function verdictOf(batch: BatchView, rows: readonly LedgerRow[]): Verdict {
-  const { requested, addresses, notValid, missing } = batch.counts;
-  const { verdict, verdictMeans } = words;
-  const rule = checksumRule(rows);
-  const verdicts: Partial<Record<BatchState, Verdict>> = {
-    complete: {
-      headline: verdict.complete(addresses, rule === 'exists'),
-      sentence: rule === 'missing' ? verdictMeans.notChecked : verdictMeans.complete,
-    },
-    fewer: { headline: verdict.incomplete(addresses, requested), sentence: verdictMeans.incomplete(missing) },
-    'not-valid': { headline: verdict.invalid(addresses, notValid), sentence: verdictMeans.invalid },
-    more: { headline: verdict.more(addresses, requested), sentence: verdictMeans.more },
-    none: { headline: verdict.none, sentence: null },
-  };
-  return verdicts[batchState(batch)] ?? { headline: verdict.some(addresses, requested), sentence: null };
-}
-
 function BatchSum({ batch: { counts, state } }: { batch: BatchView }) {
-  const {
-    requested,
-    addresses,
-    notValid,
-    extra,
-    missing,
-    unsaved,
-    unknown,
-    inProgress,
-    waiting,
-    refused,
-    notSent,
-    closed,
-  } = counts;
+  const { requested, addresses, notValid, extra, unknown, inProgress, waiting } = counts;
+  const row = (name: keyof typeof words.sum.rows, count: number) =>
+    count === 0 ? null : <SumRow key={name} label={words.sum.rows[name]} amount={formatCount(count)} />;
   const isEnded = state === 'ended';
-  const rows = [
-    ['unsaved', unsaved],
-    ['refused', refused],
-    ['notSent', notSent],
-    ['closed', closed],
-    // Of an ended batch it is the total.
-    ['missing', isEnded ? 0 : missing],
-  ] as const;
-  const remark = [notValid > 0 ? words.notValid(notValid) : '', extra > 0 ? words.sum.more(extra) : '']
+  const [total = { is: 'missing', count: 0 } as const, ...others] = lackingIn(counts);
+  const remark = [
+    total.is === 'notCreated' ? words.sum.reasons(counts) : '',
+    notValid > 0 && total.is !== 'invalid' ? words.notValid(notValid) : '',
+    extra > 0 ? words.sum.more(extra) : '',
+  ]
     .filter((part) => part !== '')
     .join(', ');
   return (
     <Sum label={words.sum.name}>
       <SumRow label={words.sum.requested} amount={formatCount(requested)} />
       <SumRow label={words.sum.saved} amount={formatCount(addresses)} />
-      {rows.map(([name, count]) =>
-        count === 0 ? null : <SumRow key={name} label={words.sum[name]} amount={formatCount(count)} />,
-      )}
+      {isEnded
+        ? others.map(({ is, count }) => row(is, count))
+        : (['unsaved', 'refused', 'notSent', 'closed', 'missing'] as const).map((name) => row(name, counts[name]))}
       <SumTotal
         state={isEnded && addresses === requested && notValid === 0 ? 'closed' : 'open'}
-        label={isEnded ? words.sum.missing : words.sum.remaining}
+        label={isEnded ? words.sum.rows[total.is] : words.sum.remaining}
         {...(remark === '' ? {} : { remark })}
-        amount={formatCount(isEnded ? missing : waiting + inProgress + unknown)}
+        amount={formatCount(isEnded ? total.count : waiting + inProgress + unknown)}
       />
     </Sum>
   );

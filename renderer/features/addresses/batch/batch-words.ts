@@ -1,8 +1,9 @@
 /** The state of a batch, in shapes and sentences. Every count comes from the main process. */
-import type { AddressCounts, AddressCheck, BatchView } from '../../../../electron/contract/addresses.ts';
+import type { AddressCounts, AddressCheck, BatchView, RequestView } from '../../../../electron/contract/addresses.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 import { addressListText } from '../../../text/address-list.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { batchText } from '../../../text/batches.ts';
 
 /** One state for the panel, its buttons and every list. */
@@ -40,6 +41,58 @@ export function batchState({
   // Refused, or marked as not created.
   if (completeness === 'complete' && counts.addresses < counts.requested) return 'partly';
   return completeness === 'in-progress' ? 'running' : completeness;
+}
+
+/** Why an ended batch has fewer valid addresses than requested, the most serious reason first. */
+export function lackingIn({ missing, notValid, refused, notSent, closed }: AddressCounts) {
+  // An invalid entry came in place of a valid one.
+  const invalid = Math.min(missing, notValid);
+  return (
+    [
+      { is: 'missing', count: missing - invalid },
+      { is: 'invalid', count: invalid },
+      { is: 'notCreated', count: refused + notSent + closed },
+    ] as const
+  ).filter(({ count }) => count > 0);
+}
+
+interface Verdict {
+  readonly headline: string;
+  readonly sentence: string | null;
+}
+
+/**
+ * @param rows as far as they are loaded
+ * @param requests as far as they are loaded
+ */
+export function verdictOf(
+  batch: BatchView,
+  rows: readonly LedgerRow[],
+  requests: readonly Pick<RequestView, 'state' | 'serviceCode' | 'serviceMsg'>[],
+): Verdict {
+  const { requested, addresses, notValid } = batch.counts;
+  const { verdict, verdictMeans } = batchText;
+  const rule = checksumRule(rows);
+  const refused = requests.find(({ state }) => state === 'refused');
+  const refusal =
+    refused === undefined
+      ? null
+      : verdictMeans.refused(untrusted(refused.serviceCode, 40), untrusted(refused.serviceMsg, 400));
+  const [lacking] = lackingIn(batch.counts);
+  const verdicts: Partial<Record<BatchState, Verdict>> = {
+    complete: {
+      headline: verdict.complete(addresses, rule === 'exists'),
+      sentence: rule === 'missing' ? verdictMeans.notChecked : verdictMeans.complete,
+    },
+    fewer: {
+      headline: (lacking?.is === 'invalid' ? verdict.incompleteValid : verdict.incomplete)(addresses, requested),
+      sentence: verdictMeans.incomplete(requested - addresses),
+    },
+    'not-valid': { headline: verdict.invalid(addresses, notValid), sentence: verdictMeans.invalid },
+    more: { headline: verdict.more(addresses, requested), sentence: verdictMeans.more },
+    none: { headline: verdict.none, sentence: refusal },
+  };
+  return verdicts[batchState(batch)] ?? { headline: verdict.some(addresses, requested), sentence: refusal };
 }
 
 /** Shares of a progress bar. An invalid entry is also counted as missing, and fills it once. */

@@ -50,16 +50,22 @@ export function OpenRequests({ batch, requests: open }: OpenRequestsProps) {
 /** Fewer addresses than requested: the service may have created more than it listed. */
 function MissingAddresses({ batch, request }: { batch: BatchView; request: RequestView }) {
   const [isImporting, setImporting] = useState(false);
-  const { missing, notValid } = request.counts;
-  const cause = request.state === 'created' && request.decidedAt === null ? words.fewerCause : words.fewerImported;
+  const { missing: lacking, notValid } = request.counts;
+  const invalid = Math.min(lacking, notValid);
+  const missing = lacking - invalid;
+  const isImported = request.state !== 'created' || request.decidedAt !== null;
   return (
     <>
       <Banner
         tone="notice"
-        cause={`${words.fewerTitle(missing)}.`}
-        action={<Button onClick={() => setImporting(true)}>{words.importMissing}</Button>}
+        cause={`${words.fewerTitle(missing, invalid, isImported)}.`}
+        action={
+          <Button onClick={() => setImporting(true)}>
+            {missing === 0 ? words.importAddresses : words.importMissing}
+          </Button>
+        }
       >
-        {cause(missing)} {notValid > 0 && words.fewerNotValid(notValid)}
+        {words.fewerCause(lacking, missing)}
       </Banner>
       {isImporting && <ImportDialog batch={batch} request={request} onClose={() => setImporting(false)} />}
     </>

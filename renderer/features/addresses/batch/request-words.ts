@@ -30,15 +30,11 @@ export function requestShape(request: RequestView): ShapeName {
 export function requestState(request: RequestView): string {
   const { completeness, state, counts } = request;
   if (completeness === 'unsaved') return requestText.partly.unsaved;
-  const here = counts.addresses;
-  const requested = counts.requested;
-  if ((state === 'created' || state === 'closed-imported') && (completeness === 'fewer' || completeness === 'more')) {
-    const partly = state === 'closed-imported' ? requestText.partly[state] : requestText.partly[completeness];
-    return partly(here, requested);
-  }
+  if ((state === 'created' || state === 'closed-imported') && (completeness === 'fewer' || completeness === 'more'))
+    return requestText.partly[completeness][state];
   if (state === 'closed-imported' && counts.notValid > 0) return requestText.partly.importedInvalid(counts.notValid);
   if (state === 'created' && completeness === 'not-valid') {
-    return counts.notValid > 0 ? requestText.partly.notValid(here, counts.notValid) : requestText.partly.flagged;
+    return counts.notValid > 0 ? requestText.partly.notValid(counts.notValid) : requestText.partly.flagged;
   }
   return requestText.states[state];
 }
@@ -60,9 +56,7 @@ function arrived(request: RequestView): string {
   const { saved, count, notValid, repeated, unreadable, notKnown, decidedAt, counts } = request;
   const here = counts.addresses;
   const sentences = [
-    decidedAt !== null
-      ? requestText.details.restImported(here)
-      : saved < count && requestText.details.fewer(saved, count),
+    decidedAt !== null && requestText.details.restImported,
     decidedAt === null && saved > count && requestText.details.more(saved, count),
     repeated > 0 && requestText.details.repeated(repeated),
     unreadable > 0 && requestText.details.unreadable(unreadable),
@@ -70,9 +64,7 @@ function arrived(request: RequestView): string {
     notValid === 0 && (notKnown > 0 ? requestText.details.notChecked(saved) : requestText.details.valid(saved)),
   ];
   const shown = sentences.filter((sentence) => sentence !== false);
-  return shown.length === 1 && saved === count && notValid === 0 && notKnown === 0
-    ? requestText.details.allValid
-    : shown.join(' ');
+  return shown.length === 1 && notValid === 0 && notKnown === 0 ? requestText.details.allValid : shown.join(' ');
 }
 
 /** The result of a request, never empty. @param isHeldBack an outcome of its batch has to be confirmed first */

@@ -1,10 +1,15 @@
 /** The badge of a batch shows its most severe state. */
 import { expect, test } from 'vitest';
 import type { PauseCause, BatchView } from '../../../../electron/contract/addresses.ts';
-import { batchState, stateShape } from '../../../../renderer/features/addresses/batch/batch-words.ts';
+import {
+  batchState,
+  lackingIn,
+  stateShape,
+  verdictOf,
+} from '../../../../renderer/features/addresses/batch/batch-words.ts';
 import { requestFacts, type Facts } from '../../addresses/request-facts.ts';
 import { runView } from '../../addresses/batch-record.ts';
-import { batchListText } from '../../../../renderer/text/batches.ts';
+import { batchListText, batchText } from '../../../../renderer/text/batches.ts';
 
 const run = (state: BatchView['state'], requests: readonly Partial<Facts>[] = [{}], pause: PauseCause | null = null) =>
   runView(
@@ -34,4 +39,52 @@ test.each([
   expect(batchState(of)).toBe(state);
   expect(stateShape[state]).not.toBe('');
   expect(batchListText.states[state]).not.toBe('');
+});
+
+test.each([
+  ['complete', [{}], []],
+  ['refused', [{ state: 'refused', ...none }], [{ is: 'notCreated', count: 4 }]],
+  ['stopped', [{}, { state: 'refused', ...none }, { state: 'not-sent', ...none }], [{ is: 'notCreated', count: 8 }]],
+  ['one entry invalid', [{ notValid: 1 }], [{ is: 'invalid', count: 1 }]],
+  [
+    'one missing, another invalid, a request refused',
+    [
+      { saved: 3, notValid: 1 },
+      { state: 'refused', ...none },
+    ],
+    [
+      { is: 'missing', count: 1 },
+      { is: 'invalid', count: 1 },
+      { is: 'notCreated', count: 4 },
+    ],
+  ],
+] as const)('what an ended batch lacks has its true name and count: %s', (_what, requests, lacking) => {
+  expect(lackingIn(run('ended', requests).counts)).toEqual(lacking);
+});
+
+test.each([
+  [{ refused: 60, notSent: 0, closed: 0 }, 'refused'],
+  [{ refused: 450, notSent: 1_000, closed: 0 }, '450 refused, 1,000 not sent'],
+])('the sum says why addresses weren’t created: %j', (counts, reasons) => {
+  expect(batchText.sum.reasons(counts)).toBe(reasons);
+});
+
+test.each([
+  ['an address is missing', [{ saved: 3 }], 'Incomplete: 3 of 4 saved', 'A file saved now lacks 1 address.'],
+  ['an entry is invalid', [{ notValid: 1 }], 'Incomplete: 3 of 4 valid', 'A file saved now lacks 1 address.'],
+  [
+    'a request was refused',
+    [{}, { state: 'refused', ...none }],
+    'Incomplete: 4 of 8 saved',
+    'A file saved now lacks 4 addresses.',
+  ],
+  [
+    'the only request was refused',
+    [{ state: 'refused', serviceCode: 'S2004', serviceMsg: 'wrong signature', ...none }],
+    'No addresses created',
+    'The service refused with code S2004: “wrong signature”.',
+  ],
+] as const)('the verdict of a batch names what is wrong if %s', (_what, requests, headline, sentence) => {
+  const facts = requests.map((request) => requestFacts(request));
+  expect(verdictOf(runView(facts, { state: 'ended' }), [], facts)).toEqual({ headline, sentence });
 });

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { untrusted } from '../../../../renderer/text/untrusted-text.ts';
 import { batchText, requestText, unknownOutcomeText as decision } from '../../../../renderer/text/batches.ts';
 
-const { details, partly } = requestText;
+const { details } = requestText;
 
 test.each([
-  [decision.fewerTitle(1), '1 address missing'],
-  [decision.fewerTitle(3), '3 addresses missing'],
+  [decision.fewerTitle(1, 0, false), '1 address missing'],
+  [decision.fewerTitle(8, 0, true), '8 addresses still missing'],
+  [decision.fewerTitle(0, 1, false), '1 address invalid'],
+  [decision.fewerTitle(2, 1, false), '2 addresses missing, 1 invalid'],
   [decision.dialogSave(1), 'Import 1 address'],
   [
     decision.dialogSave(60, { notValid: 1, elsewhere: 1 }),
@@ -15,17 +17,15 @@ test.each([
   ],
   [decision.dialogSave(0, { notValid: 2, elsewhere: 0 }), 'Import 2 invalid'],
   [details.unsaved.created(1), 'The service created 1 address. It isn’t saved yet.'],
-  // Numbers are compared, not their text.
-  [partly['closed-imported'](10_000, 9_999), 'Imported, 10,000 saved, 9,999 requested'],
-  [partly['closed-imported'](999, 10_000), 'Imported, 999 of 10,000 saved'],
   [batchText.summary(2_450, untrusted('TRON'), 'today'), '2,450 addresses on TRON · today'],
 ])('“%s” has the right singular or plural', (sentence, wanted) => {
   expect(sentence).toBe(wanted);
 });
 
 test.each([
-  [decision.fewerCause(1), /\bit\b/, /\bthem\b|\bones\b/],
-  [decision.fewerCause(3), /^They .* them/, /\bit\b/],
+  [decision.fewerCause(1, 1), /^It .* it/, /\bthem\b|\bones\b/],
+  [decision.fewerCause(1, 0), /^The valid one .* it/, /\bthem\b|\bones\b/],
+  [decision.fewerCause(3, 1), /^They .* them/, /\bit\b/],
   [decision.noneCreatedMeans(1), /\bit, it\b/, /\bthe[my]\b/],
   [decision.noneCreatedMeans(3), /\bthem, they\b/, /\bit\b/],
   [batchText.restMeans(1, 1), /^1 address wasn’t .* it now takes 1 request\b/, /\bthem\b/],

@@ -41,7 +41,7 @@ describe('the details of a request', () => {
   });
 
   test.each([
-    [{ saved: 2 }, 'Returned 2 of 3. 2 valid addresses.'],
+    [{ saved: 2 }, 'All valid'],
     [
       { saved: 4 },
       'The service returned 4 instead of 3. Check with the service before you use them. 4 valid addresses.',
@@ -49,14 +49,14 @@ describe('the details of a request', () => {
     [{ notValid: 1 }, '1 of 3 addresses is invalid. Do not use it.'],
     [{ notValid: 1, repeated: 1 }, '1 duplicate of a saved address.'],
     [{ notValid: 3, repeated: 3 }, '3 duplicates of saved addresses.'],
-    [{ decidedAt: 9, notValid: 1, repeated: 1 }, '2 saved, including imported ones. 1 duplicate of a saved address.'],
+    [{ decidedAt: 9, notValid: 1, repeated: 1 }, 'Includes imported addresses. 1 duplicate of a saved address.'],
     [
       { saved: 4, notValid: 1, repeated: 1 },
       'The service returned 4 instead of 3. Check with the service before you use them. 1 duplicate of a saved address.',
     ],
     [{ notValid: 2, unreadable: 2 }, '2 entries have no readable address.'],
     [{ notKnown: 3 }, '3 addresses. Not checked: no checksum rule for this network.'],
-    [{ saved: 3, count: 4, decidedAt: 9 }, '3 saved, including imported ones. 3 valid addresses.'],
+    [{ saved: 3, count: 4, decidedAt: 9 }, 'Includes imported addresses. 3 valid addresses.'],
     [{ state: 'closed-imported', saved: 2, count: 10 }, 'You imported 2 of 10 addresses.'],
     [{ state: 'closed-imported', saved: 3 }, 'You imported 3 addresses.'],
   ] as const)('state exactly what the response contained: %j', (change, sentence) => {
@@ -102,15 +102,11 @@ describe('the state of a request', () => {
   ];
   test.each([
     ['all requested addresses', {}, ['paid', 'Created', false]],
-    ['one fewer', { count: 4 }, ['notice', '3 of 4 saved', true]],
-    ['one duplicate', { notValid: 1, repeated: 1 }, ['notice', '2 of 3 saved', true]],
-    ['two more', { saved: 5 }, ['notice', '5 saved, 3 requested', false]],
-    ['one invalid address', { notValid: 1 }, ['notice', '2 of 3 saved', true]],
-    [
-      '2 of 10 imported',
-      { state: 'closed-imported', saved: 2, count: 10 },
-      ['notice', 'Imported, 2 of 10 saved', true],
-    ],
+    ['one fewer', { count: 4 }, ['notice', 'Incomplete', true]],
+    ['one duplicate', { notValid: 1, repeated: 1 }, ['notice', 'Incomplete', true]],
+    ['two more', { saved: 5 }, ['notice', 'More than requested', false]],
+    ['one invalid address', { notValid: 1 }, ['notice', 'Incomplete', true]],
+    ['2 of 10 imported', { state: 'closed-imported', saved: 2, count: 10 }, ['notice', 'Imported, incomplete', true]],
     [
       'all imported, one of them invalid',
       { state: 'closed-imported', saved: 4, notValid: 1 },

@@ -46,10 +46,13 @@ export function createAddressTable(database: DatabaseSync) {
     INSERT INTO address (profile_no, request_id, position, address, chain, created_at, source, check_result, check_reason)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
-  // Named, because the planner would read a whole profile instead of using the right index.
   const sameText = database.prepare(`
-    SELECT DISTINCT address, request_id, chain FROM address INDEXED BY address_text
-    WHERE address COLLATE NOCASE = ? AND profile_no = ?
+    SELECT DISTINCT address, request_id, chain, profile_no FROM address
+    WHERE address COLLATE NOCASE = ?
+  `);
+  const sameService = database.prepare(`
+    SELECT same.no FROM profile JOIN profile AS same ON same.base_url = profile.base_url AND same.pid = profile.pid
+    WHERE profile.no = ?
   `);
   const lastOf = database.prepare('SELECT max(position) AS position FROM address WHERE request_id = ?');
   const count = database.prepare(`
@@ -61,11 +64,12 @@ export function createAddressTable(database: DatabaseSync) {
   const setChecksum = database.prepare('UPDATE request SET addresses_sha256 = ? WHERE id = ?');
 
   /**
-   * Which requests have an address, on one network. All spellings of an address are loaded once, when the first is
-   * checked.
+   * Which requests have an address, on one network, in all profiles of the same service and project. All spellings of
+   * an address are loaded once, when the first is checked.
    */
   const saved = (profileNo: number, chain: string) => {
     const network = networkKey(chain);
+    const profiles = new Set([profileNo, ...sameService.all(profileNo).map((row) => integer(row['no']))]);
     const read = new Set<string>();
     const requests = new Map<string, Set<number>>();
     /** Call it with every row written meanwhile. */
@@ -79,8 +83,9 @@ export function createAddressTable(database: DatabaseSync) {
       const folded = foldCase(address);
       if (!read.has(folded)) {
         read.add(folded);
-        for (const row of sameText.all(address, profileNo)) {
-          if (networkKey(text(row['chain'])) === network) added(text(row['address']), integer(row['request_id']));
+        for (const row of sameText.all(address)) {
+          if (profiles.has(integer(row['profile_no'])) && networkKey(text(row['chain'])) === network)
+            added(text(row['address']), integer(row['request_id']));
         }
       }
       return requests.get(addressKey(address)) ?? none;

@@ -110,6 +110,23 @@ test('an address is a duplicate on the same network by number or name, and not o
   ]);
 });
 
+test('an address is a duplicate in another profile of the same service and project', async () => {
+  const database = await open();
+  const baseUrl = 'https://pay.example';
+  const owner = (id: string, pid: string) =>
+    ({ id, name: id, environment: 'test', connection: { baseUrl, pid } }) as const;
+  const owners = [owner('first', '7'), owner('second', '7'), owner('other', '8')];
+  await database.registerProfiles(owners);
+  const checks = [];
+  for (const profile of owners) {
+    const { request } = await sendingRun(database, { batchKey: profile.id, profile });
+    valueOf(await database.journal.requestCreated(request, answerOf([usdt])));
+    const { rows } = await ledgerOf(database, { profileId: profile.id });
+    checks.push(rows.map(({ check }) => check));
+  }
+  expect(checks).toEqual([[{ is: 'valid' }], [{ is: 'not-valid', because: 'repeated' }], [{ is: 'valid' }]]);
+});
+
 test('requests found as sending at start become unknown, and queued ones may still be sent', async () => {
   const folder = await temporaryFolder();
   const before = await openIn(folder);

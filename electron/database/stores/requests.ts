@@ -182,9 +182,9 @@ const isAbandoned = ({ state, reason }: Pick<RequestFacts, 'state' | 'reason'>):
   (state === 'unknown' && (reason === 'console-ended' || reason === 'record-in-doubt')) ||
   (state === 'not-sent' && reason === 'stopped-before-sending');
 
-/** An entry without a readable address is saved as raw text. */
+/** An entry without a readable address is saved as raw text. So is one that SQLite would change: it saves only valid Unicode. */
 const entryOf = (entry: CreatedResponse['entries'][number]): { address: string; source: AddressSource } =>
-  entry.address === null
+  entry.address === null || !entry.address.isWellFormed()
     ? { address: entry.raw, source: 'created-unreadable' }
     : { address: entry.address, source: 'created' };
 

@@ -127,6 +127,15 @@ test('an address is a duplicate in another profile of the same service and proje
   expect(checks).toEqual([[{ is: 'valid' }], [{ is: 'not-valid', because: 'repeated' }], [{ is: 'valid' }]]);
 });
 
+test('an address that isn’t valid Unicode is saved as its entry, because the database would change it', async () => {
+  const database = await open();
+  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
+  const entry = { address: 'EQ\ud800', raw: JSON.stringify({ address: 'EQ\ud800' }) };
+  valueOf(await database.journal.requestCreated(request, { ...answerOf([]), entries: [entry] }));
+  const { rows } = await ledgerOf(database);
+  expect(rows).toMatchObject([{ address: entry.raw, check: { is: 'not-valid', because: 'form' } }]);
+});
+
 test('requests found as sending at start become unknown, and queued ones may still be sent', async () => {
   const folder = await temporaryFolder();
   const before = await openIn(folder);

@@ -161,15 +161,17 @@ export async function writeTable<Row>(
   }
 }
 
-/** If the file can't get its name, such as one that another program has open, the old manifest is restored. */
+/**
+ * If the file can't get its name, such as one that another program has open, the old manifest is restored. If that fails, the old file
+ * has none, because the new one would be another file's.
+ */
 function commitBoth(manifest: SaveFile, file: SaveFile): void {
   const before = existsSync(manifest.target) ? readFileSync(manifest.target) : null;
   manifest.commit();
   try {
     file.commit();
   } catch (thrown) {
-    if (before === null) rmSync(manifest.target, { force: true });
-    else writeOneFile(manifest.target, before);
+    if (before === null || !writeOneFile(manifest.target, before).ok) rmSync(manifest.target, { force: true });
     throw thrown;
   }
 }

@@ -3,7 +3,18 @@
  * elsewhere.
  */
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, fchmodSync, fstatSync, linkSync, lstatSync, realpathSync, renameSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  linkSync,
+  lstatSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import path from 'node:path';
 import { createPartFile, trySyncFolder, type PartFile } from './atomic-file.ts';
 import { NotReplacedError } from './file-errors.ts';
@@ -41,6 +52,19 @@ function nameNewFile(part: string, target: string): void {
   }
 }
 
+/** Of the same file, left by a process that was killed. */
+function removeParts(folder: string, name: string): void {
+  const start = `.${name}.`;
+  try {
+    for (const found of readdirSync(folder)) {
+      const isPart = found.startsWith(start) && /^[0-9a-f]{8}\.part$/.test(found.slice(start.length));
+      if (isPart) rmSync(path.join(folder, found), { force: true });
+    }
+  } catch {
+    // The next save tries again.
+  }
+}
+
 /**
  * @param file links in the path of its folder are resolved once
  * @throws NotReplacedError, `own-file` for one of Quittance's own files, or an error of `node:fs`
@@ -52,6 +76,7 @@ export function createSaveFile(file: string, { limit, mustBeNew = false }: SaveF
   if (isProtected(folder, name)) throw new NotReplacedError('own-file', 'EPERM', target);
   const old = replaceableAt(target);
   if (mustBeNew && old !== null) throw nameTaken(target);
+  removeParts(folder, name);
   const partName = path.join(folder, `.${name}.${randomBytes(4).toString('hex')}.part`);
   let part: PartFile | null = null;
   let mode: number;

@@ -69,11 +69,20 @@ describe('a name that was', () => {
 });
 
 describe('if a file can’t get its name', () => {
-  it.each([true, false])('its manifest is as before, existed before: %s', async (isOld) => {
+  it.for([
+    ['is as before', 0o600, true],
+    ['stays absent', null, false],
+    // Its permissions and those of the file leave none to write.
+    ['is removed if the old one can’t be written again', 0o464, false],
+  ] as const)('its manifest %s', async ([_what, oldMode, isThere], context) => {
+    if (oldMode === 0o464) needs(context, owners);
     const { at, names } = await inFolder();
     const of = { format: 'quittance-manifest-1', file: 'to.csv', rows: 1, bytes: 1, sha256: '0'.repeat(64) };
     const old = JSON.stringify(of);
-    if (isOld) writeFileSync(at('to.csv.manifest.json'), old, { mode: 0o600 });
+    if (oldMode !== null) {
+      writeFileSync(at('to.csv.manifest.json'), old);
+      chmodSync(at('to.csv.manifest.json'), oldMode);
+    }
     const done = await writeTable(
       {
         rows: [],
@@ -91,9 +100,17 @@ describe('if a file can’t get its name', () => {
     expect(done).toMatchObject({ error: { facts: { because: 'taken' } } });
     const manifests = names().filter((name) => name !== 'theirs' && name !== 'to.csv');
     expect(manifests.map((name) => [name, readFileSync(at(name), 'utf8')])).toEqual(
-      isOld ? [['to.csv.manifest.json', old]] : [],
+      isThere ? [['to.csv.manifest.json', old]] : [],
     );
   });
+});
+
+it('what a killed process left of the same file is removed, and nothing else', async () => {
+  const { at, names } = await inFolder();
+  const others = ['.to.01234567.parts', '.to.0123456.part', '.to.csv.01234567.part', 'to.01234567.part'];
+  for (const name of ['.to.01234567.part', '.to.89abcdef.part', ...others]) writeFileSync(at(name), '');
+  expect(failureOf(written(at('to')))).toBeNull();
+  expect(names()).toEqual([...others, 'theirs', 'to'].toSorted());
 });
 
 it('a link to the folder is resolved once at the start', async (context) => {

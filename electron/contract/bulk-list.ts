@@ -67,6 +67,8 @@ export const unusableReasons = [
   'other-table',
   /** Another number of cells than most rows, or numbers in other columns: the cell may be of another column. */
   'row-shifted',
+  /** Its lines look like rows of their own, so that a stray pair of quotation marks may join orders. */
+  'lines-joined',
   'order-number-email',
   'order-number-phone',
   'order-number-iban',

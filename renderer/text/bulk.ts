@@ -115,6 +115,7 @@ export const bulkText = {
       'heading-repeated': 'Second header',
       'other-table': 'Belongs to another table',
       'row-shifted': 'Cells don’t match the other lines',
+      'lines-joined': 'Quotation marks may join lines',
       'order-number-email': 'Email address',
       'order-number-phone': 'Phone number',
       'order-number-iban': 'Bank account (IBAN)',

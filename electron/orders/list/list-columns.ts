@@ -99,22 +99,63 @@ function countsOf<Value>(values: readonly Value[]): readonly (readonly [Value, n
   return [...counts];
 }
 
-/** Cells of most rows. Of the first ones, if several widths are as frequent. */
-const usualWidth = (rows: readonly ListRow[]): number =>
-  countsOf(rows.map(({ cells }) => cells.length)).reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0])[0];
-
 const isNumber = (row: ListRow, at: number): boolean => canBeNumber(cellOf(row, at));
+
+/** The same for numbers of one series, such as `A-1001` and `A-1002`. */
+const shapeOf = (cell: string): string => cell.replaceAll(/\d/g, '0').replaceAll(/[A-Za-z]/g, 'a');
+
+/** What rows of text have in common, as far as it shows where their order numbers are. */
+interface Layout {
+  /** Cells of more than half of the rows, or else of the heading. Null if nothing shows it. */
+  readonly width: number | null;
+  /** Infinite without a heading. */
+  readonly headingWidth: number;
+  /** Of the order numbers in rows that aren't shorter. */
+  readonly shapes: ReadonlySet<string>;
+}
+
+function layoutOf(rows: readonly ListRow[], heading: ListRow | undefined, index: number): Layout {
+  const single = rows.filter(({ written }) => written === undefined);
+  const most = countsOf(single.map(({ cells }) => cells.length)).find(([, count]) => count > single.length / 2);
+  const width = most?.[0] ?? heading?.cells.length ?? null;
+  const numbers = rows.filter((row) => isNumber(row, index) && row.cells.length >= (width ?? 0));
+  return {
+    width,
+    headingWidth: heading?.cells.length ?? Number.POSITIVE_INFINITY,
+    shapes: new Set(numbers.map((row) => shapeOf(cellOf(row, index)))),
+  };
+}
 
 /**
  * In a row of text, a missing cell or an unquoted delimiter left of the column may have moved the order number: the row has another
- * width than most rows, or a text where most have a number.
+ * width, or a text where most rows have a number. In the first column, a shorter row may follow an unquoted line break.
  */
-function shiftIn(rows: readonly ListRow[], index: number, width: number): (row: ListRow) => boolean {
-  const isBesideNumbers = index > 0 && rows.filter((row) => isNumber(row, index - 1)).length > rows.length / 2;
+function shiftIn(rows: readonly ListRow[], index: number, layout: Layout): (row: ListRow) => boolean {
+  const { width, headingWidth, shapes } = layout;
+  if (index === 0)
+    return (row) =>
+      row.numbers === undefined &&
+      row.cells.length < (width ?? 0) &&
+      shapes.size > 0 &&
+      !shapes.has(shapeOf(cellOf(row, 0)));
+  const isBesideNumbers = rows.filter((row) => isNumber(row, index - 1)).length > rows.length / 2;
   return (row) =>
-    index > 0 &&
     row.numbers === undefined &&
-    (row.cells.length !== width || (isBesideNumbers && cellOf(row, index - 1) !== '' && !isNumber(row, index - 1)));
+    (row.cells.length !== width ||
+      widthOf(row) > headingWidth ||
+      (isBesideNumbers && cellOf(row, index - 1) !== '' && !isNumber(row, index - 1)));
+}
+
+/** Are at least two lines of the row like rows of their own, with an order number each? */
+function joinsLines({ written, cells }: ListRow, index: number, { width, shapes }: Layout): boolean {
+  if (written === undefined) return false;
+  const lines = written.text.split(/\r\n|[\r\n]/).map((line) => line.split(written.delimiter));
+  const orders = lines.filter(
+    (line) =>
+      line.length === (width ?? cells.length) &&
+      shapes.has(shapeOf(cleanCell((line[index] ?? '').replaceAll('"', '')))),
+  );
+  return orders.length > 1;
 }
 
 /** The line of names below an empty line, as of a second table. Infinite without one. */
@@ -135,11 +176,13 @@ const otherTable = (below: readonly ListRow[], heading: ListRow | undefined): nu
 export function reasonsOf(rows: readonly ListRow[], index: number): (row: ListRow) => UnusableReason | null {
   const heading = hasNames(rows) ? rows[0] : undefined;
   const below = heading === undefined ? rows : rows.slice(1);
-  const isShifted = shiftIn(below, index, usualWidth(rows));
+  const layout = layoutOf(below, heading, index);
+  const isShifted = shiftIn(below, index, layout);
   const otherLine = otherTable(below, heading);
   return (row) => {
     if (heading !== undefined && isSameRow(row, heading)) return 'heading-repeated';
     if (row.line >= otherLine) return 'other-table';
+    if (joinsLines(row, index, layout)) return 'lines-joined';
     const order = cellOf(row, index);
     const why = unusableReason(order, row.faults?.get(index) ?? null);
     return why ?? (isShifted(row) ? 'row-shifted' : null);

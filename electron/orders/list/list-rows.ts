@@ -27,6 +27,8 @@ export interface ListRow {
   readonly note?: Exclude<RowNote, 'ragged'>;
   /** Positions of exact numbers with a decimal point. A row of text has none. */
   readonly numbers?: ReadonlySet<number>;
+  /** A row of several lines as written: a stray pair of quotation marks may join them. */
+  readonly written?: { readonly text: string; readonly delimiter: string };
 }
 
 export interface ListTable {

@@ -171,7 +171,10 @@ export function textRows(text: string, chosen: string | null = null): TextTable 
         line: from,
         cells: row.record,
         isWritten: isWritten(row),
-        ...(hasBreaks(row) && { note: 'line-breaks' as const }),
+        ...(hasBreaks(row) && {
+          note: 'line-breaks' as const,
+          written: { text: row.raw, delimiter: delimiter ?? noDelimiter },
+        }),
       };
     });
     const written = placed.filter((row) => row.isWritten).map(({ isWritten: _isWritten, ...row }): ListRow => row);

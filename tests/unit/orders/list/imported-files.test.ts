@@ -373,6 +373,54 @@ test.each<
     ['70000001', '70000003'],
     [[3, 'row-shifted']],
   ],
+  [
+    'a second line that an unquoted line break leaves in the first column',
+    'Order,Note,Sum\n70000001,call,1\n70000002,call\n0170555001,2\n0170555003\n70000003,ok,3\n70000004\n',
+    0,
+    [...three, '70000004'],
+    [
+      [4, 'row-shifted'],
+      [5, 'row-shifted'],
+    ],
+  ],
+  [
+    'an extra cell, which most rows have',
+    'Name,Phone,Order\nDoe, Bob,0170555002,70000002\nRoe, Eve,0170555004,70000004\nLee, Jr., Ann,0170555001,70000001\nPoe, Kim,0170555005,70000005\nZoe,0170555003,70000003\n',
+    2,
+    [],
+    [
+      [2, 'row-shifted'],
+      [3, 'row-shifted'],
+      [4, 'order-number-without-digit'],
+      [5, 'row-shifted'],
+      [6, 'row-shifted'],
+    ],
+  ],
+  [
+    'one of three widths and no heading',
+    'Doe, Bob,0170555002,70000002\nLee, Jr., Ann,0170555001,70000001\nEve,0170555003,70000003\n',
+    2,
+    [],
+    [
+      [1, 'row-shifted'],
+      [2, 'order-number-without-digit'],
+      [3, 'row-shifted'],
+    ],
+  ],
+  [
+    'a stray pair of quotation marks around the end of a line',
+    'Order,Name,Total\n70000001,"Ann,25.00\n70000002,Bob",40.00\n70000003,Eve,12.00\n',
+    0,
+    ['70000003'],
+    [[2, 'lines-joined']],
+  ],
+  [
+    'a stray pair of quotation marks around several lines',
+    'Name,Order,Total\nEve,70000003,12.00\n"Ann,70000001,25.00\nBob,70000002,40.00\nZoe",70000004,1.00\n',
+    1,
+    ['70000003'],
+    [[3, 'lines-joined']],
+  ],
 ])('a row with %s is skipped, never sent', (_, text, column, orders, skipped) => {
   expect(imported({ is: 'pasted', text }, column)).toMatchObject({ orders, skipped });
 });
@@ -414,6 +462,14 @@ test('a list with a gap after each row takes time in proportion to its rows', ()
 test('orders below a gap and a line of other words are looked up', () => {
   const text = 'Order,Country\n70000001,DE\n\nAustria,AT\n70000002,AT\n';
   expect(imported({ is: 'pasted', text })).toMatchObject({ orders: two });
+});
+
+test.each([
+  ['a name', 'Name,Order,Total\n"Ann\nLee",70000001,25.00\n"Bob\nRoe",70000002,40.00\n', 1],
+  ['an address', 'Order,Address,Total\n70000001,"Main St 5, Berlin\n12345, Germany",25.00\n70000002,x,40.00\n', 0],
+  ['a last cell with a phone number', 'Order,Note\n70000001,"call\n0170555, after 5"\n70000002,x\n', 0],
+])('orders beside %s of two lines are looked up', (_, text, column) => {
+  expect(imported({ is: 'pasted', text }, column)).toMatchObject({ orders: two });
 });
 
 test('a stray quotation mark, which gives an order the amount of the next one, is refused', () => {

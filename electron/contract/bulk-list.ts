@@ -99,7 +99,8 @@ export interface ColumnOrders {
 
 /** As the user chose. Without it, main detects the delimiter, and takes the first visible sheet with cells. */
 const chosen = {
-  delimiter: z.string().length(1).optional(),
+  /** Empty for none: each line is a cell. */
+  delimiter: z.string().max(1).optional(),
   sheet: z.string().min(1).max(255).optional(),
 };
 
@@ -190,9 +191,6 @@ export type TableAnswer =
 
 export const columnOfList = z.strictObject({ listId: z.int().positive(), column: z.int().nonnegative() });
 export type ColumnOfList = z.infer<typeof columnOfList>;
-
-/** Listed lines of each kind. The total count is reported anyway. */
-export const mostLinesListed = 500;
 
 /** A column as a bulk lookup would use it. */
 export interface ColumnPreview {

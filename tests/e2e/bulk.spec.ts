@@ -104,6 +104,19 @@ test('a pasted list is looked up and filtered, and Back returns from its orders'
   expect((await sandbox.counts()).create.requests).toBe(0);
 });
 
+test('more skipped lines than the page lists are copied', async ({ console }) => {
+  const { page, frame } = console;
+  await frame.goTo('Bulk lookup');
+  await list(console).fill(Array.from({ length: 501 }, (_, at) => `line ${at}`).join('\n'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('combobox', { name: 'Order number column' }).click();
+  await page.getByRole('option', { name: /Column 1/ }).click();
+  await expect(page.getByText('and 1 more line')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy lines: Duplicates and skipped lines' }).click();
+  await expect(frame.toast('501 lines copied')).toBeVisible();
+  expect(await console.app.evaluate(({ clipboard }) => clipboard.readText())).toContain('\n501\tline 500\t');
+});
+
 test('the chosen column of a file is looked up, and a bulk lookup can be deleted', async ({
   console,
   sandbox,

@@ -145,6 +145,10 @@ test('the delimiter chosen for a header is used again, unless it can’t read th
   await page.getByRole('button', { name: 'New file' }).click();
   await choose('70000003:"3,a\n70000004:4,b\n');
   await expect(delimiter).toContainText('Comma');
+  await delimiter.click();
+  await page.getByRole('option', { name: 'None: one cell per line' }).click();
+  await expect(delimiter).toContainText('None');
+  await expect(page.getByRole('combobox', { name: 'Amount' })).toContainText('Don’t compare amounts');
 });
 
 test('New file before the comparison ends shows no result of it', async ({ console }) => {

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import {
   mostBulkOrders,
-  mostLinesListed,
   type ColumnOfList,
   type ColumnOrders,
   type ColumnPreview,
@@ -93,10 +92,10 @@ function notesOf(rows: readonly ListRow[], isSheet: boolean): ListRead['notes'] 
   };
 }
 
-/** The same whichever delimiter splits the line. */
+/** The same whichever delimiter splits the line. A workbook's differs from that of a text. */
 const headingKey = ({ cells }: ListRow, delimiter: string | null): string =>
   createHash('sha256')
-    .update(cells.map((cell) => cell.trim()).join(delimiter ?? '\t'))
+    .update(cells.map((cell) => cell.trim()).join(delimiter ?? '\u001f'))
     .digest('hex');
 
 /** @param after number of the last imported list, so that numbers don't repeat */
@@ -149,10 +148,10 @@ export function createImportedList(after = 0): ImportedList {
         repeated: repeated.length,
         unusable: unusable.length,
         beyond: beyond.length,
-        repeatedLines: repeated.slice(0, mostLinesListed),
-        unusableLines: unusable.slice(0, mostLinesListed).map((one) => ({ ...one, cell: shown(one.cell) })),
+        repeatedLines: repeated,
+        unusableLines: unusable.map((one) => ({ ...one, cell: shown(one.cell) })),
         cleaned: cleaned.length,
-        cleanedLines: cleaned.slice(0, mostLinesListed).map((one) => ({ ...one, cell: shown(one.cell) })),
+        cleanedLines: cleaned.map((one) => ({ ...one, cell: shown(one.cell) })),
       });
     },
     orders(of) {

@@ -149,7 +149,7 @@ export interface TextTable extends ListTable {
 
 /**
  * Empty lines aren't rows.
- * @param chosen delimiter. Null to detect it
+ * @param chosen delimiter. Empty for none, null to detect it
  */
 export function textRows(text: string, chosen: string | null = null): TextTable | ListFault {
   if (text.length > largestList) return { is: 'too-large', most: largestList };
@@ -158,8 +158,9 @@ export function textRows(text: string, chosen: string | null = null): TextTable 
   const [first = '', named = null] = namedDelimiter.exec(text) ?? [];
   try {
     const body = text.slice(first.length);
-    const delimiter = chosen ?? named ?? delimiterOf(body);
-    if (delimiter !== null && typeof delimiter !== 'string') return delimiter;
+    const found = chosen ?? named ?? delimiterOf(body);
+    if (found !== null && typeof found !== 'string') return found;
+    const delimiter = found || null;
     const rows = parsed(body, delimiter ?? noDelimiter, mostRows + 1);
     if (rows.length > mostRows) return { is: 'too-many-rows', most: mostRows };
     if (rows.some((row) => hasBreaks(row) && isQuotedWrong(row, delimiter ?? noDelimiter))) return { is: 'quote-open' };

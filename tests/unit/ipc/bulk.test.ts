@@ -112,4 +112,13 @@ it('the columns of a header and the chosen delimiter are remembered', async () =
     orders: 2,
   });
   expect((await read(list)).remembered).toMatchObject({ delimiter: ',', order: 2, compared: null });
+  const whole = await read('order,day\n70000001\n', '');
+  await handlers.start({
+    lookupKey: crypto.randomUUID(),
+    profileId: 'demo',
+    listId: whole.listId,
+    column: 0,
+    orders: 1,
+  });
+  expect((await read('order,day\n70000002,5\n70000003,6\n')).remembered).toMatchObject({ delimiter: null, order: 0 });
 });

@@ -53,11 +53,14 @@ export const orderOptions = (columns: readonly ListColumn[], isChosen: boolean) 
   ...columns.map(columnOption),
 ];
 
-/** The delimiter that the user chose for a list with this heading, if another one was detected. */
-const rememberedDelimiter = (list: ListToRead, { delimiter, remembered }: ListRead): string | null => {
-  const before = remembered?.delimiter ?? null;
-  return list.delimiter === undefined && before !== delimiter ? before : null;
-};
+/** In a choice, and to read a list: each line is a cell. */
+const noDelimiter = '';
+
+/** The delimiter that the user chose for a list with this heading. Null if it was detected. */
+const rememberedDelimiter = (list: ListToRead, { delimiter, remembered }: ListRead): string | null =>
+  remembered === null || list.delimiter !== undefined || remembered.delimiter === delimiter
+    ? null
+    : (remembered.delimiter ?? noDelimiter);
 
 /** Submits lists to main. Answers for earlier ones are ignored. */
 function useListReader(onRead: (list: ReadList) => void) {
@@ -119,14 +122,14 @@ export function ListFacts({ list, onRead }: { list: ReadList; onRead: (list: Rea
           />
         </Field>
       )}
-      {sheet === null && (delimiter !== null || source.is === 'file') && (
+      {sheet === null && (delimiter !== null || source.is === 'file' || source.delimiter !== undefined) && (
         <Field label={words.delimiter}>
           <Select
             label={words.delimiter}
-            value={delimiter ?? ''}
+            value={delimiter ?? noDelimiter}
             onChange={(chosen) => void readList({ ...source, delimiter: chosen })}
             options={[
-              ...(delimiter === null ? [{ value: '', words: words.noDelimiter }] : []),
+              { value: noDelimiter, words: words.noDelimiter },
               ...options.map((value) => ({ value, words: words.delimiters[value] ?? untrusted(value) })),
             ]}
           />

@@ -74,10 +74,9 @@ export function ListPreview({ profile, list, onReread, onAnother, onBegun }: Lis
           <p className={styles.figure} role="status">
             {words.usable(data.usable)}
           </p>
-          <LineList title={words.skipped} count={data.repeated + data.unusable} lines={skippedLines(data)} />
+          <LineList title={words.skipped} lines={skippedLines(data)} />
           <LineList
             title={words.cleaned}
-            count={data.cleaned}
             lines={data.cleanedLines.map(({ line, cell, order }) => ({
               line,
               text: cell,
@@ -115,7 +114,7 @@ interface ListedLine {
   readonly why: string;
 }
 
-/** In the list’s order. Main lists the first of each kind. */
+/** In the list’s order. */
 const skippedLines = ({ repeatedLines, unusableLines }: ColumnPreview): readonly ListedLine[] =>
   [
     ...unusableLines.map(({ line, cell, why }) => ({ line, text: cell, why: words.why[why] })),
@@ -128,12 +127,13 @@ const skippedLines = ({ repeatedLines, unusableLines }: ColumnPreview): readonly
 
 interface LineListProps {
   title: string;
-  /** All of them; `lines` has the first. */
-  count: number;
   lines: readonly ListedLine[];
 }
 
-function LineList({ title, count, lines }: LineListProps) {
+/** Lines on the page. All are copied. */
+const mostShown = 500;
+
+function LineList({ title, lines }: LineListProps) {
   const copy = useCopy();
   if (lines.length === 0) return null;
   const { line: ofLine, text: ofText, why: ofWhy } = words.copyColumns;
@@ -142,7 +142,7 @@ function LineList({ title, count, lines }: LineListProps) {
     <div>
       <p className="t-head">{title}</p>
       <ol className={styles.lines} aria-label={title}>
-        {lines.map(({ line, text, why }, index) => (
+        {lines.slice(0, mostShown).map(({ line, text, why }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- several entries may have the same line number
           <li key={index}>
             <span>{words.lineNo(line)}</span>
@@ -150,7 +150,7 @@ function LineList({ title, count, lines }: LineListProps) {
             <span className={styles.why}>{why}</span>
           </li>
         ))}
-        {count > lines.length && <li>{words.andMore(count - lines.length)}</li>}
+        {lines.length > mostShown && <li>{words.andMore(lines.length - mostShown)}</li>}
       </ol>
       <Button
         aria-label={`${words.copy}: ${title}`}

@@ -284,6 +284,11 @@ test('another delimiter can be chosen', () => {
   const text = 'order:day,note\n70000001:1,a\n70000002:2,b\n';
   expect(readOf({ is: 'pasted', text })).toMatchObject({ delimiter: ',', columns: [{}, {}] });
   expect(readOf({ is: 'pasted', text, delimiter: ':' }).columns.map(({ name }) => name)).toEqual(['order', 'day,note']);
+  // None: a list of one column.
+  expect(imported({ is: 'pasted', text: 'a:b\n70000001\n1:2\n', delimiter: '' })).toEqual({
+    orders: ['70000001'],
+    skipped: [[3, 'order-number-line']],
+  });
 });
 
 test('a row that wasn’t split is skipped, never sent', () => {

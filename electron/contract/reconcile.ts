@@ -48,12 +48,34 @@ export const reconciledKinds = [
 ] as const;
 export type ReconciledKind = (typeof reconciledKinds)[number];
 
+/** Why a line's amount can't be read. */
+export const unreadAmountReasons = [
+  'amount-empty',
+  /** Its separator may be for thousands or decimals. */
+  'amount-ambiguous',
+  'amount-invalid',
+  /** A bank marks it as a debit in another column. */
+  'amount-debit',
+  /** The row has an extra cell, or each amount was split at its decimal comma. */
+  'amount-split',
+  /** The text beside it isn't a currency, or not that of the currency column. */
+  'amount-currency',
+  'amount-rounded',
+] as const;
+export interface UnreadAmount {
+  /** Truncated for display. */
+  readonly cell: string;
+  readonly why: (typeof unreadAmountReasons)[number];
+}
+
 export interface ReconciledLine extends OrderLine {
   readonly is: ReconciledKind;
   /** Of `no-order`: why its cell is no order number. */
   readonly why: UnusableReason | null;
   /** In plain digits. Null without a readable amount. */
   readonly amount: Decimal | null;
+  /** Null with an amount, and if amounts aren't compared. */
+  readonly unread: UnreadAmount | null;
   readonly currency: string | null;
   /** The order's latest lookup. Null for none, or several orders. */
   readonly found: OrderSummary | null;

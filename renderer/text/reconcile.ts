@@ -1,7 +1,8 @@
 /** Words of reconcile: a shop’s file compared with the saved orders. */
-import type { ReconciledKind } from '../../electron/contract/reconcile.ts';
+import type { ReconciledKind, UnreadAmount } from '../../electron/contract/reconcile.ts';
 
-type Kind = ReconciledKind | 'not-in-file';
+/** A line without a readable amount says why. */
+type NamedKind = Exclude<ReconciledKind, 'amount-not-readable'> | 'not-in-file';
 
 export const reconcileText = {
   title: 'Reconcile',
@@ -68,11 +69,10 @@ export const reconcileText = {
     'other-currency': 'Currency differs',
     'not-read': 'Not looked up',
     several: 'Several orders',
-    'amount-not-readable': 'Amount unclear',
     repeated: 'Duplicate',
     'no-order': 'No order number',
     'not-in-file': 'Not in file',
-  } satisfies Record<Kind, string>,
+  } satisfies Record<NamedKind, string>,
   meaning: {
     paid: 'Received in full or within tolerance.',
     underpaid: 'Received less than ordered.',
@@ -84,12 +84,19 @@ export const reconcileText = {
     'other-currency': 'The order currency differs from the file, whether paid or not.',
     'not-read': 'No saved lookup in this profile. Look it up by the service’s order number, then choose Compare again.',
     several: 'Several saved orders have this merchant order number.',
-    'amount-not-readable':
-      'Amount missing, invalid or ambiguous: 1,234 could be 1234 or 1.234. The row may also have an extra cell or an invalid currency. Not in the totals.',
     repeated: 'An earlier line has the same order, by either order number. Not in the totals.',
     'no-order': 'The order number can’t be used. Not in the totals.',
     'not-in-file': 'Saved orders of this profile, from any time, that aren’t in the file.',
-  } satisfies Record<Kind, string>,
+  } satisfies Record<NamedKind, string>,
+  unread: {
+    'amount-empty': ['Amount missing', 'The line has no amount. Not in the totals.'],
+    'amount-ambiguous': ['Amount ambiguous', '1,234 could be 1234 or 1.234. Not in the totals.'],
+    'amount-invalid': ['Amount invalid', 'The cell isn’t a plain number. Not in the totals.'],
+    'amount-debit': ['Debit', 'Another cell marks the amount as a debit. Not in the totals.'],
+    'amount-split': ['Amount split', 'A delimiter may have split the amount. Not in the totals.'],
+    'amount-currency': ['Currency unclear', 'The currency is invalid or isn’t that of its column. Not in the totals.'],
+    'amount-rounded': ['Digits lost', 'A spreadsheet rounded the amount. Not in the totals.'],
+  } satisfies Record<UnreadAmount['why'], readonly [result: string, meaning: string]>,
   copyLines: 'Copy lines',
   /** Column heads of the copied lines. */
   copyHeads: [

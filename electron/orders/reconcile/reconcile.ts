@@ -11,10 +11,7 @@ import { add, formatDecimal, parseDecimal, subtract, withScale, worthKey, zero, 
 import type { OrderSummary } from '../../contract/order-lookup.ts';
 
 /** A line of the file. */
-export interface ShopLine extends Pick<ReconciledLine, 'line' | 'order' | 'amount' | 'currency' | 'why'> {
-  /** False if amounts are compared, and it has no readable one. */
-  readonly isReadable: boolean;
-}
+export type ShopLine = Pick<ReconciledLine, 'line' | 'order' | 'amount' | 'unread' | 'currency' | 'why'>;
 
 /** A saved order may have a number that no list would look up. Any other reason says that the number isn't the line's. */
 export const canBeSaved = ({ why }: Pick<ShopLine, 'why'>): boolean =>
@@ -41,7 +38,7 @@ function compared({ amount, currency }: ShopLine, billed: Billed): 'same' | 'oth
 }
 
 function ofOne(line: ShopLine, found: OrderSummary, billed: Billed): ReconciledKind {
-  if (!line.isReadable) return 'amount-not-readable';
+  if (line.unread !== null) return 'amount-not-readable';
   const sum = compared(line, billed);
   if (sum === 'other-amount' || sum === 'other-currency') return sum;
   // The file has an amount and the order has none, so they can't be compared.
@@ -66,9 +63,9 @@ export function reconciledLine(
 
 /** A line with its result. */
 export const lineOf = (
-  { line, order, amount, currency }: ShopLine,
+  { line, order, amount, unread, currency }: ShopLine,
   of: Pick<ReconciledLine, 'is'> & Partial<ReconciledLine>,
-): ReconciledLine => ({ line, order, amount, currency, why: null, found: null, billed: null, ...of });
+): ReconciledLine => ({ line, order, amount, unread, currency, why: null, found: null, billed: null, ...of });
 
 /** Exact totals by currency, of all lines that aren't skipped. */
 export function balancesOf(lines: readonly ReconciledLine[]): Reconciled['balances'] {

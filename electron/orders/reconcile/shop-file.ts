@@ -1,6 +1,6 @@
 /** Lines of a shop's file, from the rows of an imported list. Pure. */
-import type { ToReconcile } from '../../contract/reconcile.ts';
-import { hasNames, reasonsOf } from '../list/list-columns.ts';
+import type { ToReconcile, UnreadAmount } from '../../contract/reconcile.ts';
+import { hasNames, reasonsOf, shown } from '../list/list-columns.ts';
 import { cellOf, widthOf, type ListRow } from '../list/list-rows.ts';
 import type { ShopLine } from './reconcile.ts';
 import type { Decimal } from '../../contract/order-record.ts';
@@ -27,23 +27,30 @@ export function shopLinesOf(
     const cellCurrency = currencyIn(cellOf(row, amount));
     const named = cellOf(row, currency);
     const inColumn = named === '' ? null : (bySign.get(named) ?? named);
-    // A text next to the amount that isn't a currency, or differs from the column, or a row with an extra cell: no
-    // reliable amount. Nor in one that a bank marks as a debit, or that a decimal comma splits.
-    const isClear =
-      !isSplit &&
-      !isDebit(row) &&
-      cellCurrency !== 'unknown' &&
-      (cellCurrency === null || inColumn === null || cellCurrency.toUpperCase() === inColumn.toUpperCase()) &&
-      (amount === null || width === null || widthOf(row) <= width) &&
-      row.faults?.has(amount ?? -1) !== true;
-    const read = isClear ? (isNumber(row) ? cellOf(row, amount) : (amounts[at] ?? null)) : null;
+    const cell = cellOf(row, amount);
+    const isOtherCurrency =
+      cellCurrency === 'unknown' ||
+      (cellCurrency !== null && inColumn !== null && cellCurrency.toUpperCase() !== inColumn.toUpperCase());
+    const fault = row.faults?.get(amount ?? -1);
+    const found = isNumber(row) ? cell : (amounts[at] ?? null);
+    const whyUnread = (): UnreadAmount['why'] | null => {
+      if (amount === null) return null;
+      if (fault !== undefined) return fault === 'order-number-rounded' ? 'amount-rounded' : 'amount-invalid';
+      if (cell === '') return 'amount-empty';
+      if (isSplit || (width !== null && widthOf(row) > width)) return 'amount-split';
+      if (isDebit(row)) return 'amount-debit';
+      if (isOtherCurrency) return 'amount-currency';
+      if (found !== null) return null;
+      return isAmbiguous(cell) ? 'amount-ambiguous' : 'amount-invalid';
+    };
+    const why = whyUnread();
     return {
       line: row.line,
       order: cellOf(row, order),
       why: reasonOf(row),
-      amount: read,
+      amount: why === null ? found : null,
+      unread: why === null ? null : { cell: shown(row.cells[amount ?? -1]?.trim() ?? ''), why },
       currency: inColumn ?? (cellCurrency === 'unknown' ? null : cellCurrency),
-      isReadable: read !== null || amount === null,
     };
   });
 }
@@ -135,6 +142,10 @@ export function amountsOf(cells: readonly string[], isCommaLikely = false): read
   const [sign = null] = signs.size === 1 ? signs : [];
   return texts.map((text) => amountIn(text, sign, signs.size > 1, isCommaLikely));
 }
+
+/** Is the cell an amount, but by other cells or alone not clear which? */
+const isAmbiguous = (cell: string): boolean =>
+  (['.', ','] as const).some((sign) => amountIn(bare(cell), sign, false, false) !== null);
 
 function amountIn(text: string, signs: Sign | null, isMixed: boolean, isCommaLikely: boolean): Decimal | null {
   if (/^[+-]?\d+$/.test(text)) return text.replace('+', '');

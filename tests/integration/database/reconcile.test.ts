@@ -10,7 +10,7 @@ const line = (number: number, order: string, more: Partial<ShopLine> = {}): Shop
   order,
   amount: '25',
   currency: 'USDT',
-  isReadable: true,
+  unread: null,
   why: null,
   ...more,
 });

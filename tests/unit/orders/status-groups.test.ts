@@ -10,7 +10,7 @@ import { groupOf } from '../../../renderer/features/bulk/run/groups.tsx';
 import { read, recordOf } from '../../support/records.ts';
 
 const billed = { amount: '180.00', currency: 'EUR' };
-const line = { line: 2, order: 'A-1', ...billed, isReadable: true, why: null };
+const line = { line: 2, order: 'A-1', ...billed, unread: null, why: null };
 
 function inReconcile(status: StatusKind): string {
   const order = { ...summaryOf(read(recordOf())), status, disputed: false };

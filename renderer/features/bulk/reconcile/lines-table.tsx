@@ -18,7 +18,7 @@ import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { CellFigures, cellFigures } from '../../../ui/text/figures.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { amountWords, type Amount, type Group, type ShownKind, type ShownLine } from './lines.ts';
+import { amountWords, resultWords, type Amount, type Group, type ShownKind, type ShownLine } from './lines.ts';
 import styles from './reconcile.module.css';
 
 const words = reconcileText;
@@ -253,6 +253,8 @@ function LineRow({ line, layout }: { line: ShownLine; layout: Layout }) {
         {of}
       </Link>
     );
+  const unread = ofFile?.unread ?? null;
+  const [result, meaning] = resultWords(line);
   const isOther = line.is === 'other-amount' || line.is === 'other-currency';
   return (
     <Row {...(found === null ? {} : { onOpen: () => void navigate({ to: '/order/$serviceId', params }) })}>
@@ -262,11 +264,17 @@ function LineRow({ line, layout }: { line: ShownLine; layout: Layout }) {
         </Cell>
       )}
       <Cell>{layout.hasOrder ? number : link(number)}</Cell>
-      <Cell align="right" whole>
-        <AmountText of={fileAmountOf(line)} />
-      </Cell>
-      <Cell whole title={words.meaning[line.is]}>
-        <Badge shape={kindShapes[line.is]}>{words.kinds[line.is]}</Badge>
+      {unread === null ? (
+        <Cell align="right" whole>
+          <AmountText of={fileAmountOf(line)} />
+        </Cell>
+      ) : (
+        <Cell align="right" tone="warn" title={words.unread[unread.why].join(': ')}>
+          <CutText text={unread.cell} />
+        </Cell>
+      )}
+      <Cell whole title={meaning}>
+        <Badge shape={kindShapes[line.is]}>{result}</Badge>
       </Cell>
       {line.is === 'no-order' && line.why !== null ? (
         <Cell tone="ink-3" colSpan={layout.columns.length - (layout.hasLine ? 4 : 3)}>

@@ -23,6 +23,12 @@ const kindsOf = { ...reconciledGroups, notInFile: ['not-in-file'] } as const sat
 type GroupName = keyof typeof kindsOf;
 const names = ['unmatched', 'notInFile', 'skipped', 'matched'] as const satisfies readonly GroupName[];
 
+/** A line's result, and its meaning. */
+export function resultWords(line: ShownLine): readonly [result: string, meaning: string] {
+  if (line.is === 'amount-not-readable') return words.unread[line.unread?.why ?? 'amount-empty'];
+  return [words.kinds[line.is], words.meaning[line.is]];
+}
+
 export interface Amount {
   readonly amount: string;
   readonly currency: string | null;
@@ -76,9 +82,9 @@ export function linesText(lines: readonly ShownLine[]): string {
     return [
       ofFile === null ? '' : String(ofFile.line),
       ofFile?.order ?? found?.merchantOrder,
-      ofFile?.amount,
+      ofFile?.amount ?? ofFile?.unread?.cell,
       ofFile?.currency,
-      words.kinds[line.is],
+      resultWords(line)[0],
       found?.serviceId,
       billed?.amount,
       billed?.currency,

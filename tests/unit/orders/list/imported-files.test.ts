@@ -595,6 +595,6 @@ test('a soft hyphen at an end of an amount is not dropped, because it may be a m
   const read = list.read({ is: 'pasted', text });
   if (read.is === 'fault') throw new Error(read.fault.is);
   expect(list.shopLines({ listId: read.listId, order: 0, amount: 1, currency: null })).toMatchObject({
-    value: { lines: [{ amount: null, isReadable: false }, { amount: null }, { amount: '7.00' }] },
+    value: { lines: [{ amount: null, unread: { why: 'amount-invalid' } }, { amount: null }, { amount: '7.00' }] },
   });
 });

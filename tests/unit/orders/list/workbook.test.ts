@@ -135,7 +135,12 @@ test.each(['0.123456789012345678', '0.333333333333333315', '1234567.12345678901'
     const answer = list.read({ is: 'file', name: 'a.xlsx', bytes: new Uint8Array(bytes) });
     if (answer.is !== 'read') throw new Error(answer.fault.is);
     expect(list.shopLines({ listId: answer.listId, order: 0, amount: 1, currency: null })).toMatchObject({
-      value: { lines: [{ amount: null, isReadable: false }, { amount: '12.5' }] },
+      value: {
+        lines: [
+          { amount: null, unread: { why: 'amount-rounded' } },
+          { amount: '12.5', unread: null },
+        ],
+      },
     });
     expect(list.take({ listId: answer.listId, column: 1 })).toMatchObject({
       value: { usable: 1, unusableLines: [{ line: 1, why: 'order-number-rounded' }] },

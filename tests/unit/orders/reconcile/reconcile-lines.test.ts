@@ -13,7 +13,7 @@ const line = (more: Partial<ShopLine> = {}): ShopLine => ({
   order: 'A-1',
   amount: '180',
   currency: 'EUR',
-  isReadable: true,
+  unread: null,
   why: null,
   ...more,
 });
@@ -67,7 +67,9 @@ describe('a line', () => {
     expect(kindOf(line(), [paid], null)).toBe('unclear');
     expect(kindOf(line({ amount: null }), [paid], null)).toBe('paid');
     expect(kindOf(line(), [{ ...paid, disputed: true }])).toBe('unclear');
-    expect(kindOf(line({ amount: null, isReadable: false }), [paid])).toBe('amount-not-readable');
+    expect(kindOf(line({ amount: null, unread: { cell: 'free', why: 'amount-invalid' } }), [paid])).toBe(
+      'amount-not-readable',
+    );
   });
 
   it('has no order if none or several have its number', () => {
@@ -112,14 +114,21 @@ describe('a file', () => {
 
   it('has all lines except the header', () => {
     expect(shopLinesOf(rows, { order: 0, amount: 1, currency: 2 }, { width: 3, delimiter: ',' })).toEqual([
-      { line: 2, order: 'A-1', amount: '12.50', currency: 'EUR', isReadable: true, why: null },
-      { line: 3, order: '', amount: '3.00', currency: 'EUR', isReadable: true, why: 'order-number-empty' },
-      { line: 4, order: 'A-2', amount: null, currency: null, isReadable: false, why: null },
+      { line: 2, order: 'A-1', amount: '12.50', unread: null, currency: 'EUR', why: null },
+      { line: 3, order: '', amount: '3.00', unread: null, currency: 'EUR', why: 'order-number-empty' },
+      {
+        line: 4,
+        order: 'A-2',
+        amount: null,
+        unread: { cell: 'free', why: 'amount-invalid' },
+        currency: null,
+        why: null,
+      },
       // A line without an amount in a file with amounts matches no order.
-      { line: 5, order: 'A-3', amount: null, currency: null, isReadable: false, why: null },
+      { line: 5, order: 'A-3', amount: null, unread: { cell: '', why: 'amount-empty' }, currency: null, why: null },
     ]);
     const lines = shopLinesOf(rows, { order: 0, amount: null, currency: 2 }, { width: 3, delimiter: ',' });
-    expect(lines.map(({ isReadable }) => isReadable)).toEqual([true, true, true, true]);
+    expect(lines.map(({ unread }) => unread)).toEqual([null, null, null, null]);
   });
 
   const ofCell = (cell: string, currency = '') =>
@@ -146,7 +155,20 @@ describe('a file', () => {
     ['minus 5.00', '', null, null],
     ['3 Mio', '', null, null],
   ])('has the currency in %s', (cell, currency, amount, said) => {
-    expect(ofCell(cell, currency)).toMatchObject({ amount, currency: said, isReadable: amount !== null });
+    expect(ofCell(cell, currency)).toMatchObject({
+      amount,
+      currency: said,
+      unread: amount === null ? { cell, why: 'amount-currency' } : null,
+    });
+  });
+
+  it.each([
+    ['1,234', 'amount-ambiguous'],
+    ['1.234.5', 'amount-invalid'],
+    ['12 50', 'amount-invalid'],
+    ['  ', 'amount-empty'],
+  ])('says why the amount %j can’t be read', (cell, why) => {
+    expect(ofCell(cell)).toMatchObject({ amount: null, unread: { cell: cell.trim(), why } });
   });
 
   it('has no amount in a row with an extra cell, because a delimiter may have split it', () => {
@@ -156,11 +178,11 @@ describe('a file', () => {
       { line: 4, cells: ['A-3', '7', ''] },
     ];
     const lines = shopLinesOf(ragged, { order: 0, amount: 1, currency: null }, { width: 2, delimiter: ',' });
-    expect(lines.map(({ amount, isReadable }) => [amount, isReadable])).toEqual([
-      [null, false],
-      ['12.50', true],
+    expect(lines.map(({ amount, unread }) => [amount, unread])).toEqual([
+      [null, { cell: '1', why: 'amount-split' }],
+      ['12.50', null],
       // Empty: some programs end each row with a delimiter.
-      ['7', true],
+      ['7', null],
     ]);
   });
 });

@@ -15,6 +15,7 @@ const line = (at: number, is: ReconciledLine['is']): ReconciledLine => ({
   is,
   why: null,
   amount: '1.00',
+  unread: null,
   currency: 'EUR',
   found: null,
   billed: null,
@@ -52,13 +53,14 @@ test('lines without an amount that are in no total are counted', () => {
   expect(withoutAmount(groupsOf(of({ lines: [line(1, 'paid'), unclear, skipped, neverLookedUp] })))).toBe(2);
 });
 
-test('a copied line has its order, and amounts as plain digits', () => {
+test('a copied line has its order, and amounts as plain digits, or the cell and why it can’t be read', () => {
   const found = summaryOf(read(recordOf()));
   const billed = { amount: '12.50', currency: 'EUR' };
   const text = linesText([
     { ...line(2, 'paid'), amount: '-12.50', found, billed },
     { is: 'not-in-file', found, billed },
     line(3, 'not-read'),
+    { ...line(4, 'amount-not-readable'), amount: null, unread: { cell: '1,234', why: 'amount-ambiguous' } },
   ]);
   const ofOrder = [found.serviceId, '12.50', 'EUR', found.received, found.currency, statusAtLastCheck(found)];
   const checkedAt = new Date(found.readAt).toISOString();
@@ -71,6 +73,7 @@ test('a copied line has its order, and amounts as plain digits', () => {
     ['2', 'A-2', '-12.50', 'EUR', 'Paid', ...ofOrder, checkedAt],
     ['', found.merchantOrder, '', '', 'Not in file', ...ofOrder, checkedAt],
     ['3', 'A-3', '1.00', 'EUR', 'Not looked up', '', '', '', '', '', '', ''],
+    ['4', 'A-4', '1,234', 'EUR', 'Amount ambiguous', '', '', '', '', '', '', ''],
     [''],
   ]);
 });

@@ -56,8 +56,8 @@ export const unreadAmountReasons = [
   'amount-invalid',
   /** A bank marks it as a debit in another column. */
   'amount-debit',
-  /** The row has an extra cell, or each amount was split at its decimal comma. */
-  'amount-split',
+  /** The row has an extra or missing cell, or each amount was split at its decimal comma. */
+  'amount-moved',
   /** The text beside it isn't a currency, or not that of the currency column. */
   'amount-currency',
   'amount-rounded',

@@ -93,7 +93,7 @@ export const reconcileText = {
     'amount-ambiguous': ['Amount ambiguous', '1,234 could be 1234 or 1.234. Not in the totals.'],
     'amount-invalid': ['Amount invalid', 'The cell isn’t a plain number. Not in the totals.'],
     'amount-debit': ['Debit', 'Another cell marks the amount as a debit. Not in the totals.'],
-    'amount-split': ['Amount split', 'A delimiter may have split the amount. Not in the totals.'],
+    'amount-moved': ['Cells don’t match', 'The line has an extra or missing cell. Not in the totals.'],
     'amount-currency': ['Currency unclear', 'The currency is invalid or isn’t that of its column. Not in the totals.'],
     'amount-rounded': ['Digits lost', 'A spreadsheet rounded the amount. Not in the totals.'],
   } satisfies Record<UnreadAmount['why'], readonly [result: string, meaning: string]>,

@@ -26,7 +26,7 @@ import {
   sourceOf,
   type OrdersOfList,
 } from './list-columns.ts';
-import { orderRows, sizeFault, unwrapped, widthOf, type ListRow, type ListTable } from './list-rows.ts';
+import { orderRows, sizeFault, unwrapped, type ListRow, type ListTable } from './list-rows.ts';
 import { listText, textRows } from './text-rows.ts';
 import { isWorkbook } from './workbook-parts.ts';
 import { workbookRows } from './workbook-rows.ts';
@@ -57,8 +57,6 @@ interface CurrentList {
   readonly is: BulkSource['is'];
   readonly fileName: string | null;
   readonly rows: readonly ListRow[];
-  /** Cells of a row without a delimiter. Null for a workbook, which has none. */
-  readonly width: number | null;
   readonly delimiter: string | null;
 }
 
@@ -118,14 +116,11 @@ export function createImportedList(after = 0): ImportedList {
       listId += 1;
       const { rows, ...of } = found;
       const heading = hasNames(rows) ? (rows[0] ?? null) : null;
-      const [first] = rows;
-      const width = of.sheet === null && first !== undefined ? widthOf(first) : null;
       current = {
         listId,
         is: list.is,
         fileName: list.is === 'file' ? list.name : null,
         rows,
-        width,
         delimiter: of.delimiter,
       };
       return {
@@ -179,11 +174,11 @@ export function createImportedList(after = 0): ImportedList {
     },
     shopLines({ listId: of, order, amount, currency }) {
       if (current === null || current.listId !== of) return listGone();
-      const { fileName, rows, width, delimiter } = current;
+      const { fileName, rows, delimiter } = current;
       const columns = listColumns(rows);
       const isThere = (index: number | null) => index === null || columns.some((column) => column.index === index);
       if (![order, amount, currency].every(isThere)) return listFault('column', 'no-such-column');
-      const lines = shopLinesOf(rows, { order, amount, currency }, { width, delimiter });
+      const lines = shopLinesOf(rows, { order, amount, currency }, delimiter);
       // With a part of the file, orders of the rest would be reported as not in the file.
       return lines.length > mostBulkOrders ? listFault('listId', 'too-many-lines') : success({ fileName, lines });
     },

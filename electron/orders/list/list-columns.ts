@@ -106,7 +106,7 @@ const shapeOf = (cell: string): string => cell.replaceAll(/\d/g, '0').replaceAll
 
 /** What rows of text have in common, as far as it shows where their order numbers are. */
 interface Layout {
-  /** Cells of more than half of the rows, or else of the heading. Null if nothing shows it. */
+  /** As `usualWidth`. */
   readonly width: number | null;
   /** Infinite without a heading. */
   readonly headingWidth: number;
@@ -114,10 +114,14 @@ interface Layout {
   readonly shapes: ReadonlySet<string>;
 }
 
+/** Cells of more than half of the rows, or else of the heading. Null if nothing shows it. */
+export const usualWidth = (rows: readonly ListRow[], heading: ListRow | undefined): number | null =>
+  countsOf(rows.map(({ cells }) => cells.length)).find(([, count]) => count > rows.length / 2)?.[0] ??
+  heading?.cells.length ??
+  null;
+
 function layoutOf(rows: readonly ListRow[], heading: ListRow | undefined, index: number): Layout {
-  const single = rows.filter(({ written }) => written === undefined);
-  const most = countsOf(single.map(({ cells }) => cells.length)).find(([, count]) => count > single.length / 2);
-  const width = most?.[0] ?? heading?.cells.length ?? null;
+  const width = usualWidth(rows, heading);
   const numbers = rows.filter((row) => isNumber(row, index) && row.cells.length >= (width ?? 0));
   return {
     width,
@@ -149,26 +153,26 @@ function shiftIn(rows: readonly ListRow[], index: number, layout: Layout): (row:
 /** Are at least two lines of the row like rows of their own, with an order number each? */
 function joinsLines({ written, cells }: ListRow, index: number, { width, shapes }: Layout): boolean {
   if (written === undefined) return false;
-  const lines = written.text.split(/\r\n|[\r\n]/).map((line) => line.split(written.delimiter));
-  const orders = lines.filter(
-    (line) =>
-      line.length === (width ?? cells.length) &&
-      shapes.has(shapeOf(cleanCell((line[index] ?? '').replaceAll('"', '')))),
-  );
+  const expected = width ?? cells.length;
+  const orders = written.text
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.split(written.delimiter, expected + 1))
+    .filter((line) => line.length === expected)
+    .filter((line) => shapes.has(shapeOf(cleanCell((line[index] ?? '').replaceAll('"', '')))));
   return orders.length > 1;
 }
+
+const lineAfter = ({ line, written }: ListRow): number => line + (written?.text.match(/\r\n|[\r\n]/g)?.length ?? 1);
 
 /** The line of names below an empty line, as of a second table. Infinite without one. */
 const otherTable = (below: readonly ListRow[], heading: ListRow | undefined): number =>
   below.find((row, at) => {
     const previous = below[at - 1];
     return (
-      heading !== undefined &&
       previous !== undefined &&
-      previous.note !== 'line-breaks' &&
-      row.line > previous.line + 1 &&
+      row.line > lineAfter(previous) &&
       areNames(row, below) &&
-      !isSameRow(row, heading)
+      (heading === undefined || !isSameRow(row, heading))
     );
   })?.line ?? Number.POSITIVE_INFINITY;
 

@@ -1,21 +1,23 @@
 /** Lines of a shop's file, from the rows of an imported list. Pure. */
 import type { ToReconcile, UnreadAmount } from '../../contract/reconcile.ts';
-import { hasNames, reasonsOf, shown } from '../list/list-columns.ts';
+import { hasNames, reasonsOf, shown, usualWidth } from '../list/list-columns.ts';
 import { cellOf, widthOf, type ListRow } from '../list/list-rows.ts';
 import type { ShopLine } from './reconcile.ts';
 import type { Decimal } from '../../contract/order-record.ts';
 
 type Columns = Pick<ToReconcile, 'order' | 'amount' | 'currency'>;
 
-/** @param of `width`: cells of the first row, null if rows may have more. `delimiter`: null for a workbook */
+/** @param delimiter null for a workbook */
 export function shopLinesOf(
   rows: readonly ListRow[],
   { order, amount, currency }: Columns,
-  { width, delimiter }: { readonly width: number | null; readonly delimiter: string | null },
+  delimiter: string | null,
 ): readonly ShopLine[] {
-  const used = hasNames(rows) ? rows.slice(1) : rows;
+  const heading = hasNames(rows) ? rows[0] : undefined;
+  const used = heading === undefined ? rows : rows.slice(1);
   const reasonOf = reasonsOf(rows, order);
   const isDebit = debitsIn(used, [order, amount, currency]);
+  const isMoved = movedIn(used, amount, heading);
   const isSplit = amount !== null && delimiter === ',' && areSplit(used, amount);
   const isNumber = ({ numbers }: ListRow): boolean => amount !== null && numbers?.has(amount) === true;
   const amounts = amountsOf(
@@ -37,7 +39,7 @@ export function shopLinesOf(
       if (amount === null) return null;
       if (fault !== undefined) return fault === 'order-number-rounded' ? 'amount-rounded' : 'amount-invalid';
       if (cell === '') return 'amount-empty';
-      if (isSplit || (width !== null && widthOf(row) > width)) return 'amount-split';
+      if (isSplit || isMoved(row)) return 'amount-moved';
       if (isDebit(row)) return 'amount-debit';
       if (isOtherCurrency) return 'amount-currency';
       if (found !== null) return null;
@@ -68,6 +70,23 @@ function debitsIn(rows: readonly ListRow[], others: readonly (number | null)[]):
     return !others.includes(index) && isSided && filled.every((cell) => debitOrCredit.test(cell));
   });
   return (row) => columns.some((index) => debit.test(cellOf(row, index)));
+}
+
+/** Has a row of text an extra cell, or a missing one before an amount that is written like no other? */
+function movedIn(
+  rows: readonly ListRow[],
+  amount: number | null,
+  heading: ListRow | undefined,
+): (row: ListRow) => boolean {
+  const width = usualWidth(rows, heading);
+  const formOf = (row: ListRow): string => cellOf(row, amount).replaceAll(/\d+/g, '0');
+  const isShort = ({ cells }: ListRow): boolean => width !== null && cells.length < width;
+  const forms = new Set(rows.filter((row) => !isShort(row)).map(formOf));
+  return (row) =>
+    row.numbers === undefined &&
+    (row.cells.length > (width ?? 0) ||
+      (heading !== undefined && widthOf(row) > heading.cells.length) ||
+      (isShort(row) && forms.size > 0 && !forms.has(formOf(row))));
 }
 
 /** Each amount is an integer with two digits in the next cell, as where a decimal comma is the delimiter too. */

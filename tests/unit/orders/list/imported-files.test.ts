@@ -454,6 +454,17 @@ test.each([
   });
 });
 
+test('a second table with names is skipped, also below a list without a heading and below a cell of two lines', () => {
+  const text = '70000001,1\n70000002,"a\nb"\n\nPhone,Name\n01701234567,Ann\n';
+  expect(imported({ is: 'pasted', text }, 0)).toMatchObject({
+    orders: two,
+    skipped: [
+      [5, 'other-table'],
+      [6, 'other-table'],
+    ],
+  });
+});
+
 test('a list with a gap after each row takes time in proportion to its rows', () => {
   const withGaps = (count: number) => {
     const table = orderRows(textRows(`order,name\n${'70000001,x\n\n'.repeat(count)}`));

@@ -113,7 +113,7 @@ describe('a file', () => {
   ];
 
   it('has all lines except the header', () => {
-    expect(shopLinesOf(rows, { order: 0, amount: 1, currency: 2 }, { width: 3, delimiter: ',' })).toEqual([
+    expect(shopLinesOf(rows, { order: 0, amount: 1, currency: 2 }, ',')).toEqual([
       { line: 2, order: 'A-1', amount: '12.50', unread: null, currency: 'EUR', why: null },
       { line: 3, order: '', amount: '3.00', unread: null, currency: 'EUR', why: 'order-number-empty' },
       {
@@ -127,16 +127,12 @@ describe('a file', () => {
       // A line without an amount in a file with amounts matches no order.
       { line: 5, order: 'A-3', amount: null, unread: { cell: '', why: 'amount-empty' }, currency: null, why: null },
     ]);
-    const lines = shopLinesOf(rows, { order: 0, amount: null, currency: 2 }, { width: 3, delimiter: ',' });
+    const lines = shopLinesOf(rows, { order: 0, amount: null, currency: 2 }, ',');
     expect(lines.map(({ unread }) => unread)).toEqual([null, null, null, null]);
   });
 
   const ofCell = (cell: string, currency = '') =>
-    shopLinesOf(
-      [{ line: 1, cells: ['A-1', cell, currency] }],
-      { order: 0, amount: 1, currency: 2 },
-      { width: 3, delimiter: ',' },
-    )[0];
+    shopLinesOf([{ line: 1, cells: ['A-1', cell, currency] }], { order: 0, amount: 1, currency: 2 }, ',')[0];
 
   it.each([
     ['62.40 EUR', '', '62.40', 'EUR'],
@@ -171,18 +167,41 @@ describe('a file', () => {
     expect(ofCell(cell)).toMatchObject({ amount: null, unread: { cell: cell.trim(), why } });
   });
 
+  it('has no amount in a row with a missing cell, if it’s written like no other', () => {
+    const ragged = [
+      { line: 2, cells: ['A-1', 'Ann', '12.50', '0170555001'] },
+      { line: 3, cells: ['A-2', '7.00', '0170555002'] },
+      { line: 4, cells: ['A-3', 'Eve', '3.00'] },
+      { line: 5, cells: ['A-4', 'Zoe', '1.00', '0170555004'] },
+      { line: 6, cells: ['A-5', 'Kim', '2.00', '0170555005'] },
+    ];
+    const lines = shopLinesOf(ragged, { order: 0, amount: 2, currency: null }, ',');
+    expect(lines.map(({ amount, unread }) => amount ?? unread?.why)).toEqual([
+      '12.50',
+      'amount-moved',
+      '3.00',
+      '1.00',
+      '2.00',
+    ]);
+  });
+
   it('has no amount in a row with an extra cell, because a delimiter may have split it', () => {
     const ragged = [
+      { line: 1, cells: ['order', 'total'] },
       { line: 2, cells: ['A-1', '1', '234'] },
-      { line: 3, cells: ['A-2', '12.50'] },
+      { line: 3, cells: ['A-2', '12'] },
       { line: 4, cells: ['A-3', '7', ''] },
+      { line: 5, cells: ['A-4', 'Ann', '5', ''] },
+      { line: 6, cells: ['A-5', '8', ''] },
     ];
-    const lines = shopLinesOf(ragged, { order: 0, amount: 1, currency: null }, { width: 2, delimiter: ',' });
+    const lines = shopLinesOf(ragged, { order: 0, amount: 1, currency: null }, ',');
     expect(lines.map(({ amount, unread }) => [amount, unread])).toEqual([
-      [null, { cell: '1', why: 'amount-split' }],
-      ['12.50', null],
+      [null, { cell: '1', why: 'amount-moved' }],
+      ['12', null],
       // Empty: some programs end each row with a delimiter.
       ['7', null],
+      [null, { cell: 'Ann', why: 'amount-moved' }],
+      ['8', null],
     ]);
   });
 });

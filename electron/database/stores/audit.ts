@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { TimedEvent } from '../../audit/audit-queue.ts';
-import { auditCsvHead, auditCsvLine } from '../../audit/audit-csv.ts';
 import { createChainCheck, entryHash, noPreviousHash, type ChainedEntry } from '../../audit/hash-chain.ts';
 import {
   type AuditEntry,
@@ -18,7 +17,7 @@ import {
 } from '../../contract/audit.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { z } from '../../contract/zod.ts';
-import { byteOrderMark } from '../../exports/csv.ts';
+import { byteOrderMark, csvNumber, csvText } from '../../exports/csv.ts';
 import { writeFailure } from '../../exports/files/file-errors.ts';
 import { createSaveFile } from '../../exports/files/save-file.ts';
 import { integer, text, textOrNull } from '../sqlite/cell.ts';
@@ -233,4 +232,22 @@ export function createAuditReader(database: DatabaseSync, { openReader }: Snapsh
       }
     },
   };
+}
+
+export const auditCsvHead = 'number,time,user,event,profile_id,profile,object,result,facts,previous_sha256\r\n';
+
+function auditCsvLine(entry: ChainedEntry): string {
+  const cells = [
+    csvNumber(entry.no),
+    csvText(new Date(entry.at).toISOString()),
+    csvText(entry.user),
+    csvText(entry.kind),
+    csvText(entry.profileId ?? ''),
+    csvText(entry.profileName ?? ''),
+    csvText(entry.subject),
+    csvText(entry.outcome),
+    csvText(entry.facts),
+    entry.previousHash,
+  ];
+  return `${cells.join(',')}\r\n`;
 }

@@ -13,8 +13,7 @@ import {
 } from '../../payment-service/request-rate.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';
 import { retryAtOf, failureKind } from '../lookup-failure.ts';
-import { type BulkResult, listedLookup } from './bulk-records.ts';
-import { createResultWriter } from './result-writer.ts';
+import { mostResults, type BulkResult, listedLookup } from './bulk-records.ts';
 
 export interface LookupQueueOptions extends Pick<SendGateOptions, 'now' | 'backOffMs'> {
   readonly pace: { readonly concurrency: number; readonly rate: Pick<RequestRate, 'takeForBackgroundLookup'> };
@@ -39,7 +38,7 @@ const mostDoubtful = 3;
 /** Like `mostDoubtful`, for refusals after a success, since a list may have many unknown orders. */
 const mostRefused = 25;
 /** Milliseconds that an outcome waits to be saved with others. */
-const waitMs = 100;
+const saveAfterMs = 100;
 
 /** A cause that needs the user replaces others, and one that ends automatically yields to a pause by the user. */
 const outweighs = ({ because }: BulkPause, before: BulkPause): boolean =>
@@ -80,7 +79,7 @@ export function createLookupQueue(parts: LookupQueueOptions) {
       parts.changed();
     },
     failed: (thrown) => pause({ because: 'not-saved', error: parts.errorOf(thrown) }),
-    waitMs,
+    waitMs: saveAfterMs,
   });
 
   const requeue = (place: BulkOrderPlace): void => {
@@ -212,6 +211,62 @@ export function createLookupQueue(parts: LookupQueueOptions) {
     async settled(): Promise<void> {
       await idle();
       await writer.flush();
+    },
+  };
+}
+
+interface ResultWriterOptions {
+  /** Resolves when they are durable. */
+  readonly save: (outcomes: readonly BulkResult[]) => Promise<void>;
+  /** They couldn't be saved, and `flush` tries again. */
+  readonly failed: (thrown: unknown) => void;
+  /** Milliseconds that an outcome waits for others. */
+  readonly waitMs: number;
+}
+
+/** Pending outcomes at most before no more is sent, since each may have two megabytes. */
+const mostPending = 2 * mostResults;
+
+/** Saves outcomes: several at once, none later than a moment after its response. */
+export function createResultWriter({ save, failed, waitMs }: ResultWriterOptions) {
+  let pending: readonly BulkResult[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<boolean> | null = null;
+
+  /** Outcomes that are added meanwhile are saved, too. */
+  const write = async (): Promise<boolean> => {
+    try {
+      while (pending.length > 0) {
+        const some = pending.slice(0, mostResults);
+        await save(some);
+        pending = pending.slice(some.length);
+      }
+      return true;
+    } catch (thrown) {
+      failed(thrown);
+      return false;
+    } finally {
+      writing = null;
+    }
+  };
+  /** Saves all pending outcomes. False if that fails. */
+  const flush = (): Promise<boolean> => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (pending.length === 0) return Promise.resolve(true);
+    writing ??= write();
+    return writing;
+  };
+  return {
+    flush,
+    add(outcomes: readonly BulkResult[]): void {
+      pending = [...pending, ...outcomes];
+      if (pending.length >= mostResults) void flush();
+      else if (pending.length > 0) timer ??= setTimeout(() => void flush(), waitMs);
+    },
+    /** Resolves when there is room for more, or pending outcomes couldn't be saved. */
+    async room(): Promise<void> {
+      if (pending.length >= mostPending) await flush();
     },
   };
 }

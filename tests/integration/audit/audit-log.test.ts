@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'papaparse';
 import { expect, test } from 'vitest';
-import { auditCsvHead } from '../../../electron/audit/audit-csv.ts';
+import { auditCsvHead } from '../../../electron/database/stores/audit.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { unguarded } from '../../../electron/exports/csv.ts';
 import { fill, firstAt, lookup, minute, openLog } from './open-log.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../electron/database/sqlite/transaction.ts'
 import { withExportRows } from '../../../electron/database/stores/address-exports.ts';
 import { createLedgerReads } from '../../../electron/database/stores/address-list.ts';
 import { createIdRanges } from '../../../electron/database/stores/export-ranges.ts';
-import { checks } from '../../../electron/database/stores/address-rows.ts';
+import { checks } from '../../../electron/database/stores/address-list.ts';
 import { oneOf } from '../../../electron/database/sqlite/cell.ts';
 import { openReader } from '../../../electron/database/file/connection.ts';
 import { sample } from '../../support/full.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { mostResults, type BulkResult } from '../../../../electron/orders/bulk/bulk-records.ts';
-import { createResultWriter } from '../../../../electron/orders/bulk/result-writer.ts';
+import { createResultWriter } from '../../../../electron/orders/bulk/lookup-queue.ts';
 import { failure } from '../../../../electron/contract/result.ts';
 
 const { error } = failure('internal', 'of a test');

@@ -208,7 +208,7 @@ export const bulkText = {
     orders: (orders: number) => counted(orders, 'order', 'orders'),
     soFar: 'So far',
     shown: 'Shown',
-    moreCurrencies: (others: number) => `Show ${counted(others, 'more currency', 'more currencies')}`,
+    moreCurrencies: (others: number) => `Show ${formatCount(others)} more currencies`,
     fewerCurrencies: 'Show fewer',
     sums: {
       ordered: 'Ordered',

@@ -7,7 +7,7 @@ const grouped = (count: number): string => count.toLocaleString('en-US');
 export const orderListText = {
   title: 'Orders',
   firstTitle: 'Look up an order',
-  field: 'Order or merchant number, email, hash…',
+  field: 'Order number, email, transaction, address…',
   open: 'Look up',
   sentence:
     'Looks up order numbers at the service, anything else in saved orders. The service doesn’t know merchant order numbers.',

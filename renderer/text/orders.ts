@@ -122,7 +122,7 @@ export const ordersText = {
     priced: (amount: string, rate: string) => `${amount} at ${rate}`,
     received: (payments: number) =>
       payments === 0 ? 'Received' : `Received (${count(payments, 'payment', 'payments')})`,
-    moreCurrencies: (n: string) => `+${n} more currencies in Payments`,
+    moreCurrencies: (n: string) => `+${n} more ${n === '1' ? 'currency' : 'currencies'} in Payments`,
     missing: 'Missing',
     toPay: 'Due',
     notPaid: 'Unpaid',
@@ -282,7 +282,6 @@ export const ordersText = {
     payments: (numbers: string, n: number) => (n === 1 ? `payment ${numbers}` : `payments ${numbers}`),
     paymentsAndMore: (numbers: string, more: string) => `payments ${numbers} and ${more} more`,
     qr: (address: UntrustedText) => `QR code of the address ${address}`,
-    wasOffered: (amount: string) => `Amount offered: ${amount}.`,
     notPayable: {
       paid: 'This order is paid.',
       'counts-as-paid': 'Paid within tolerance.',
@@ -309,7 +308,6 @@ export const ordersText = {
     goods: 'Items',
     total: 'Order total',
     totalOf: (ordered: string) => `Order total (${ordered} ordered)`,
-    goodsOf: (ordered: string) => `Items (${ordered} ordered)`,
     /** Of the first item that lacks it, by its number. */
     noSum: {
       'price-missing': noTotal('price'),

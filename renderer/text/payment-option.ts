@@ -69,7 +69,7 @@ function unknownAmount(option: PaymentOption, formats: OrderFormats): string {
 }
 
 /** Null without amount or currency. */
-export function amountOffered(option: PaymentOption, formats: OrderFormats): string | null {
+function amountOffered(option: PaymentOption, formats: OrderFormats): string | null {
   const { receive_amount: amount, receive_currency: currency } = option;
   if (amount.is !== 'present' || currency.is !== 'present' || currency.value === '') return null;
   return formats.amount(amount.value, untrustedUnit(currency.value));

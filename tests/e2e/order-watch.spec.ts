@@ -13,8 +13,11 @@ test('changes of a watched order are shown when they arrive', async ({ console, 
   await order.open(sandbox.order('waiting'));
   await expect(order.status).toContainText('Waiting');
   await sandbox.change(sandbox.order('waiting'), 'pay');
+  const before = await order.status.boundingBox();
   await button(console, 'Watch').click();
   await expect(button(console, 'Watching')).toHaveAttribute('aria-pressed', 'true');
+  await expect(watch(console)).toBeVisible();
+  expect((await order.status.boundingBox())?.y).toBe(before?.y);
   await expect(order.status).toContainText('Paid', { timeout: 20_000 });
   await expect(watch(console)).toContainText(/Next check in \d+ s\./);
   await expect(watch(console)).toContainText(/Changed at .*: .*Service status.*new.*paid/);

@@ -32,7 +32,11 @@ export function WatchLine({ watch, readAt, onShowHistory }: WatchLineProps) {
   // A later lookup may have found something else.
   const isReadSince = state.is === 'ended' && readAt !== null && readAt > state.at;
   return (
-    <section className={styles.watch} aria-label={orderWatchText.name}>
+    <section
+      className={styles.watch}
+      aria-label={orderWatchText.name}
+      data-line={(state.is !== 'ended' && watched.trouble === null && changedAt === null) || undefined}
+    >
       {state.is === 'ended' ? (
         <Banner
           tone={state.because === 'final' ? 'news' : 'notice'}

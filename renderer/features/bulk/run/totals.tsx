@@ -32,12 +32,14 @@ export function Totals({ run, part, of }: TotalsProps) {
   const { sums, withoutAmounts } = part ?? { sums: run.sums, withoutAmounts: run.counts.withoutAmounts };
   const isOver = run.state === 'ended' || run.state === 'stopped';
   const most = sums.toSorted((a, b) => b.orders - a.orders);
-  const listed = isWhole ? most : most.slice(0, inSight);
+  // A button for one more would take its place.
+  const few = most.length === inSight + 1 ? most.length : inSight;
+  const listed = isWhole ? most : most.slice(0, few);
   const columns = parts.filter(
     (one) => one === 'ordered' || one === 'received' || listed.some((sum) => !isZero(sum[one])),
   );
   if (sums.length === 0 && withoutAmounts === 0) return null;
-  const others = most.length - inSight;
+  const others = most.length - few;
   const hasLong = listed.some((sum) => columns.some((one) => formatDecimal(sum[one]).length > longestUnbroken));
   const what = of ?? (isOver ? words.all : words.soFar);
   return (

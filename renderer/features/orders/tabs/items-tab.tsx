@@ -182,17 +182,13 @@ function ItemsFoot({ sum, details, record, columns }: ItemsFootProps) {
     );
   }
   const name = untrustedUnit(sum.currency);
-  const ordered =
-    record.order_amount.is === 'present' && record.order_currency.is === 'present'
-      ? formats.amount(record.order_amount.value, untrustedUnit(record.order_currency.value))
-      : null;
+  const { order_amount: amount, order_currency: currency } = record;
+  // An amount in another currency would look like a contradiction.
+  const isSame = currency.is === 'present' && currency.value.trim().toUpperCase() === sum.currency.trim().toUpperCase();
+  const ordered = amount.is === 'present' && isSame ? formats.amount(amount.value, name) : null;
   return (
     <>
-      <FootRow
-        columns={columns}
-        label={ordered === null || sum.total !== null ? words.goods : words.goodsOf(ordered)}
-        amount={formats.amount(sum.goods, name)}
-      />
+      <FootRow columns={columns} label={words.goods} amount={formats.amount(sum.goods, name)} />
       {costs}
       {sum.total !== null && (
         <FootRow

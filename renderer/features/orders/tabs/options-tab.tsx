@@ -5,6 +5,7 @@ import type { OrderRecord, PaymentOption } from '../../../../electron/contract/o
 import { formatCount } from '../../../lib/format/money.ts';
 import { ordersText } from '../../../text/orders.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
+import { isPayable } from '../../../text/payment-option.ts';
 import { FieldRows } from '../record/fields.tsx';
 import { PayCode } from './pay-code.tsx';
 import { amountWidth, EmptyTab, NoList, RecordTable, RowDetails } from './tables.tsx';
@@ -87,9 +88,10 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
                 of={option}
                 names={[
                   'payment_address',
-                  'token_name',
-                  'blockchain',
-                  'receive_amount',
+                  // What is to be paid says them.
+                  ...(isPayable(offered.toSend) && option.payment_address.is === 'present'
+                    ? []
+                    : (['token_name', 'blockchain', 'receive_amount'] as const)),
                   'token_symbol',
                   'token_decimals',
                   'exchange_rate',

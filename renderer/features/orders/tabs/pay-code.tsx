@@ -19,7 +19,7 @@ import { Figures } from '../../../ui/text/figures.tsx';
 import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
 import { howMissing } from '../../../text/missing.ts';
 import { codePicture, mayBeCode } from '../../../lib/addresses/code-picture.ts';
-import { isPayable, amountOffered, payWords, pictureLines, type PayableAmount } from '../../../text/payment-option.ts';
+import { isPayable, payWords, pictureLines, type PayableAmount } from '../../../text/payment-option.ts';
 import { frameText } from '../../../text/frame.ts';
 import { ordersText } from '../../../text/orders.ts';
 import type { OrderLookup, EvaluatedOption } from '../../../../electron/contract/order-lookup.ts';
@@ -33,14 +33,11 @@ interface PayCodeProps {
 
 /** The code of an option that can be paid at a valid address, or the reason why there is none. */
 export function PayCode({ reading, option, offered }: PayCodeProps) {
-  const formats = useOrderFormats();
   const { toSend } = offered;
   const { payment_address: address, blockchain: network } = option;
   const networkName = untrustedState(network.is === 'present' ? network.value : '');
   if (!isPayable(toSend)) {
-    const amount = amountOffered(option, formats);
     const sentences = [
-      ...(amount === null ? [] : [ordersText.options.wasOffered(amount)]),
       ordersText.options.notPayable[toSend.is],
       // This also explains a payment that was sent to it.
       ...(offered.address === 'does-not-fit' ? [ordersText.options.addressDoesNotFit(networkName)] : []),

@@ -77,10 +77,13 @@ function instantOf(row: TimelineRow): EpochMs | null {
   }
 }
 
+/** “0 s later” says nothing. */
+export const isShown = (ms: number): boolean => Math.abs(ms) >= 1000;
+
 function plan(timeline: Timeline, dayOf: (ms: EpochMs) => string): readonly Row[] {
   const planned: Row[] = [];
   let day: string | null = null;
-  let waited = timeline.waitBeforeRefundMs === null;
+  let waited = timeline.waitBeforeRefundMs === null || !isShown(timeline.waitBeforeRefundMs);
   const payments = timeline.rows.filter(({ event }) => event.kind === 'payment').length;
   let seen = 0;
   for (const row of timeline.rows) {

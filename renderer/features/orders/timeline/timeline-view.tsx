@@ -13,6 +13,7 @@ import {
   type NowWords,
   axisOf,
   type Axis,
+  isShown,
 } from './timeline-layout.ts';
 import { useOrderFormats, type OrderFormats } from '../../../lib/orders/order-formats.ts';
 import styles from './timeline-view.module.css';
@@ -168,7 +169,7 @@ interface EventWordsProps {
 function EventWords({ row: { event, sincePreviousMs }, now, alone }: EventWordsProps) {
   const words = ordersText.timeline;
   const formats = useOrderFormats();
-  const since = sincePreviousMs === null ? null : formats.exactDuration(sincePreviousMs);
+  const since = sincePreviousMs === null || !isShown(sincePreviousMs) ? null : formats.exactDuration(sincePreviousMs);
   const later = since === null ? null : words.later(since);
   switch (event.kind) {
     case 'created':
@@ -198,7 +199,9 @@ function EventWords({ row: { event, sincePreviousMs }, now, alone }: EventWordsP
       return (
         <Line
           remark={alone ? null : later}
-          badge={event.lateByMs !== null && words.late(formats.exactDuration(event.lateByMs))}
+          badge={
+            event.lateByMs !== null && isShown(event.lateByMs) && words.late(formats.exactDuration(event.lateByMs))
+          }
         >
           {alone && since !== null ? words.completedAfter(since) : words.completed}
         </Line>

@@ -119,6 +119,7 @@ it('sums include all payments, with the number of sums', () => {
 });
 
 it('an address shows its first payments and counts the others', () => {
+  expect(seen(completeView(read(currencies(9))))).toContain('+1 more currency in Payments');
   expect(seen(<OptionsTab reading={read(usedByAll(500))} />)).toMatch(/payments 1, 2, 3, .*, 20 and 480 more/);
 });
 

@@ -158,6 +158,12 @@ describe('the customer', () => {
   });
 });
 
+it('the total of the items names the ordered amount only in its own currency', () => {
+  const items = (changes: Partial<OrderRecord>) => seen(<ItemsTab reading={read(recordOf(changes))} />);
+  expect(items({})).toContain('Order total (180.00 EUR ordered)');
+  expect(items({ order_currency: present('USDT') })).not.toContain('ordered)');
+});
+
 describe('a missing list', () => {
   const tabs = (changes: Partial<OrderRecord>) => {
     const reading = read(recordOf(changes), { readAt: created + minute });
@@ -211,6 +217,8 @@ describe('a payment option', () => {
     expect(text).toMatch(/Amount to send\s+40\.00 USDT/);
     expect(text).toContain('Payable until 20 Nov 2026, 11:30:00 UTC');
     expect(text).toContain('Copy amount');
+    // In its row, and in what to pay.
+    expect(text.match(/40\.00 USDT/g)).toHaveLength(2);
     expect(page).toContain('QR code of the address');
     expect(renderOption(['15.00']).text).toMatch(/Still to send\s+25\.00 USDT/);
   });
@@ -221,7 +229,8 @@ describe('a payment option', () => {
     ['is not sure', [], { status: present('odd') }, 1, 'It may no longer be payable.'],
   ] as const)('of an order that %s isn’t offered', (_, paid, changes, later, sentence) => {
     const { text, page } = renderOption(paid, changes, later * minute);
-    expect(text).toContain(`Amount offered: 40.00 USDT. ${sentence}`);
+    expect(text).toContain(sentence);
+    expect(text.match(/40\.00 USDT/g)).toHaveLength(2);
     expect(text).not.toMatch(/Copy amount|Save QR code|Still to send|Amount to send/);
     expect(page).not.toContain('QR code of the address');
     // The address is still shown, because it is in the record.

@@ -56,6 +56,11 @@ const withRefund: Timeline = {
 describe('layOutTimeline', () => {
   const laid = layOutTimeline(withRefund, dayOf);
 
+  it('has no row for a wait of less than a second', () => {
+    const { rows } = layOutTimeline({ ...withRefund, waitBeforeRefundMs: 999 }, dayOf);
+    expect(rows.map(({ is }) => is)).not.toContain('wait');
+  });
+
   it('puts the wait in its own row before the refund', () => {
     expect(laid.rows.map((row) => (row.is === 'mark' ? row.row.id : row.is))).toEqual([
       'created',

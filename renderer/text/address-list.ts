@@ -21,7 +21,7 @@ export const addressListText = {
   exported: 'Exported',
   exportedYes: 'Exported',
   exportedNo: 'Not exported yet',
-  clearAll: 'Clear all',
+  clearFilters: 'Clear filters',
   count: (matching: string, total: string) => `${matching} of ${total}`,
   countAll: (total: string) => addressesCount(total),
   columns: {
@@ -47,7 +47,7 @@ export const addressListText = {
   exportSelected: (count: string) => `Export ${count}…`,
   exportShown: (count: string) => `Export ${count} shown…`,
   exportAll: (count: string) => `Export all ${count}…`,
-  clear: 'Clear',
+  clear: 'Clear selection',
   copyAddress: 'Copy address',
   noAlias: 'none',
   wasExported: 'Exported',

@@ -117,7 +117,7 @@ export const auditText = {
   emptySentence: 'Lookups, batches, exports, backups and profile changes appear here.',
   noneMatch: 'No matching entries',
   noneMatchSentence: 'No entry matches all filters.',
-  clearAll: 'Clear all',
+  clearFilters: 'Clear filters',
 
   state: {
     verified: (count: number, since: string, when: string) =>

@@ -59,6 +59,7 @@ export const batchText = {
     `${counted(count, 'more request needs attention. It appears', 'more requests need attention. They appear')} here next.`,
   ofRequest: (position: number) => `Request ${formatCount(position)}`,
   withoutAlias: 'no alias',
+  aliasRange: (first: string, last: string) => `${first} to ${last}`,
   moreAliases: (count: number) => `and ${formatCount(count)} more`,
   notReadRequests: 'Couldn’t load the requests of this batch.',
   summary: (count: number, chain: UntrustedText, time: string) => `${addressesCount(count)} on ${chain} · ${time}`,

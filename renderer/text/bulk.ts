@@ -18,7 +18,7 @@ function faultWords(fault: ListFault): string {
     case 'too-large':
       return `The list is larger than ${formatCount(fault.most / 1024 / 1024)} MiB. ${fewerColumns}`;
     case 'too-many-rows':
-      return `The list has more than ${formatCount(fault.most)} rows. Split it into parts.`;
+      return `The list has more than ${formatCount(fault.most)} lines. Split it into parts.`;
     case 'too-many-columns':
       return `The list has more than ${formatCount(fault.most)} columns. ${fewerColumns}`;
     case 'too-many-cells':
@@ -75,7 +75,7 @@ export const bulkText = {
     heading: (line: number) => `Line ${formatCount(line)} is the header.`,
     remembered: 'Columns as last time.',
     notes: {
-      ragged: (count, lines) => `${linesNamed(lines, count)}: another number of cells than the first row.`,
+      ragged: (count, lines) => `${linesNamed(lines, count)}: another number of cells than the first line.`,
       'line-breaks': (count, lines) =>
         `${linesNamed(lines, count)}: a cell with line breaks. Check for a stray quotation mark.`,
       hidden: (count, lines) => `${linesNamed(lines, count)}: hidden in the sheet, but used.`,
@@ -90,6 +90,7 @@ export const bulkText = {
     noColumn: 'Not chosen',
     columnOption: (name: UntrustedText | null, index: number, example: UntrustedText | null) =>
       `${name ?? `Column ${formatCount(index + 1)}`}${example === null ? '' : `, e.g. ${example}`}`,
+    moreCells: (cells: readonly UntrustedText[]) => `Then ${cells.join(', ')}`,
     pasted: 'Pasted list',
     usable: (orders: number) => `${counted(orders, 'order', 'orders')} to look up`,
     skipped: 'Duplicates and skipped lines',
@@ -129,7 +130,7 @@ export const bulkText = {
     notListed: 'Couldn’t load earlier lookups',
     earlierColumns: { begun: 'Started', source: 'List', read: 'Progress', state: 'Status' },
     none: 'No bulk lookups yet',
-    noneSentence: 'Paste order numbers above, or drop a file.',
+    noneSentence: 'Every bulk lookup is listed here.',
   },
   source: ({ fileName, column }: BulkSource) =>
     `${fileName === null ? 'Pasted list' : untrusted(fileName, 80)}${column === null ? '' : ` · column ${untrusted(column, 40)}`}`,

@@ -12,13 +12,12 @@ const counted = (count: number, one: string, more: string): string =>
   `${formatCount(count)} ${count === 1 ? one : more}`;
 const requests = (count: number): string => counted(count, 'request', 'requests');
 const lines = (count: number): string => counted(count, 'line', 'lines');
-const rows = (count: number): string => counted(count, 'row', 'rows');
 
 export const createAddressesText = {
   form: {
     name: 'New addresses',
     kind: 'Aliases',
-    kinds: { one: 'One alias', list: 'Several aliases' },
+    kinds: { one: 'Single batch', list: 'From a list' },
     chain: 'Network',
     chainPlaceholder: 'TRON',
     count: 'Number of addresses',
@@ -78,9 +77,9 @@ export const createAddressesText = {
     hint: 'Paste from a spreadsheet or drop a CSV or Excel file. Lines aren’t saved when you close Quittance.',
     imported: (all: number, faulty: number) =>
       faulty === 0
-        ? `${rows(all)} ready.`
-        : `${formatCount(all - faulty)} of ${rows(all)} ready. Fix ${formatCount(faulty)}.`,
-    header: 'The first row is the header.',
+        ? `${lines(all)} ready.`
+        : `${formatCount(all - faulty)} of ${lines(all)} ready. Fix ${formatCount(faulty)}.`,
+    header: 'The first line is the header.',
     /** @param columns their names. Empty for one without a name */
     skipped: (columns: readonly UntrustedText[]) =>
       `Skipped ${columns.map((name) => (name === '' ? 'a column without a name' : `“${name}”`)).join(', ')}.`,
@@ -89,9 +88,9 @@ export const createAddressesText = {
         ? `Sheet “${only ?? ''}” wasn’t imported.`
         : `Sheets ${[only, ...others].map((name) => `“${name ?? ''}”`).join(', ')} weren’t imported.`,
     refused: {
-      columns: 'Name the columns alias, count and callback URL in the first row. Nothing was imported.',
+      columns: 'Name the columns alias, count and callback URL in the first line. Nothing was imported.',
       split:
-        'A row has more cells than the header. Put values with a delimiter in quotation marks. Nothing was imported.',
+        'A line has more cells than the header. Put values with a delimiter in quotation marks. Nothing was imported.',
       severalFiles: 'Drop one file at a time. Nothing was imported.',
       cell: ({ line, why }: CellFaultAt) =>
         `Line ${formatCount(line)}: ${bulkText.start.why[why]}. Nothing was imported.`,

@@ -33,13 +33,14 @@ export const reconcileText = {
   file: 'File',
   matched: 'Matched',
   difference: 'Difference',
-  unmatched: 'unmatched',
+  toReview: 'to review',
   noCurrencyName: 'None',
   neverLookedUp: (orders: string) =>
     orders === '1' ? '1 order was never looked up.' : `${orders} orders were never looked up.`,
   lookUp: (orders: string) => `Look up ${orders}`,
   groups: {
-    unmatched: 'Unmatched',
+    differs: 'Differs',
+    notLookedUp: 'Not looked up',
     notInFile: 'Not in file',
     skipped: 'Skipped',
     matched: 'Matched',

@@ -65,7 +65,7 @@ test('lookups, creates and secrets are logged, verified and exported, without an
   await search.getByRole('searchbox').fill('no such word');
   await expect(page.getByText('No matching entries')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export filtered CSV…' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all' }).last().click();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
 
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByText(/entries since .*, all unchanged\. Verified /)).toBeVisible();

@@ -12,7 +12,7 @@ async function createFor(
 ) {
   const { addresses } = console;
   await addresses.open();
-  await addresses.form.getByRole('radio', { name: 'Several aliases' }).click();
+  await addresses.form.getByRole('radio', { name: 'From a list' }).click();
   await addresses.fill({ chain: 'TRON' });
   await addresses.form.getByLabel('Default callback URL').fill(callbackUrl);
   const text = shops.map(([alias, count]) => `${alias}\t${String(count)}\t`).join('\r\n');

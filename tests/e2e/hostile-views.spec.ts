@@ -78,7 +78,7 @@ test('no text hides in batches, unknown outcomes and imports', { tag: '@long' },
     await addresses.fill({ alias: (textKinds[kind] ?? '').slice(0, 38) });
     await look(console, 'the form', kind);
   }
-  await addresses.form.getByRole('radio', { name: 'Several aliases' }).click();
+  await addresses.form.getByRole('radio', { name: 'From a list' }).click();
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const table = [['alias', 'count', hostile].map(cell), [hostile, 'five', hostile].map(cell)];
   await page.locator('[data-alias-table] input[type="file"]').setInputFiles({
@@ -94,7 +94,7 @@ test('no text hides in batches, unknown outcomes and imports', { tag: '@long' },
   await expect(addresses.form.getByText(/0 of 1 row ready/)).toBeVisible();
   await look(console, 'an imported table');
   await addresses.form.getByRole('button', { name: 'Remove line 1' }).click();
-  await addresses.form.getByRole('radio', { name: 'One alias' }).click();
+  await addresses.form.getByRole('radio', { name: 'Single batch' }).click();
   const refused = await addresses.create({ count: 2, alias: `refuse${'\u202E'.repeat(20)}` });
   await expect(refused).toContainText('A[RLO]B[ZWSP]');
   await look(console, 'a refused batch');

@@ -58,7 +58,7 @@ test('files of other programs are read in bulk lookup, reconcile and as aliases'
     });
   }
   await addresses.open();
-  await addresses.form.getByRole('radio', { name: 'Several aliases' }).click();
+  await addresses.form.getByRole('radio', { name: 'From a list' }).click();
   const table = addresses.form.locator('[data-alias-table]');
   for (const name of files) {
     await test.step(`aliases ${name}`, async () => {

@@ -125,7 +125,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: '20 Nov 2026' })).toBeVisible();
     await expect(page.getByText('100 of 3,000')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByText('3,000 addresses', { exact: true })).toBeVisible();
   },
 );

@@ -65,8 +65,14 @@ test('each line of a file is compared with its order, which can be opened and cl
     /Duplicate/,
     /No order number/,
   ]);
-  await expect(page.getByText('3 unmatched')).toBeVisible();
-  await expect(table.getByRole('rowheader')).toHaveText(['Unmatched', 'Not in file', 'Skipped', 'Matched']);
+  await expect(page.getByText('3 to review')).toBeVisible();
+  await expect(table.getByRole('rowheader')).toHaveText([
+    'Differs',
+    'Not looked up',
+    'Not in file',
+    'Skipped',
+    'Matched',
+  ]);
   await expect(page.getByText('november.csv · 6 lines')).toBeVisible();
   await expect(page.getByText(/^Compared with the latest saved lookups\. Oldest: /)).toBeVisible();
   await expectNoViolations(page, 'a shop’s file that was compared');

@@ -4,7 +4,7 @@ const above = 'https://shop.example/hooks/deposit';
 
 async function openShops({ addresses }: Console): Promise<void> {
   await addresses.open();
-  await addresses.form.getByRole('radio', { name: 'Several aliases' }).click();
+  await addresses.form.getByRole('radio', { name: 'From a list' }).click();
   await addresses.fill({ chain: 'TRON' });
   await addresses.form.getByLabel('Default callback URL').fill(above);
 }
@@ -21,7 +21,7 @@ test('pasted aliases are created, each with its callback URL', async ({ console,
   await openShops(console);
   const { form } = console.addresses;
   await paste(console, 'Store 7 #{n}\t250\thttps://seven.example/hook\r\nStore 9\t2\t\r\n');
-  await expect(form.getByText('2 rows ready.')).toBeVisible();
+  await expect(form.getByText('2 lines ready.')).toBeVisible();
   await expect(form.getByLabel('Callback URL of line 2')).toHaveAttribute('placeholder', above);
   await expect(form.getByRole('heading', { name: '252 addresses in 4 requests' })).toBeVisible();
   await expect(form.getByText('Store 7 #1 … Store 7 #3')).toBeVisible();
@@ -59,7 +59,7 @@ test('errors name their line, and nothing can be sent before they are fixed', as
       `;${'x'.repeat(41)};zero`,
     ].join('\n'),
   );
-  await expect(form.getByText('2 of 4 rows ready. Fix 2.')).toBeVisible();
+  await expect(form.getByText('2 of 4 lines ready. Fix 2.')).toBeVisible();
   const faults = form.getByRole('region', { name: 'Lines to fix' });
   await expect(faults).toContainText('Fix 2 lines before anything can be sent.');
   await expect(faults.getByRole('listitem')).toHaveText([

@@ -51,6 +51,19 @@ export function signOf(decimal: string): -1 | 0 | 1 {
 
 export const withoutSign = (decimal: string): string => decimal.replace(/^-/, '');
 
+/** Exact, with the most decimals of any. */
+export function sumOfDecimals(decimals: readonly string[]): string {
+  const fractionOf = (decimal: string): string => decimal.split('.')[1] ?? '';
+  const scale = decimals.reduce((most, decimal) => Math.max(most, fractionOf(decimal).length), 0);
+  const units = decimals.reduce(
+    (sum, decimal) => sum + BigInt(decimal.replace('.', '') + '0'.repeat(scale - fractionOf(decimal).length)),
+    0n,
+  );
+  const digits = withoutSign(String(units)).padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  return `${units < 0n ? '-' : ''}${whole}${scale === 0 ? '' : `.${digits.slice(-scale)}`}`;
+}
+
 /** Cut, not searched: a look ahead at each digit would grow with the square. */
 function grouped(digits: string): string {
   const first = digits.length % 3;

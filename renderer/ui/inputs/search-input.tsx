@@ -24,7 +24,7 @@ export function SearchInput({ value, onChange, label, widest, ...rest }: SearchI
   const [typed, setTyped] = useState(value);
   const [taken, setTaken] = useState(value);
   if (taken !== value) {
-    // Set elsewhere, such as by “Clear all”.
+    // Set elsewhere, such as by “Clear filters”.
     setTaken(value);
     setTyped(value);
   }

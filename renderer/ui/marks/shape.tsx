@@ -61,6 +61,16 @@ const drawings = {
       </>
     ),
   },
+  /** Underpaid or overpaid. */
+  'off-balance': {
+    tone: 'warn',
+    parts: (
+      <>
+        {disc}
+        <path d="M8 3.6v5M5.5 6.1h5M5.5 11.3h5" className={styles.markLine} />
+      </>
+    ),
+  },
   expired: {
     tone: 'ink3',
     parts: (

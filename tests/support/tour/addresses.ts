@@ -30,7 +30,7 @@ export async function makeAddresses(tour: Tour): Promise<void> {
 
   await timed('plan addresses for several aliases', async () => {
     await addresses.another.click();
-    await addresses.form.getByRole('radio', { name: 'Several aliases' }).click();
+    await addresses.form.getByRole('radio', { name: 'From a list' }).click();
     await addresses.form.getByLabel('Default callback URL').fill(callbackUrl);
     await pasteShops(addresses.form);
     await addresses.form.getByRole('heading', { name: '252 addresses in 4 requests' }).waitFor();

@@ -22,8 +22,8 @@ export async function seeLedger({
     await page.getByText('250 of 277').waitFor();
   });
   await pictures('ledger-filtered');
-  await page.getByRole('button', { name: 'Clear all', exact: true }).click();
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear filters', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear selection', exact: true }).click();
   await timed('open an address', async () => {
     await addresses.ledgerRow(1).locator('td').nth(2).click();
     await page.getByRole('group', { name: /^Details of / }).waitFor();

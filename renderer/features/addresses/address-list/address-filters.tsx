@@ -70,7 +70,7 @@ export function AddressFilters({ profileId, filter, onChange, networks }: Addres
       />
       {filtersSet(filter) > 1 && (
         <Button variant="quiet" onClick={() => onChange(noFilter)}>
-          {words.clearAll}
+          {words.clearFilters}
         </Button>
       )}
     </div>

@@ -130,9 +130,11 @@ export function SaveButtons({ batch, isPrimary = false, children }: SaveButtonsP
         </SplitButton>
       )}
       {children}
-      <Button variant="quiet" onClick={() => open({ profileId, what: { is: 'batch', batchId: id }, aliases })}>
-        {words.exportOptions}
-      </Button>
+      <span className={state === 'ended' ? undefined : styles.apart}>
+        <Button variant="quiet" onClick={() => open({ profileId, what: { is: 'batch', batchId: id }, aliases })}>
+          {words.exportOptions}
+        </Button>
+      </span>
     </>
   );
 }

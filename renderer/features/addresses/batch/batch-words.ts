@@ -1,4 +1,5 @@
 /** The state of a batch, in shapes and sentences. Every count comes from the main process. */
+import { aliasNumber } from '../../../../electron/contract/address-plan.ts';
 import type { AddressCounts, AddressCheck, BatchView, RequestView } from '../../../../electron/contract/addresses.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
@@ -108,10 +109,22 @@ export const barParts = ({ addresses, extra, missing, unsaved, unknown, refused,
   ).filter(({ share }) => share > 0);
 
 /** How many requests a batch has, and how many of them need attention. */
-export const requestsIn = ({ requestCounts }: BatchView): number =>
+export const requestsIn = ({ requestCounts }: Pick<BatchView, 'requestCounts'>): number =>
   Object.values(requestCounts).reduce((sum, count) => sum + count, 0);
 export const openIn = ({ requestCounts }: BatchView): number =>
   requestCounts.unknown + requestCounts.unsaved + requestCounts.fewer;
+
+/** As its addresses have them: numbered. Several lines have the first alias of each. Empty for no alias. */
+export function aliasNames(batch: Pick<BatchView, 'aliases' | 'requestCounts'>): string {
+  const { count, first } = batch.aliases;
+  const numbered = (alias: string, number: number): string => alias.replaceAll(aliasNumber, String(number));
+  const [only = ''] = first;
+  if (count > 1) return first.map((alias) => numbered(alias, 1) || batchText.withoutAlias).join(', ');
+  const requests = requestsIn(batch);
+  return only.includes(aliasNumber) && requests > 1
+    ? batchText.aliasRange(numbered(only, 1), numbered(only, requests))
+    : numbered(only, 1);
+}
 
 /** Tells if the queued requests are being sent, or why not. Empty where the result says it all. */
 export function flowWords(

@@ -1,12 +1,6 @@
 /** All batches of a profile, newest first. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import { aliasText } from '../../../../electron/contract/address-plan.ts';
-import {
-  batchFilters,
-  type BatchAliases,
-  type BatchFilter,
-  type BatchView,
-} from '../../../../electron/contract/addresses.ts';
+import { batchFilters, type BatchFilter, type BatchView } from '../../../../electron/contract/addresses.ts';
 import type { BatchExported } from '../../../../electron/contract/exports.ts';
 import { useRunsExported } from '../../../lib/addresses/active-batches.ts';
 import { formatCount } from '../../../lib/format/money.ts';
@@ -28,6 +22,7 @@ import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { useBatchList } from '../queries.ts';
 import { BatchBadge } from '../batch/batch-panel.tsx';
+import { aliasNames } from '../batch/batch-words.ts';
 import styles from './batches-view.module.css';
 
 const words = batchListText;
@@ -168,7 +163,7 @@ function BatchRow({ batch, exported, least }: BatchRowProps) {
           <CutText text={batch.chain} />
         </Cell>
       )}
-      {!least && <AliasesCell aliases={batch.aliases} />}
+      {!least && <AliasesCell batch={batch} />}
       {!least && <Cell>{batch.saved > 0 && exported !== undefined && <LastExport of={exported} />}</Cell>}
       <Cell align="right">{formatCount(counts.requested)}</Cell>
       <Cell align="right" tone={counts.addresses < counts.requested ? 'ink' : 'ink-3'}>
@@ -199,23 +194,24 @@ function LastExport({ of: { files, exported, addresses } }: { of: BatchExported 
 }
 
 /** The first two aliases, and how many more there are. */
-function AliasesCell({ aliases: { first, count } }: { aliases: BatchAliases }) {
-  const [only] = first;
-  if (count === 1 && only === '') return <Cell tone="ink-3">{batchText.noAlias}</Cell>;
-  if (count === 1 && only !== undefined) {
-    return (
+function AliasesCell({ batch }: { batch: BatchView }) {
+  const { count, first } = batch.aliases;
+  const names = aliasNames(batch);
+  const more = count === first.length ? '' : batchText.moreAliases(count - first.length);
+  if (count === 1) {
+    return names === '' ? (
+      <Cell tone="ink-3">{batchText.noAlias}</Cell>
+    ) : (
       <Cell>
-        <CutText text={aliasText(only)} mono />
+        <CutText text={names} mono />
       </Cell>
     );
   }
-  const names = first.map((alias) => (alias === '' ? batchText.withoutAlias : untrusted(aliasText(alias)))).join(', ');
-  const more = count === first.length ? '' : batchText.moreAliases(count - first.length);
   // Long aliases are cut, but the number of further ones stays.
   return (
-    <Cell title={`${names} ${more}`.trim()}>
+    <Cell title={`${untrusted(names)} ${more}`.trim()}>
       <span className={styles.aliases}>
-        <span className={classNames(styles.names, 't-mono')}>{names}</span>
+        <span className={classNames(styles.names, 't-mono')}>{untrusted(names)}</span>
         {more !== '' && <span className={styles.more}> {more}</span>}
       </span>
     </Cell>

@@ -57,13 +57,10 @@ interface Shown {
 const nothing: Shown = { hasLine: false, hasOrder: false, status: 0 };
 /** From the fullest. Within a group, a column gives way before the currency of an amount takes a second line. */
 const givingWay: readonly (readonly Shown[])[] = [
-  [
-    { hasLine: true, hasOrder: true, status: widthOf.status },
-    { hasLine: false, hasOrder: true, status: widthOf.status },
-  ],
+  [{ hasLine: true, hasOrder: true, status: widthOf.status }],
   [
     { hasLine: true, hasOrder: false, status: widthOf.status },
-    { hasLine: false, hasOrder: false, status: widthOf.status },
+    { hasLine: true, hasOrder: false, status: widthOf.brokenStatus },
     { hasLine: false, hasOrder: false, status: widthOf.brokenStatus },
   ],
   [nothing],

@@ -14,6 +14,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import {
+  cellsOf,
   columnOption,
   linesOf,
   ListFacts,
@@ -142,21 +143,21 @@ function FileColumns({ profileId, list, onReread, onAnother, onCompare }: FileCo
       </p>
       <ListFacts list={list} onRead={onReread} />
       <div className={styles.fields}>
-        <Field label={words.order}>
+        <Field label={words.order} hint={cellsOf(list.columns, picked.order)}>
           <Select
             value={picked.order}
             onChange={(order) => setPicked({ ...picked, order })}
             options={orderOptions(list.columns, isChosen)}
           />
         </Field>
-        <Field label={words.amount}>
+        <Field label={words.amount} hint={cellsOf(list.columns, picked.amount)}>
           <Select
             value={picked.amount}
             onChange={(amount) => setPicked({ ...picked, amount })}
             options={[{ value: none, words: words.noAmount }, ...options]}
           />
         </Field>
-        <Field label={words.currency}>
+        <Field label={words.currency} hint={cellsOf(list.columns, picked.currency)}>
           <Select
             value={picked.currency}
             onChange={(currency) => setPicked({ ...picked, currency })}

@@ -42,7 +42,9 @@ export function ReconciledFile({ file, onMatched, onCompare, onAnother }: Reconc
   const groups = groupsOf(reconciled);
   const all = groups.flatMap((group) => group.lines);
   const neverLookedUp = lines.filter(({ is }) => is === 'not-read');
-  const unmatched = groups.find(({ name }) => name === 'unmatched')?.lines.length ?? 0;
+  const toReview = groups
+    .filter(({ name }) => name === 'differs' || name === 'notLookedUp')
+    .reduce((sum, group) => sum + group.lines.length, 0);
   return (
     <div data-full>
       <PageHead
@@ -63,7 +65,7 @@ export function ReconciledFile({ file, onMatched, onCompare, onAnother }: Reconc
       />
       <div className={styles.head}>
         <div className={styles.answer}>
-          <Balance of={balances} unmatched={formatCount(unmatched)} />
+          <Balance of={balances} toReview={formatCount(toReview)} />
           <Compared
             reconciled={reconciled}
             neverLookedUp={neverLookedUp.length}
@@ -88,7 +90,7 @@ export function ReconciledFile({ file, onMatched, onCompare, onAnother }: Reconc
 const isOff = ({ difference }: ReconciledBalance): true | undefined => (isZero(difference) ? undefined : true);
 
 /** One currency in a sentence, several in a table. */
-function Balance({ of, unmatched }: { of: readonly ReconciledBalance[]; unmatched: string }) {
+function Balance({ of, toReview }: { of: readonly ReconciledBalance[]; toReview: string }) {
   const [only, ...others] = of;
   return (
     <>
@@ -108,7 +110,7 @@ function Balance({ of, unmatched }: { of: readonly ReconciledBalance[]; unmatche
           </>
         )}
         <span>
-          <strong>{unmatched}</strong> {words.unmatched}
+          <strong>{toReview}</strong> {words.toReview}
         </span>
       </p>
       {others.length > 0 && (

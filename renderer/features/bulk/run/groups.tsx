@@ -23,7 +23,7 @@ type Group = keyof typeof words.groups;
 
 const groupShapes: Readonly<Record<Group, ShapeName>> = {
   paid: 'paid',
-  offBalance: 'over',
+  offBalance: 'off-balance',
   waiting: 'waiting',
   unpaid: 'expired',
   review: 'notice',

@@ -45,6 +45,12 @@ export const columnOption = ({ index, name, examples: [example] }: ListColumn) =
   ),
 });
 
+/** Under the choice of a column: its first cells, but for the one in its name. */
+export function cellsOf(columns: readonly ListColumn[], chosen: string): string | undefined {
+  const [, ...others] = columns.find(({ index }) => String(index) === chosen)?.examples ?? [];
+  return others.length === 0 ? undefined : words.moreCells(others.map((example) => untrusted(example, 40)));
+}
+
 export const notChosen = 'none';
 
 /** Until one is chosen, none is. */

@@ -17,7 +17,16 @@ import styles from './list-input.module.css';
 import { bulkText } from '../../../text/bulk.ts';
 import { clipboardTable } from '../clipboard-table.ts';
 import { suggestedColumns } from './guess-columns.ts';
-import { linesOf, ListFacts, listName, notChosen, orderOptions, skippedOf, type ReadList } from './list-input.tsx';
+import {
+  cellsOf,
+  linesOf,
+  ListFacts,
+  listName,
+  notChosen,
+  orderOptions,
+  skippedOf,
+  type ReadList,
+} from './list-input.tsx';
 
 const words = bulkText.start;
 
@@ -65,7 +74,7 @@ export function ListPreview({ profile, list, onReread, onAnother, onBegun }: Lis
       </p>
       <ListFacts list={list} onRead={onReread} />
       {(columns.length > 1 || !isChosen) && (
-        <Field label={words.column}>
+        <Field label={words.column} hint={cellsOf(columns, column)}>
           <Select label={words.column} value={column} onChange={setColumn} options={orderOptions(columns, isChosen)} />
         </Field>
       )}

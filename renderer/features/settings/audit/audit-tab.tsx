@@ -182,7 +182,7 @@ function List({ filter, form, onForm }: ListProps) {
         <DateRange range={form} onChange={(days) => onForm({ ...form, ...days })} />
         {JSON.stringify(form) !== JSON.stringify(noFilter) && (
           <Button variant="quiet" onClick={() => onForm(noFilter)}>
-            {auditText.clearAll}
+            {auditText.clearFilters}
           </Button>
         )}
         {matching !== null && (
@@ -204,7 +204,7 @@ function List({ filter, form, onForm }: ListProps) {
       ) : matching === 0 ? (
         <Empty
           title={auditText.noneMatch}
-          action={<Button onClick={() => onForm(noFilter)}>{auditText.clearAll}</Button>}
+          action={<Button onClick={() => onForm(noFilter)}>{auditText.clearFilters}</Button>}
         >
           {auditText.noneMatchSentence}
         </Empty>

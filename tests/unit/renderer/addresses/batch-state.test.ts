@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { PauseCause, BatchView } from '../../../../electron/contract/addresses.ts';
 import {
+  aliasNames,
   batchState,
   lackingIn,
   stateShape,
@@ -87,4 +88,16 @@ test.each([
 ] as const)('the verdict of a batch names what is wrong if %s', (_what, requests, headline, sentence) => {
   const facts = requests.map((request) => requestFacts(request));
   expect(verdictOf(runView(facts, { state: 'ended' }), [], facts)).toEqual({ headline, sentence });
+});
+
+test.each([
+  [['Till {n}'], 25, 'Till 1 to Till 25'],
+  [['Till {n}'], 1, 'Till 1'],
+  [['Till'], 3, 'Till'],
+  [[''], 1, ''],
+  [['Till {n}', ''], 30, 'Till 1, no alias'],
+])('the batch list has the aliases that addresses have: %j in %d requests', (first, requests, names) => {
+  const { requestCounts } = run('ended');
+  const aliases = { first, count: first.length };
+  expect(aliasNames({ aliases, requestCounts: { ...requestCounts, complete: requests } })).toBe(names);
 });

@@ -30,7 +30,7 @@ const of = (part: Partial<Reconciled>): Reconciled => ({
   ...part,
 });
 
-test('unmatched lines come first, and each group has its total', () => {
+test('lines that differ come first, then those never looked up, and each group has its total', () => {
   const groups = groupsOf(
     of({
       lines: [line(1, 'paid'), line(2, 'underpaid'), line(3, 'not-read'), line(4, 'unclear'), line(5, 'repeated')],
@@ -38,12 +38,13 @@ test('unmatched lines come first, and each group has its total', () => {
     }),
   );
   expect(groups.map(({ name, lines }) => [name, lines.map((one) => ('line' in one ? one.line : 0))])).toEqual([
-    ['unmatched', [4, 2, 3]],
+    ['differs', [4, 2]],
+    ['notLookedUp', [3]],
     ['skipped', [5]],
     ['matched', [1]],
   ]);
-  // Matched and unmatched add up to the file’s amounts.
-  expect(groups.map(({ sum }) => sum?.amount ?? null)).toEqual(['3.00', null, '1.00']);
+  // They add up to the file’s amounts.
+  expect(groups.map(({ sum }) => sum?.amount ?? null)).toEqual(['2.00', '1.00', null, '1.00']);
 });
 
 test('lines without an amount that are in no total are counted', () => {
@@ -78,12 +79,12 @@ test('a copied line has its order, and amounts as plain digits, or the cell and 
   ]);
 });
 
-test('in a narrow window the order column is dropped before an amount breaks', () => {
+test('in a narrow window the order column is dropped before an amount breaks, and the line stays', () => {
   const billed = { amount: '10000.00', currency: 'USDT' };
   const groups = groupsOf(of({ lines: [{ ...line(1, 'paid'), ...billed, billed }] }));
-  const { amountWidth, hasOrder } = layoutOf(832, groups);
+  const { amountWidth, hasOrder, hasLine } = layoutOf(832, groups);
   expect(amountWidth).toBeGreaterThanOrEqual(figureWidth('10,000.00 USDT'));
-  expect(hasOrder).toBe(false);
+  expect([hasOrder, hasLine]).toEqual([false, true]);
 });
 
 test.each([1016, 832])('an amount of 20 digits neither breaks nor hides the status at %d pixels', (width) => {

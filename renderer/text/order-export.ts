@@ -15,7 +15,7 @@ export const orderExportsText = {
     bulk: (run: string) => `Bulk lookup ${run}, full list`,
     listed: 'Shown in the list',
     again: 'Same selection as before',
-    month: 'Created in',
+    month: 'By month',
     all: 'All saved orders',
   },
   whichHint: {

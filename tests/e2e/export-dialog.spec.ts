@@ -111,7 +111,7 @@ test('an exported file is verified, shown in its folder, and exported again with
   const again = path.join(dataFolder, 'again.csv');
   await console.saveAs(again);
   await page.getByRole('button', { name: 'Export again…' }).click();
-  await console.frame.toast(`${String(rows)} addresses exported again, byte for byte`).waitFor();
+  await console.frame.toast(`${String(rows)} addresses exported again, unchanged`).waitFor();
   expect(await readFile(again)).toEqual(await readFile(first));
   expect(existsSync(`${again}.manifest.json`)).toBe(true);
 
@@ -126,6 +126,10 @@ test('an exported file is verified, shown in its folder, and exported again with
   await expect(files.getByRole('row').nth(2)).toContainText('File not found');
   await expect(banner).toHaveCount(0);
 
+  await page.getByRole('button', { name: 'Verification' }).click();
+  await page.getByRole('button', { name: 'File not found' }).click();
+  await expect(files.getByRole('row').nth(1)).toContainText('first.csv');
+  await page.getByRole('button', { name: 'Clear Verification' }).click();
   await page.getByRole('searchbox', { name: 'Search exports' }).fill('AGAIN');
   await expect(files.getByRole('row')).toHaveCount(2);
   await expect(page.getByText('1 file', { exact: true })).toBeVisible();

@@ -71,7 +71,7 @@ export function useContent(records: readonly ExportRecord[]): (record: ExportRec
 }
 
 /**
- * Addresses are written byte for byte, or not at all. Orders may have changed since, so their dialog opens with the same
+ * Addresses make the same file, or none. Orders may have changed since, so their dialog opens with the same
  * selection.
  */
 export function useExportAgain(profileId: string, onWritten: () => void) {

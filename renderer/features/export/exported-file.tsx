@@ -1,7 +1,6 @@
 /** One exported file. Unfolded, it has its place and checksum, and what can be done with it. */
 import { FolderOpen, RotateCcw, ShieldCheck } from 'lucide-react';
 import { manifestName } from '../../../electron/contract/address-export.ts';
-import type { ExportRecord } from '../../../electron/contract/exports.ts';
 import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
 import { call } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
@@ -22,12 +21,14 @@ import { Cell, Row, UnfoldedRow } from '../../ui/tables/table.tsx';
 import { CutText } from '../../ui/text/cut-text.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import styles from './exports-page.module.css';
+import type { FileState, ListedFile } from './file-filter.ts';
 import type { Verified } from './queries.ts';
 
 /** Names up to this length are never cut, because names of one day may differ anywhere. */
 const longestWhole = 64;
 
-const shapes: Readonly<Record<Verified['is'], ShapeName>> = {
+const shapes: Readonly<Record<FileState, ShapeName>> = {
+  unverified: 'none',
   unchanged: 'pass',
   changed: 'failed',
   replaced: 'nothing',
@@ -36,8 +37,7 @@ const shapes: Readonly<Record<Verified['is'], ShapeName>> = {
 };
 
 interface ExportedFileProps {
-  record: ExportRecord;
-  content: readonly [kind: string, selection: string];
+  file: ListedFile;
   /** Null before it was verified. */
   verification: Verified | null;
   hasUser: boolean;
@@ -50,8 +50,8 @@ interface ExportedFileProps {
 }
 
 export function ExportedFile(props: ExportedFileProps) {
-  const { record, content, verification, hasUser, isOpen, onToggle } = props;
-  const [kind, selection] = content;
+  const { file, hasUser, isOpen, onToggle } = props;
+  const { record, kind, selection, state } = file;
   const time = useTime();
   const { fileName } = record;
   return (
@@ -80,9 +80,7 @@ export function ExportedFile(props: ExportedFileProps) {
           </Cell>
         )}
         <Cell>
-          <Badge shape={verification === null ? 'none' : shapes[verification.is]}>
-            {words.states[verification?.is ?? 'unverified']}
-          </Badge>
+          <Badge shape={shapes[state]}>{words.states[state]}</Badge>
         </Cell>
       </Row>
       {isOpen && (
@@ -98,7 +96,8 @@ export function ExportedFile(props: ExportedFileProps) {
 const folderOf = (path: string): string => /^.*[\\/]/su.exec(path)?.[0].replace(/(?<=.)[\\/]$/u, '') ?? '';
 
 function Details(props: ExportedFileProps) {
-  const { record, verification, hasUser, isVerifying, isWriting, onVerify, onAgain } = props;
+  const { verification, hasUser, isVerifying, isWriting, onVerify, onAgain } = props;
+  const { record } = props.file;
   const copy = useCopy();
   const time = useTime();
   const toasts = useToasts();

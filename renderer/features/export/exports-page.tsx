@@ -1,8 +1,10 @@
 /** Exports: every exported file of addresses and orders, by whom and when, and whether it is still the one that was written. */
 import { useEffect, useState } from 'react';
 import type { ExportRecord } from '../../../electron/contract/exports.ts';
+import { DateRange, momentsOf } from '../../lib/date-range.tsx';
 import { useExport } from '../../lib/exports/export-dialog.ts';
 import { formatCount } from '../../lib/format/money.ts';
+import { useTime } from '../../lib/format/use-time.ts';
 import { ErrorBanner, NotLoaded } from '../../lib/not-loaded.tsx';
 import { useProfile } from '../../lib/profiles.ts';
 import { useReadMore } from '../../lib/read-more.ts';
@@ -10,6 +12,7 @@ import { exportedFilesText as words } from '../../text/exported-files.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MenuButton } from '../../ui/buttons/menu-button.tsx';
+import { ChoiceFilter } from '../../ui/inputs/choices/filter-button.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
@@ -20,6 +23,7 @@ import { useKeyedRows } from '../../ui/tables/followed-row.ts';
 import { HeadCell } from '../../ui/tables/table.tsx';
 import { ExportedFile } from './exported-file.tsx';
 import styles from './exports-page.module.css';
+import { isShownFile, noFileFilter, stateOf, type FileFilter, type ListedFile } from './file-filter.ts';
 import { useFiles, useVerification } from './queries.ts';
 import { useContent, useExportAgain } from './exported-content.ts';
 
@@ -73,7 +77,8 @@ function Files({ profileId }: { profileId: string }) {
 }
 
 function FilesTable({ profileId, records }: { profileId: string; records: readonly ExportRecord[] }) {
-  const [search, setSearch] = useState('');
+  const { zone } = useTime();
+  const [filter, setFilter] = useState(noFileFilter);
   const [openId, setOpenId] = useState<number | null>(null);
   const contentOf = useContent(records);
   const { verified, verify } = useVerification(profileId);
@@ -83,31 +88,30 @@ function FilesTable({ profileId, records }: { profileId: string; records: readon
     for (const { id } of changed) verify.mutate(id);
   });
   const hasUser = !useBelow(leastForUser);
-  const wanted = search.trim().toLowerCase();
-  const shown = records.filter((record) =>
-    [record.fileName, contentOf(record).join(' '), record.by].some((text) => text.toLowerCase().includes(wanted)),
-  );
-  const rows = useKeyedRows(shown.map(({ id }) => id));
-  const openAt = shown.findIndex(({ id }) => id === openId);
+  const newest = new Map(records.toReversed().map(({ path, id }) => [path, id]));
+  const files = records.map((record): ListedFile => {
+    const [kind, selection] = contentOf(record);
+    const isReplaced = newest.get(record.path) !== record.id;
+    return { record, kind, selection, state: stateOf(verified[record.id] ?? null, isReplaced) };
+  });
+  const shown = files.filter((file) => isShownFile(file, filter, momentsOf(filter.days, zone)));
+  const rows = useKeyedRows(shown.map(({ record }) => record.id));
+  const openAt = shown.findIndex(({ record }) => record.id === openId);
   return (
     <>
       {again.error !== null && again.error.error.code !== 'cancelled' && <ErrorBanner error={again.error.error} />}
       <Changed records={changed} onAgain={again.start} />
       <div className={styles.filters}>
-        <SearchInput
-          value={search}
-          onChange={setSearch}
-          label={words.search}
-          placeholder={words.searchIn}
-          maxLength={longestSearch}
-          widest={296}
-        />
+        <FileFilters files={files} filter={filter} onFilter={setFilter} />
         <p className={styles.count} role="status">
-          {words.count(shown.length)}
+          {words.count(new Set(shown.map(({ record }) => record.path)).size)}
         </p>
       </div>
       {shown.length === 0 ? (
-        <Empty title={words.noMatch} action={<Button onClick={() => setSearch('')}>{words.showAll}</Button>} />
+        <Empty
+          title={words.noMatch}
+          action={<Button onClick={() => setFilter(noFileFilter)}>{words.showAll}</Button>}
+        />
       ) : (
         <DataTable
           label={words.title}
@@ -127,12 +131,12 @@ function FilesTable({ profileId, records }: { profileId: string; records: readon
             </>
           }
           renderRow={(index) => {
-            const record = shown[index];
-            if (record === undefined) return null;
+            const file = shown[index];
+            if (file === undefined) return null;
+            const { record } = file;
             return (
               <ExportedFile
-                record={record}
-                content={contentOf(record)}
+                file={file}
                 verification={verified[record.id] ?? null}
                 hasUser={hasUser}
                 isOpen={record.id === openId}
@@ -145,6 +149,57 @@ function FilesTable({ profileId, records }: { profileId: string; records: readon
             );
           }}
         />
+      )}
+    </>
+  );
+}
+
+interface FileFiltersProps {
+  files: readonly ListedFile[];
+  filter: FileFilter;
+  onFilter: (filter: FileFilter) => void;
+}
+
+function FileFilters({ files, filter, onFilter }: FileFiltersProps) {
+  const change = (part: Partial<FileFilter>) => onFilter({ ...filter, ...part });
+  const choice = (
+    name: 'kind' | 'by' | 'state',
+    of: (file: ListedFile) => string,
+    inWords: (value: string) => string,
+  ) => (
+    <ChoiceFilter
+      label={words.filters[name]}
+      shown={filter[name] === null ? null : inWords(filter[name])}
+      value={filter[name]}
+      options={[...new Set(files.map(of))].map((value) => ({ value, words: inWords(value) }))}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
+  return (
+    <>
+      <SearchInput
+        value={filter.search}
+        onChange={(search) => change({ search })}
+        label={words.search}
+        placeholder={words.searchIn}
+        maxLength={longestSearch}
+        widest={296}
+      />
+      {choice(
+        'kind',
+        ({ kind }) => kind,
+        (kind) => kind,
+      )}
+      {choice(
+        'by',
+        ({ record }) => record.by,
+        (by) => (by === '' ? words.unknownUser : untrusted(by, 40)),
+      )}
+      <DateRange label={words.filters.date} range={filter.days} onChange={(days) => change({ days })} />
+      {choice(
+        'state',
+        ({ state }) => state,
+        (state) => Object.entries(words.states).find(([name]) => name === state)?.[1] ?? state,
       )}
     </>
   );

@@ -109,7 +109,7 @@ export const auditText = {
   factWords,
   kindNotKnown: 'Entry from a newer version',
 
-  intro: 'Who did what, and the result. Entries can’t be edited in Quittance and contain no secrets.',
+  intro: 'The log has who did what, and the result. Entries can’t be edited in Quittance and contain no secrets.',
   loading: 'Loading the audit log',
   notLoaded: 'Couldn’t load the audit log',
 

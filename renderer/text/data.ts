@@ -30,7 +30,7 @@ export const dataText = {
 
   backupTitle: 'Backups',
   backupHint:
-    'All data and settings in one verified file, without secrets and logs. Restoring one moves current data aside.',
+    'A backup is one verified file with all data and settings, without secrets and logs. Restoring it moves current data aside.',
   last: 'Last backup',
   none: 'None yet',
   lastPath: 'Saved to',
@@ -38,7 +38,7 @@ export const dataText = {
   restore: 'Restore backup…',
 
   scheduleTitle: 'Daily backups',
-  scheduleHint: 'One a day while Quittance is open, and at its start if overdue. Keeps the last 7.',
+  scheduleHint: 'Quittance makes one a day while it’s open, or at its start if overdue, and keeps the last 7.',
   folderOf: 'Folder',
   chooseFolder: 'Choose folder…',
   next: 'Next backup',
@@ -57,8 +57,8 @@ export const dataText = {
   hidePassphrase: 'Hide passphrase',
   passphraseState: {
     none: 'No passphrase is set.',
-    set: 'Set for new backups. Earlier backups keep their own.',
-    stale: 'Set, but the key has changed since. Enter it again, or newer orders can’t be opened elsewhere.',
+    set: 'New backups use it. Earlier backups keep their own.',
+    stale: 'The key has changed since. Enter it again, or newer orders can’t be opened elsewhere.',
   },
   setPassphrase: 'Set',
   changePassphrase: 'Change',
@@ -86,7 +86,7 @@ const counted = (count: number, one: string, several: string): string =>
 
 export const retentionText = {
   title: 'Lookup history',
-  hint: 'Saved and encrypted, to show changes and search by customer details. Applies to all profiles.',
+  hint: 'Lookups are saved and encrypted, to show changes and search by customer details. This applies to all profiles.',
   saved: 'Saved now',
   count: (lookups: number, orders: number) =>
     lookups === 0 ? 'Nothing' : `${counted(lookups, 'lookup', 'lookups')} of ${counted(orders, 'order', 'orders')}`,
@@ -105,7 +105,7 @@ export const retentionText = {
   delete: 'Delete lookups…',
   deleteTitle: 'Delete lookups?',
   deleteSentence:
-    'Deletes lookups of all profiles, and an order’s notes with its last lookup. Can’t be undone. Addresses, files and the audit log stay.',
+    'This deletes lookups of all profiles, and an order’s notes with its last lookup. It can’t be undone. Addresses, files and the audit log stay.',
   deleteWhat: 'Lookups',
   olderThan: (days: string) => `Older than ${days}`,
   all: 'All',

@@ -175,6 +175,7 @@ export const sandboxText = {
     address: 'Address',
     placeholder: 'Created address',
     amount: 'Amount',
+    amountHint: 'In its network’s usual token',
     send: 'Send deposit',
     addressFault: 'Enter an address created in the sandbox',
     none: 'No addresses yet.',

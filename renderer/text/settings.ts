@@ -94,7 +94,7 @@ export const settingsText = {
         authority: (file: UntrustedText | null) => `CA certificates: ${file ?? 'system'}`,
         codes: (count: number) =>
           count === 0
-            ? 'No not-found codes'
+            ? 'Not-found codes: none'
             : count === 1
               ? '1 not-found code'
               : `${formatCount(count)} not-found codes`,
@@ -208,6 +208,7 @@ export const settingsText = {
     logNotOpened: 'Couldn’t open the log',
     diagnosticsTitle: 'Report a problem',
     diagnostics: 'Copy diagnostics',
-    diagnosticsHint: 'Versions, folders, preferences and notices as text. No secrets and no customer details.',
+    diagnosticsHint:
+      'The diagnostics are text: versions, folders, preferences and notices. They contain no secrets or customer details.',
   },
 };

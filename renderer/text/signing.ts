@@ -109,8 +109,8 @@ export const signingText = {
       body: (name: UntrustedText) => `the field ${name}`,
       header: (name: UntrustedText) => `the header ${name}`,
     },
-    equal: 'Match: this scheme makes the expected signature',
-    differs: 'No match: this scheme makes a different signature',
+    equal: 'This scheme makes the expected signature',
+    differs: 'This scheme makes a different signature',
     ours: 'This scheme',
     theirs: {
       typed: 'Documentation',

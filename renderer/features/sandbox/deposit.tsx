@@ -12,6 +12,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { sandboxText } from '../../text/sandbox.ts';
@@ -52,21 +53,24 @@ export function Deposit({ profile }: { profile: ProfileView }) {
         <span className="t-small">{words.remark}</span>
       </h2>
       <form noValidate className={styles.form} onSubmit={submit}>
-        <TextInput
-          mono
-          aria-label={words.address}
-          placeholder={words.placeholder}
-          value={address}
-          invalid={tried && addressFault !== null}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <TextInput
-          aria-label={words.amount}
-          inputMode="decimal"
-          value={amount}
-          invalid={tried && amountFault !== null}
-          onChange={(event) => setAmount(event.currentTarget.value)}
-        />
+        <Field label={words.address}>
+          <TextInput
+            mono
+            placeholder={words.placeholder}
+            value={address}
+            invalid={tried && addressFault !== null}
+            {...(address !== '' && address === newest?.address ? { unit: untrusted(newest.chain, 24) } : {})}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label={words.amount} hint={words.amountHint}>
+          <TextInput
+            inputMode="decimal"
+            value={amount}
+            invalid={tried && amountFault !== null}
+            onChange={(event) => setAmount(event.currentTarget.value)}
+          />
+        </Field>
         <Button type="submit" size="form" busy={send.isPending}>
           {words.send}
         </Button>

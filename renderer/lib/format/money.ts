@@ -51,9 +51,10 @@ export function signOf(decimal: string): -1 | 0 | 1 {
 
 export const withoutSign = (decimal: string): string => decimal.replace(/^-/, '');
 
+const fractionOf = (decimal: string): string => decimal.split('.')[1] ?? '';
+
 /** Exact, with the most decimals of any. */
 export function sumOfDecimals(decimals: readonly string[]): string {
-  const fractionOf = (decimal: string): string => decimal.split('.')[1] ?? '';
   const scale = decimals.reduce((most, decimal) => Math.max(most, fractionOf(decimal).length), 0);
   const units = decimals.reduce(
     (sum, decimal) => sum + BigInt(decimal.replace('.', '') + '0'.repeat(scale - fractionOf(decimal).length)),

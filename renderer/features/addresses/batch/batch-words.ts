@@ -114,10 +114,11 @@ export const requestsIn = ({ requestCounts }: Pick<BatchView, 'requestCounts'>):
 export const openIn = ({ requestCounts }: BatchView): number =>
   requestCounts.unknown + requestCounts.unsaved + requestCounts.fewer;
 
+const numbered = (alias: string, number: number): string => alias.replaceAll(aliasNumber, String(number));
+
 /** As its addresses have them: numbered. Several lines have the first alias of each. Empty for no alias. */
 export function aliasNames(batch: Pick<BatchView, 'aliases' | 'requestCounts'>): string {
   const { count, first } = batch.aliases;
-  const numbered = (alias: string, number: number): string => alias.replaceAll(aliasNumber, String(number));
   const [only = ''] = first;
   if (count > 1) return first.map((alias) => numbered(alias, 1) || batchText.withoutAlias).join(', ');
   const requests = requestsIn(batch);

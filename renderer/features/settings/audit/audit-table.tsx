@@ -6,6 +6,7 @@ import { auditText } from '../../../text/audit.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
+import { Badge } from '../../../ui/marks/badge.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
@@ -81,7 +82,7 @@ function EntryRow({ entry, least, onOpen }: EntryRowProps) {
       </Cell>
       <Cell mono={subject === null}>{subject ?? <CutText text={entry.subject} />}</Cell>
       <Cell tone={entry.outcome === 'damaged' || entry.outcome === 'unknown' ? 'bad' : 'ink-2'}>
-        {outcomeWords(entry)}
+        <Outcome of={entry} />
       </Cell>
       {!least && (
         <Cell tone="ink-2">
@@ -94,6 +95,15 @@ function EntryRow({ entry, least, onOpen }: EntryRowProps) {
     </Row>
   );
 }
+
+export const Outcome = ({ of }: { of: Pick<AuditEntry, 'kind' | 'outcome'> }) =>
+  of.outcome === 'unknown' ? (
+    <Badge shape="unknown-outcome" tone="bad">
+      {outcomeWords(of)}
+    </Badge>
+  ) : (
+    outcomeWords(of)
+  );
 
 function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const time = useTime();
@@ -114,7 +124,9 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
         {entry.subject !== '' && (
           <KeyValue label={names.subject}>{subject ?? <VisibleText text={entry.subject} mono />}</KeyValue>
         )}
-        <KeyValue label={names.outcome}>{outcomeWords(entry)}</KeyValue>
+        <KeyValue label={names.outcome}>
+          <Outcome of={entry} />
+        </KeyValue>
         {profile !== '' && (
           <KeyValue label={names.profile}>
             <VisibleText text={profile} />

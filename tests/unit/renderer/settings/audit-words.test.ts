@@ -1,6 +1,9 @@
 /** Words of the audit log: no internal names, and formatted numbers and times. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { AuditEntry, AuditEvent, AuditState } from '../../../../electron/contract/audit.ts';
+import { Outcome } from '../../../../renderer/features/settings/audit/audit-table.tsx';
 import { checkSteps } from '../../../../electron/contract/connection.ts';
 import { environments } from '../../../../electron/contract/profiles.ts';
 import { notSentReasons, unknownReasons } from '../../../../electron/contract/result.ts';
@@ -172,4 +175,11 @@ it('the state of the log counts only verified entries', () => {
 it('a damaged entry is named, and later entries aren’t verified', () => {
   expect(words.fault({ is: 'missing', no: 12 })).toMatch(/^Entry 12 is missing\. Later entries weren’t checked\./);
   expect(words.fault({ is: 'changed', no: 12 })).toMatch(/^Entry 12 or the one after it was changed\./);
+});
+
+it('shows the diamond for an unknown outcome, and for no other result', () => {
+  const result = (outcome: string) =>
+    renderToStaticMarkup(createElement(Outcome, { of: { kind: 'request-finished', outcome } }));
+  expect(result('unknown')).toMatch(/data-shape="unknown-outcome".*Outcome unknown/s);
+  expect(result('created')).toBe('Created');
 });

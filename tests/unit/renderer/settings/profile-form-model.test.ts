@@ -46,7 +46,7 @@ describe('the profile form', () => {
 
   it('says that there are no not-found codes', () => {
     const { codes } = settingsText.profiles.advanced.values;
-    expect([0, 1, 2].map(codes)).toEqual(['No not-found codes', '1 not-found code', '2 not-found codes']);
+    expect([0, 1, 2].map(codes)).toEqual(['Not-found codes: none', '1 not-found code', '2 not-found codes']);
   });
 
   it('shows an error of a list entry at the list', () => {

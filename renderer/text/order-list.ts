@@ -10,7 +10,7 @@ export const orderListText = {
   field: 'Order number, email, transaction, address…',
   open: 'Look up',
   sentence:
-    'Looks up order numbers at the service, anything else in saved orders. The service doesn’t know merchant order numbers.',
+    'Looks up order numbers at the service, anything else in saved orders and addresses. The service doesn’t know merchant order numbers.',
   /** After what was typed turned out not to be an order number. Nothing was sent. */
   searched: {
     none: 'No match in saved orders. Ask for the order number.',

@@ -24,13 +24,17 @@ const hasLostDigits = (value: number, exact: string): boolean =>
 
 const withoutLiterals = (format: string): string => format.replaceAll(/"[^"]*"|\\./g, '');
 
-/** Percent, fraction and conditions: the number shown isn't the one stored. */
-const isOther = (format: string): boolean => /%|\?\/|\/\d|\[[<>=]/.test(withoutLiterals(format));
+/** Percent, fraction, conditions and thousands: the number shown isn't the one stored. */
+const isOther = (format: string): boolean =>
+  /%|\?\/|\/\d|\[[<>=]|[0#?],+(?![0#?,])/.test(withoutLiterals(format));
+
+/** Repeats a character to fill the cell's width. */
+const isFilled = (format: string): boolean => withoutLiterals(format).includes('*');
 
 /** A currency next to the digits: a sign, or a code in quotes or brackets. */
 function currencyOf(format: string): string | null {
   const [, bracket, quoted, sign] =
-    /\[\$([^\]-]{1,6})|"\s?([A-Z]{3,5})\s?"|([€£¥₿₮$])/.exec(format.replaceAll(/\[\$-[^\]]{0,20}\]/g, '')) ?? [];
+    /\[\$([^\]-]{1,6})|"\s?([A-Z]{3,5})\s?"(?!-)|([€£¥₿₮$])/.exec(format.replaceAll(/\[\$-[^\]]{0,20}\]/g, '')) ?? [];
   return bracket ?? quoted ?? sign ?? null;
 }
 
@@ -71,7 +75,8 @@ function numberText({ v, w = '', z: format }: CellObject): CellText {
   const plain = shown.replace(/^[-(]/, '').replace(/\)$/, '').replace(/\.0+$/, '').replaceAll(groupSigns, '');
   // Also in exponent form.
   if (plain === digits || /^-?\d(?:[.,]\d+)?E\+?\d+$/i.test(shown)) return { text: exact, fault: null, isNumber: true };
-  return shown.replaceAll(/\D/g, '').endsWith(digits) && /^[\x21-\x7e]+$/.test(shown)
+  const isWhole = value >= 0 && !isFilled(name) && shown.replaceAll(/\D/g, '').endsWith(digits);
+  return isWhole && /^[\x21-\x7e]+$/.test(shown)
     ? { text: shown, fault: null }
     : { text: shown, fault: 'cell-format' };
 }

@@ -47,21 +47,22 @@ function generated(seed: number): Generated {
   const quoted = (cell: string): string =>
     /["\r\n;,|\t]/.test(cell) || random.below(4) === 0 ? `"${cell.replaceAll('"', '""')}"` : cell;
   const ending = random.pick(['\n', '\r\n', '\r']);
-  const endings: readonly [string, ...string[]] = random.below(4) === 0 ? ['\n', '\r\n'] : [ending];
+  const endings: readonly [string, ...string[]] = random.below(4) === 0 ? ['\n', '\r\n', '\r'] : [ending];
   const text = rows
     .map((row) => {
       const blank = random.below(10) === 0 ? random.pick(endings) : '';
       return blank + row.map(quoted).join(delimiter) + random.pick(endings);
     })
     .join('');
-  const encoding = random.pick(['utf8', 'bom', 'utf16le']);
-  const bytes =
-    encoding === 'utf8'
-      ? Buffer.from(text)
-      : encoding === 'bom'
-        ? Buffer.from(`\uFEFF${text}`)
-        : Buffer.from(`\uFEFF${text}`, 'utf16le');
-  return { bytes: new Uint8Array(bytes), delimiter, rows: rows.filter(isWritten) };
+  const encoded = random.pick([
+    () => Buffer.from(text),
+    () => Buffer.from(`\uFEFF${text}`),
+    () => Buffer.from(`\uFEFF${text}`, 'utf16le'),
+    () => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
+    // Like Windows-1252, for the letters that it has.
+    () => Buffer.from(text, 'latin1'),
+  ]);
+  return { bytes: new Uint8Array(encoded()), delimiter, rows: rows.filter(isWritten) };
 }
 
 /** Cells as they were written, without the spaces around them. */

@@ -195,6 +195,8 @@ test.each<[value: string, format: string, shown: string | null]>([
   ['12345', '0000000', '0012345'],
   ['12345', '[$-407]00000000', '00012345'],
   ['12345', '"ORD-"0', 'ORD-12345'],
+  // A word beside a hyphen isn't a currency.
+  ['12345', '"ORD"-000000', 'ORD-012345'],
   ['12345', '#,##0.00', '12345'],
   ['-20000', '#,##0;[Red]-#,##0', '-20000'],
   ['62.4', '#,##0.00 "EUR"', '62.4 EUR'],
@@ -210,6 +212,11 @@ test.each<[value: string, format: string, shown: string | null]>([
   ['40.5', '"- "0.00', null],
   // Digits are missing, or replaced by words.
   ['1', '"Paid";"Unpaid"', null],
+  ['-5', '000-000', null],
+  // Fills the cell's width.
+  ['123', '0*-', null],
+  // Shown in thousands.
+  ['1234.5', '0,', null],
   ['0.5', '0%', null],
 ])('the number %s in the format %s is read as %s', (value, format, shown) => {
   expect(textOf(formatted(value, format))).toBe(shown);

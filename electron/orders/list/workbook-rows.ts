@@ -25,8 +25,7 @@ const hasLostDigits = (value: number, exact: string): boolean =>
 const withoutLiterals = (format: string): string => format.replaceAll(/"[^"]*"|\\./g, '');
 
 /** Percent, fraction, conditions and thousands: the number shown isn't the one stored. */
-const isOther = (format: string): boolean =>
-  /%|\?\/|\/\d|\[[<>=]|[0#?],+(?![0#?,])/.test(withoutLiterals(format));
+const isOther = (format: string): boolean => /%|\?\/|\/\d|\[[<>=]|[0#?],+(?![0#?,])/.test(withoutLiterals(format));
 
 /** Repeats a character to fill the cell's width. */
 const isFilled = (format: string): boolean => withoutLiterals(format).includes('*');
@@ -76,9 +75,7 @@ function numberText({ v, w = '', z: format }: CellObject): CellText {
   // Also in exponent form.
   if (plain === digits || /^-?\d(?:[.,]\d+)?E\+?\d+$/i.test(shown)) return { text: exact, fault: null, isNumber: true };
   const isWhole = value >= 0 && !isFilled(name) && shown.replaceAll(/\D/g, '').endsWith(digits);
-  return isWhole && /^[\x21-\x7e]+$/.test(shown)
-    ? { text: shown, fault: null }
-    : { text: shown, fault: 'cell-format' };
+  return isWhole && /^[\x21-\x7e]+$/.test(shown) ? { text: shown, fault: null } : { text: shown, fault: 'cell-format' };
 }
 
 const faultOfType: Readonly<Partial<Record<CellObject['t'], CellFault>>> = {

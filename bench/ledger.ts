@@ -48,8 +48,8 @@ export function batchOf(number: number): Batch {
     const address = addressOn(chain, hashes.subarray(at * 20, at * 20 + 20));
     const isInvalid = chain === 'TRON' && (number * batchSize + at) % invalidEvery === 0;
     addresses.push(isInvalid ? address.slice(0, -1) + (address.endsWith('a') ? 'b' : 'a') : address);
-    const valid: AddressCheck = chain === 'TON' ? { is: 'not-known' } : { is: 'valid' };
-    checks.push(isInvalid ? { is: 'not-valid', because: 'checksum' } : valid);
+    const valid: AddressCheck = chain === 'TON' ? { is: 'unknown' } : { is: 'valid' };
+    checks.push(isInvalid ? { is: 'invalid', reason: 'checksum' } : valid);
   }
   return { number, chain, alias: `checkout-${number}`, addresses, checks };
 }

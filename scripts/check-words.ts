@@ -7,10 +7,10 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /** Words in one sentence, and in one string of the program. */
-const mostWordsInSentence = 20;
-const mostWordsInString = 45;
+const maxWordsInSentence = 20;
+const maxWordsInString = 45;
 /** A check that read almost nothing must not pass. */
-const fewestStrings = 4000;
+const minStrings = 4000;
 
 /** Refused everywhere, with the usual word for it. */
 const phrases: readonly (readonly [phrase: RegExp, instead: string])[] = [
@@ -74,7 +74,7 @@ function reasons(raw: string, isGuide: boolean): readonly string[] {
   if (!isGuide && /^\p{L}+(?: \p{L}+)?(?<! no)\.$/u.test(text)) found.push('full stop on a label');
   // A label that the guide quotes counts as one word.
   const longest = Math.max(...sentences.map((sentence) => wordsIn(sentence.replaceAll(/\*\*[^*]+\*\*/g, 'x'))));
-  if (longest > mostWordsInSentence) found.push(`a sentence of ${longest} words`);
+  if (longest > maxWordsInSentence) found.push(`a sentence of ${longest} words`);
   return found;
 }
 
@@ -157,7 +157,7 @@ export function wordings(fileName: string, source: string): { readonly strings: 
     ? passagesOf(source)
     : stringsOf(fileName, source).filter(({ text }) => !/^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(text));
   const refused = passages.flatMap(({ line, text }) => {
-    const isLong = !isGuide && wordsIn(text) > mostWordsInString;
+    const isLong = !isGuide && wordsIn(text) > maxWordsInString;
     const found = [...reasons(text, isGuide), ...(isLong ? [`a string of ${wordsIn(text)} words`] : [])];
     return found.map((reason) => ({ line, text, reason }));
   });
@@ -185,7 +185,7 @@ if (import.meta.main) {
     for (const { line, text, reason } of result.refused) console.log(`${file}:${line}: ${reason}\n    ${text}`);
   }
   console.log(`${files.length} files, ${strings} strings, ${refused} refused`);
-  const tooFew = named.length === 0 && strings < fewestStrings;
-  if (tooFew) console.log(`Expected at least ${fewestStrings} strings: the check did not see the words.`);
+  const tooFew = named.length === 0 && strings < minStrings;
+  if (tooFew) console.log(`Expected at least ${minStrings} strings: the check did not see the words.`);
   process.exitCode = refused > 0 || tooFew ? 1 : 0;
 }

@@ -67,7 +67,7 @@ function pagesOf(batches: number): readonly Page[] {
     { what: 'a page in the middle', query: (call) => ({ from: deep(call) }), fewest: limit },
     ...sorts,
     { what: 'one network', query: () => of({ chain: 'ETH' }), fewest: limit },
-    { what: 'the few invalid ones', query: () => of({ check: 'not-valid' }), fewest: 1 },
+    { what: 'the few invalid ones', query: () => of({ check: 'invalid' }), fewest: 1 },
     { what: 'one batch', query: (call) => of({ batchId: batchAt(batches, call).number + 1 }), fewest: limit },
     { what: 'created within an hour', query: inHour, fewest: limit },
     // None after P1.
@@ -95,7 +95,7 @@ async function readPage(database: Database, query: Partial<LedgerRowsQuery>, few
   if (rows.length < fewest) throw new Error(`a page of ${rows.length} rows, not ${fewest}`);
 }
 
-const mostCalls = 20;
+const maxCalls = 20;
 
 /** Of as many calls as fit into 40 ms, because one short call would be luck. */
 async function meanMs(round: number, read: (call: number) => Promise<void>): Promise<number> {
@@ -103,9 +103,9 @@ async function meanMs(round: number, read: (call: number) => Promise<void>): Pro
   const began = performance.now();
   let calls = 0;
   do {
-    await read(round * mostCalls + calls);
+    await read(round * maxCalls + calls);
     calls += 1;
-  } while (calls < mostCalls && performance.now() - began < 40);
+  } while (calls < maxCalls && performance.now() - began < 40);
   return (performance.now() - began) / calls;
 }
 

@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import { defaultConcurrency, maxConcurrency } from '../../electron/contract/app.ts';
 import type { BulkLookup } from '../../electron/contract/bulk-lookup.ts';
-import { mostResults } from '../../electron/orders/bulk/bulk-records.ts';
+import { maxResults } from '../../electron/orders/bulk/bulk-records.ts';
 import { createServiceClient, type ServiceClient } from '../../electron/payment-service/client.ts';
 import { createRequestRate } from '../../electron/payment-service/request-rate.ts';
 import { bulkOver, source } from '../../tests/support/bulk-lookups.ts';
@@ -58,7 +58,7 @@ async function lookUpBare(
       const exchange = await client.lookUpOnce(number);
       if (exchange.is !== 'answered' || !exchange.succeeded) throw new Error('a lookup was not answered');
       waiting.push([number, exchange.raw]);
-      if (waiting.length < mostResults) continue;
+      if (waiting.length < maxResults) continue;
       save(waiting);
       waiting = [];
     }
@@ -146,7 +146,7 @@ export const measure: Measure = async ({ quick, folder }) => {
       lineOf({
         id: 'P13',
         what: `bulk lookup of ${grouped(perRound)} orders, ${atOnce} at once, each saved`,
-        floorIs: `the client alone, ${mostResults} answers per bare commit`,
+        floorIs: `the client alone, ${maxResults} answers per bare commit`,
         figures,
         unit: 'per second',
         goals: [ratioAtLeast(0.7)],

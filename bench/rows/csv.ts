@@ -35,9 +35,9 @@ function drawRows(count: number): Rows {
     const after = [callbackUrl, profile.name, profile.environment];
     for (const [index, address] of addresses.entries()) {
       const check = checks[index] ?? { is: 'valid' };
-      const because = check.is === 'not-valid' ? check.because : null;
-      cells.push([address, index + 1, at, 'created', check.is, because, number, 1, cells.length + 1]);
-      columns.push([address, ...before, index + 1, time, 'created', addressCheckValues[check.is], because, ...after]);
+      const reason = check.is === 'invalid' ? check.reason : null;
+      cells.push([address, index + 1, at, 'created', check.is, reason, number, 1, cells.length + 1]);
+      columns.push([address, ...before, index + 1, time, 'created', addressCheckValues[check.is], reason, ...after]);
     }
     const shared = { chain, alias, run: number + 1, request: 1, callbackUrl };
     return { ...shared, profile: profile.name, environment: profile.environment, ...unwritten, intact: true };

@@ -7,7 +7,7 @@ import { defaultLimits } from '../../electron/payment-service/limits.ts';
 import type { Exchange } from '../../electron/payment-service/outcome.ts';
 import { parseExactly } from '../../electron/payment-service/response/exact-json.ts';
 import { readEnvelope } from '../../electron/payment-service/response/response.ts';
-import { read, readAt, recordOf } from '../../tests/support/records.ts';
+import { read, lookedUpAt, recordOf } from '../../tests/support/records.ts';
 import { grouped, lineOf, ratioAtMost, takeTurns, timed, type Measure } from '../figures.ts';
 import { openLedger, profile } from '../ledger.ts';
 import { orderText } from '../order-text.ts';
@@ -28,7 +28,7 @@ function answered(raw: string): Exchange {
 async function lookUp(database: Database, serviceId: string): Promise<void> {
   const exchange = answered(orderText(4096, 'texts', 1).replaceAll(numberInText, serviceId));
   const result = await lookUpOrder(
-    { client: { lookUp: async () => exchange }, history: database, now: () => readAt },
+    { client: { lookUp: async () => exchange }, history: database, now: () => lookedUpAt },
     { profile: { id: profile.id, tolerance: '0', orderField: 'service_id', notFoundCodes: [] }, serviceId },
   );
   if (!result.ok || !result.value.isSaved) throw new Error('the lookup failed');
@@ -37,7 +37,11 @@ async function lookUp(database: Database, serviceId: string): Promise<void> {
 async function save(database: Database, count: number, serviceIdOf: (nth: number) => string): Promise<void> {
   const raw = orderText(4096, 'texts', 1);
   for (let nth = 0; nth < count; nth += 1) {
-    const of = { profile: { id: profile.id, tolerance: '0' }, serviceId: serviceIdOf(nth), readAt: readAt + nth };
+    const of = {
+      profile: { id: profile.id, tolerance: '0' },
+      serviceId: serviceIdOf(nth),
+      lookedUpAt: lookedUpAt + nth,
+    };
     await database.saveLookup(read(recordOf(), { ...of, raw }));
   }
 }

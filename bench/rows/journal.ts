@@ -64,14 +64,14 @@ async function openBareJournal(file: string) {
     nextCommit();
     sending.run(at, at, request);
     nextCommit();
-    const saved: Record<AddressCheck['is'], number> = { valid: 0, 'not-valid': 0, 'not-known': 0 };
+    const saved: Record<AddressCheck['is'], number> = { valid: 0, invalid: 0, unknown: 0 };
     for (const [index, address] of addresses.entries()) {
       const check = checks[index] ?? { is: 'valid' };
-      insert.run(request, index + 1, address, chain, at, check.is, check.is === 'not-valid' ? check.because : null);
+      insert.run(request, index + 1, address, chain, at, check.is, check.is === 'invalid' ? check.reason : null);
       saved[check.is] += 1;
     }
     for (const [is, rows] of Object.entries(saved)) if (rows > 0) total.run(chain, is, rows);
-    created.run(at, count, saved['not-valid'], saved['not-known'], request);
+    created.run(at, count, saved['invalid'], saved['unknown'], request);
     ended.run(batch);
   };
   return {

@@ -26,7 +26,7 @@ const startWatching = (page: Page): Promise<void> =>
     Object.assign(globalThis, { watched });
   });
 
-const longestMs = (page: Page): Promise<number> =>
+const maxMs = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const watched: unknown = Reflect.get(globalThis, 'watched');
     if (typeof watched !== 'object' || watched === null || !('longest' in watched)) throw new Error('not watching');
@@ -51,7 +51,7 @@ async function opened(page: Page, number: string): Promise<number> {
     await page.getByRole('tab').nth(at).and(page.locator('[aria-selected="true"]')).waitFor();
     await twoFrames(page);
   }
-  return longestMs(page);
+  return maxMs(page);
 }
 
 const orders = {

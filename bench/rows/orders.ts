@@ -49,12 +49,12 @@ async function parsing(quick: boolean): Promise<readonly Line[]> {
   return measured;
 }
 
-const mostDecimals = 18;
+const maxDecimals = 18;
 
 /** All different, because the last parsed amount is remembered. */
 const amountsOf = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, nth) => {
-    const decimals = [2, 6, mostDecimals][nth % 3] ?? 2;
+    const decimals = [2, 6, maxDecimals][nth % 3] ?? 2;
     return `${nth * 31}.${String((nth * 7919) % 10 ** Math.min(decimals, 15)).padStart(decimals, '0')}`;
   });
 
@@ -66,10 +66,10 @@ function sumByHand(amounts: readonly string[]): string {
   let sum = 0n;
   for (const text of amounts) {
     const point = text.indexOf('.');
-    sum += BigInt(text.slice(0, point) + text.slice(point + 1).padEnd(mostDecimals, '0'));
+    sum += BigInt(text.slice(0, point) + text.slice(point + 1).padEnd(maxDecimals, '0'));
   }
-  const digits = sum.toString().padStart(mostDecimals + 1, '0');
-  return `${digits.slice(0, -mostDecimals)}.${digits.slice(-mostDecimals)}`;
+  const digits = sum.toString().padStart(maxDecimals + 1, '0');
+  return `${digits.slice(0, -maxDecimals)}.${digits.slice(-maxDecimals)}`;
 }
 
 async function sums(quick: boolean): Promise<Line> {
@@ -87,7 +87,7 @@ async function sums(quick: boolean): Promise<Line> {
 function answerOf(raw: string): AnsweredOrder {
   const { record, anomalies } = readAnswer(raw);
   const serviceId = record.service_id.is === 'present' ? record.service_id.value : '';
-  const times = { readAt: Date.now(), tookMs: 1, clockSkewMs: 0 };
+  const times = { lookedUpAt: Date.now(), tookMs: 1, clockSkewMs: 0 };
   return { profile: { id: 'bench', tolerance: '0.50' }, serviceId, ...times, record, anomalies, raw };
 }
 

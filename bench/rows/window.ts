@@ -5,7 +5,7 @@ import { builtInId } from '../../electron/profiles/settings/settings-schema.ts';
 import { launchConsole, type Launched } from '../../tests/support/console.ts';
 import { AddressesPage } from '../../tests/support/pages/addresses-page.ts';
 import { Frame } from '../../tests/support/pages/frame.ts';
-import { read, readAt, recordOf } from '../../tests/support/records.ts';
+import { read, lookedUpAt, recordOf } from '../../tests/support/records.ts';
 import { rowsOf, seedLedger } from '../../tests/support/seeded-ledger.ts';
 import { grouped, lineOf, oursAtMost, takeTurns, type Measure } from '../figures.ts';
 import { openLedger } from '../ledger.ts';
@@ -56,7 +56,7 @@ async function consoleOver(folder: string, batches: number, orders = 0): Promise
   await seedLedger(dataFolder, batches);
   const database = await openLedger(path.join(dataFolder, 'quittance.db'));
   for (let nth = 0; nth < orders; nth += 1) {
-    const of = { profile: { id: builtInId, tolerance: '0' }, serviceId: `order-${nth}`, readAt: readAt + nth };
+    const of = { profile: { id: builtInId, tolerance: '0' }, serviceId: `order-${nth}`, lookedUpAt: lookedUpAt + nth };
     await database.saveLookup(read(recordOf(), of));
   }
   await database.close();

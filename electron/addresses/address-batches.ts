@@ -4,7 +4,7 @@
  */
 import { plannedCount, planRequests, type CreateInput } from '../contract/address-plan.ts';
 import {
-  mostOpen,
+  maxOpen,
   type RequestsQuery,
   type RequestView,
   type BatchChange,
@@ -111,7 +111,7 @@ export function createAddressBatches(parts: AddressBatchesOptions) {
     requests: async (query: RequestsQuery): Promise<readonly RequestView[]> =>
       (await reading.requests(query)).map(unsavedOutcomes.request),
     openRequests: async (batchId: number): Promise<readonly RequestView[]> => {
-      const open = await reading.openRequests(batchId, mostOpen);
+      const open = await reading.openRequests(batchId, maxOpen);
       return [...unsavedOutcomes.unsavedOf(batchId), ...open.map(unsavedOutcomes.request)];
     },
     confirmNoneCreated: async (batchId: number, requestIds: readonly number[]): Promise<Result<BatchChange>> => {
@@ -206,7 +206,7 @@ function createBatchStarter({ journal, clientFor, profileOf, now }: AddressBatch
       if (!allowed.ok) return allowed;
       await senders.of(batch.id)?.idle();
       if (!(await saveUnsaved()) && unsavedOutcomes.unsavedOf(batch.id).length > 0) {
-        const facts = { because: 'not-saved' } as const;
+        const facts = { reason: 'not-saved' } as const;
         return failure('batch-not-resumable', `An outcome of batch ${batch.id} isn't saved yet`, {
           facts,
         });

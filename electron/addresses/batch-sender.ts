@@ -80,8 +80,8 @@ export function startBatchSender(parts: BatchSenderOptions): BatchSender {
   let cause: PauseCause | null = null;
   let workers = 0;
 
-  const pause = (because: PauseCause): void => {
-    if (cause === null || causes.indexOf(because) < causes.indexOf(cause)) cause = because;
+  const pause = (reason: PauseCause): void => {
+    if (cause === null || causes.indexOf(reason) < causes.indexOf(cause)) cause = reason;
     gate.wake();
     changed();
   };

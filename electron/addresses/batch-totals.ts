@@ -31,7 +31,7 @@ export type Counted = Pick<RequestView, 'counts' | 'completeness' | 'state' | 's
 const countFields = [
   'requested',
   'addresses',
-  'notValid',
+  'invalid',
   'extra',
   'missing',
   'unsaved',
@@ -51,7 +51,7 @@ const emptyTotals: BatchTotals = {
     'in-progress': 0,
     fewer: 0,
     more: 0,
-    'not-valid': 0,
+    invalid: 0,
     complete: 0,
     none: 0,
   },
@@ -106,7 +106,7 @@ export function totalsOf(requests: Iterable<Counted>): BatchTotals {
 export function completenessOf(requestCounts: BatchTotals['requestCounts']): Completeness {
   const found = completenessLevels.find((level) => requestCounts[level] > 0) ?? 'none';
   const partly = found !== 'none' && requestCounts.none > 0;
-  return partly && (found === 'more' || found === 'not-valid' || found === 'complete') ? 'fewer' : found;
+  return partly && (found === 'more' || found === 'invalid' || found === 'complete') ? 'fewer' : found;
 }
 
 /**
@@ -114,7 +114,7 @@ export function completenessOf(requestCounts: BatchTotals['requestCounts']): Com
  * batch that certainly created nothing isn't incomplete.
  */
 export const isIncompleteBatch = ({ completeness, counts }: Pick<BatchRecord, 'completeness' | 'counts'>): boolean =>
-  completeness === 'not-valid' ? counts.notValid > 0 : completeness !== 'complete' && completeness !== 'none';
+  completeness === 'invalid' ? counts.invalid > 0 : completeness !== 'complete' && completeness !== 'none';
 
 type BatchSummary = Pick<
   BatchRecord,

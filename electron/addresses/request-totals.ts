@@ -4,7 +4,7 @@ import type { AddressCounts, RequestState, RequestView, Completeness, UnsavedOut
 /** The facts by which a request is counted. */
 export type RequestFacts = Pick<
   RequestView,
-  'count' | 'state' | 'unsaved' | 'saved' | 'notValid' | 'repeated' | 'unreadable'
+  'count' | 'state' | 'unsaved' | 'saved' | 'invalid' | 'duplicate' | 'unreadable'
 >;
 
 export type RequestSummary = Pick<RequestView, 'counts' | 'completeness' | 'canImport'>;
@@ -12,7 +12,7 @@ export type RequestSummary = Pick<RequestView, 'counts' | 'completeness' | 'canI
 export const noCounts: AddressCounts = {
   requested: 0,
   addresses: 0,
-  notValid: 0,
+  invalid: 0,
   extra: 0,
   missing: 0,
   unsaved: 0,
@@ -24,7 +24,7 @@ export const noCounts: AddressCounts = {
   closed: 0,
 };
 
-type Open = Exclude<keyof AddressCounts, 'requested' | 'addresses' | 'notValid' | 'extra' | 'missing' | 'unsaved'>;
+type Open = Exclude<keyof AddressCounts, 'requested' | 'addresses' | 'invalid' | 'extra' | 'missing' | 'unsaved'>;
 
 /** The result for all addresses of a request without saved ones. */
 const countFieldOfState = {
@@ -49,8 +49,7 @@ export const withAddresses = (requested: number, addresses: number) => ({
 });
 
 /** Saved addresses that are valid, without duplicates. */
-export const addressesIn = (request: Pick<RequestView, 'saved' | 'notValid'>): number =>
-  request.saved - request.notValid;
+export const addressesIn = (request: Pick<RequestView, 'saved' | 'invalid'>): number => request.saved - request.invalid;
 
 function unsavedCounts(requested: number, unsaved: UnsavedOutcome): AddressCounts {
   return unsaved.outcome === 'created'
@@ -59,13 +58,13 @@ function unsavedCounts(requested: number, unsaved: UnsavedOutcome): AddressCount
 }
 
 /** Saved addresses that are invalid or damaged, without duplicates and unreadable entries. */
-const notValidIn = ({ notValid, repeated, unreadable }: RequestFacts): number =>
-  Math.max(0, notValid - repeated - unreadable);
+const invalidIn = ({ invalid, duplicate, unreadable }: RequestFacts): number =>
+  Math.max(0, invalid - duplicate - unreadable);
 
-function completenessByCounts({ extra, missing, addresses }: AddressCounts, notValid: number): Completeness {
+function completenessByCounts({ extra, missing, addresses }: AddressCounts, invalid: number): Completeness {
   if (missing > 0) return 'fewer';
   if (extra > 0) return 'more';
-  if (notValid > 0) return 'not-valid';
+  if (invalid > 0) return 'invalid';
   return addresses > 0 ? 'complete' : 'none';
 }
 
@@ -74,8 +73,8 @@ export function summaryOfRequest(request: RequestFacts): RequestSummary {
   if (unsaved !== null) return { counts: unsavedCounts(requested, unsaved), completeness: 'unsaved', canImport: false };
   if (state === 'created' || state === 'closed-imported') {
     const present = withAddresses(requested, addressesIn(request));
-    const counts = { ...noCounts, ...present, notValid: notValidIn(request) };
-    const completeness = completenessByCounts(counts, request.notValid);
+    const counts = { ...noCounts, ...present, invalid: invalidIn(request) };
+    const completeness = completenessByCounts(counts, request.invalid);
     return { counts, completeness, canImport: completeness === 'fewer' };
   }
   const counts = { ...noCounts, requested, [countFieldOfState[state]]: requested };

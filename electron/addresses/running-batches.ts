@@ -1,6 +1,6 @@
 /** The batches of this session: their senders, outcomes that couldn't be saved yet, and reports of changes. */
 import {
-  mostRequests,
+  maxRequests,
   type RequestView,
   type BatchChange,
   type BatchRecord,
@@ -61,7 +61,7 @@ export function createRunningBatches(parts: RunningBatchesOptions) {
   const changes = createReportThrottle<ReadonlyMap<number, RequestView> | null>({
     merge: (before, change) => {
       const all = before === null || change === null ? null : new Map([...(before ?? []), ...change]);
-      return all === null || all.size > mostRequests ? null : all;
+      return all === null || all.size > maxRequests ? null : all;
     },
     report: (batchId, requests) => {
       const record = latest.get(batchId);

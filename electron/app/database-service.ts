@@ -63,8 +63,8 @@ export function createOnDemandDatabase<D extends Closable>(
 
 function notOpenedNotice(thrown: unknown, file: string, detail: string): AppNotice {
   const error = errorOf(thrown);
-  const because = error.code === 'database-failed' ? error.facts.reason : error.code === 'disk-full' ? 'full' : 'other';
-  return { kind: 'database-not-opened', because, path: file, detail };
+  const reason = error.code === 'database-failed' ? error.facts.reason : error.code === 'disk-full' ? 'full' : 'other';
+  return { kind: 'database-not-opened', reason, path: file, detail };
 }
 
 export interface DatabaseServiceOptions extends Pick<AppContext, 'log' | 'redactor' | 'dataFolder' | 'bundles'> {
@@ -120,7 +120,7 @@ export function createDatabaseService({
       const { recovery, readOnlyReason, notImported } = opened;
       notices.remove('database-not-opened');
       if (recovery !== null) notices.set({ kind: 'database-recovered', ...recovery });
-      if (readOnlyReason !== null) notices.set({ kind: 'database-read-only', because: readOnlyReason, path: file });
+      if (readOnlyReason !== null) notices.set({ kind: 'database-read-only', reason: readOnlyReason, path: file });
       if (notImported.length > 0) notices.set({ kind: 'outcomes-not-imported', paths: notImported });
       return opened;
     },

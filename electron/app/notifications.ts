@@ -89,7 +89,7 @@ const count = (number: number): string => number.toLocaleString('en');
 const addresses = (number: number): string => pluralize(number, 'address', 'addresses');
 
 /** Someone paused it, knows that it is paused, or needn't do anything. */
-const isExpected = (pause: PauseCause | BulkPause['because'] | null): boolean =>
+const isExpected = (pause: PauseCause | BulkPause['reason'] | null): boolean =>
   pause === null || pause === 'user' || pause === 'earlier-session' || pause === 'computer-asleep';
 
 type BatchNews = 'ended' | 'unsaved' | 'decision' | 'paused';
@@ -105,10 +105,10 @@ function batchNews({ state, pause }: Pick<BatchView, 'state' | 'pause'>): BatchN
 const maxParts = 3;
 
 function endedText({ id, counts }: Pick<BatchView, 'id' | 'counts'>): Text {
-  const { requested, addresses: saved, refused, notSent, closed, notValid, missing } = counts;
+  const { requested, addresses: saved, refused, notSent, closed, invalid, missing } = counts;
   const rest = [
     missing > 0 && `${count(missing)} missing`,
-    notValid > 0 && `${count(notValid)} invalid`,
+    invalid > 0 && `${count(invalid)} invalid`,
     refused > 0 && `${count(refused)} refused`,
     notSent > 0 && `${count(notSent)} not sent`,
     closed > 0 && `${count(closed)} marked not created`,
@@ -179,7 +179,7 @@ export function notifyOfBulk(notify: Notify, open: (place: OpenedPlace) => void)
       const failures = failed === 0 ? '' : `, ${count(failed)} failed`;
       const body = `${count(read)} of ${count(orders)} looked up${failures}`;
       notify({ ...common, title: `Bulk lookup ${id} done`, body, needsAttention: false });
-    } else if (state === 'paused' && !isExpected(pause?.because ?? null)) {
+    } else if (state === 'paused' && !isExpected(pause?.reason ?? null)) {
       const body = `${count(planned)} of ${count(orders)} not looked up yet. Resume to continue.`;
       notify({ ...common, title: `Bulk lookup ${id} paused`, body, needsAttention: true });
     }
@@ -203,7 +203,7 @@ export const notifyOfWatches =
     notify({
       key: `order ${profileId} ${serviceId}`,
       ...(news === 'ended' && state.is === 'ended'
-        ? { title: `Stopped watching order ${shortened(serviceId)}`, body: watchEndings[state.because] }
+        ? { title: `Stopped watching order ${shortened(serviceId)}`, body: watchEndings[state.reason] }
         : { title: `Order ${shortened(serviceId)} changed`, body: 'Open it to see the changes.' }),
       needsAttention: false,
       clicked: () => open({ profileId, serviceId }),

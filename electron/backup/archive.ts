@@ -35,7 +35,7 @@ export type BackupManifest = z.infer<typeof manifest>;
 const damaged = (message: string): BackupError => new BackupError('damaged', message);
 const notABackup = (message: string): BackupError => new BackupError('not-a-backup', message);
 
-const longestManifest = 256 * 1024 * 1024;
+const maxManifestSize = 256 * 1024 * 1024;
 
 /** @param database the file of a copy, which nothing changes */
 export async function writeArchive(
@@ -107,7 +107,7 @@ async function readContent(unpacked: AsyncIterable<Buffer>, each: (piece: Uint8A
       const end = piece.indexOf(0x0a);
       line.push(end === -1 ? piece : piece.subarray(0, end));
       length += piece.length;
-      if (length > longestManifest) break;
+      if (length > maxManifestSize) break;
       if (end === -1) continue;
       found = manifestIn(Buffer.concat(line).toString('utf8'));
       if (!(found instanceof BackupError)) bytesLeft = found.bytes;

@@ -20,7 +20,7 @@ const goneCodes: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENODEV', 
 
 export function reasonOf(thrown: unknown): BackupErrorReason {
   if (thrown instanceof BackupError) return thrown.reason;
-  if (thrown instanceof NotReplacedError && thrown.because === 'own-file') return 'own-file';
+  if (thrown instanceof NotReplacedError && thrown.reason === 'own-file') return 'own-file';
   if (thrown instanceof Error && 'code' in thrown && goneCodes.has(thrown.code)) return 'gone';
   const fault = faultOf(thrown);
   if (fault === 'full' || fault === 'read-only' || fault === 'damaged' || fault === 'newer') return fault;

@@ -47,7 +47,7 @@ export interface BackupsOptions {
   readonly relaunch: () => void;
   /** A scheduled backup failed. Null when one was created. */
   readonly failedChanged: (
-    failed: { at: number; because: BackupFailure; lastAt: number | null; folder: string } | null,
+    failed: { at: number; reason: BackupFailure; lastAt: number | null; folder: string } | null,
   ) => void;
   readonly changed: () => void;
   readonly note: (event: AuditEvent) => void;
@@ -122,13 +122,13 @@ export function createBackups(options: BackupsOptions) {
       changed();
     }
   };
-  const noteBackup = (file: string, bytes: number | null, because: BackupErrorReason | null): void =>
+  const noteBackup = (file: string, bytes: number | null, reason: BackupErrorReason | null): void =>
     note({
       kind: 'backup-created',
       profile: null,
       subject: path.basename(file),
-      outcome: because === null ? 'written' : 'failed',
-      facts: { path: file, bytes, because },
+      outcome: reason === null ? 'written' : 'failed',
+      facts: { path: file, bytes, reason },
     });
 
   const create = async (target: string, scheduled?: { series: string }): Promise<CreatedBackup> => {
@@ -147,7 +147,7 @@ export function createBackups(options: BackupsOptions) {
       options.failedChanged(null);
       return done;
     } catch (thrown) {
-      log('backup failed', { path: target, because: reasonOf(thrown), detail: messageOf(thrown) });
+      log('backup failed', { path: target, reason: reasonOf(thrown), detail: messageOf(thrown) });
       noteBackup(target, null, reasonOf(thrown));
       throw thrown;
     }
@@ -160,9 +160,9 @@ export function createBackups(options: BackupsOptions) {
       if (where === defaultBackupFolder(folder)) await mkdir(where, { recursive: true, mode: 0o700 });
       await create(path.join(where, scheduledName(series, now())), { series });
     } catch (thrown) {
-      const reason = reasonOf(thrown);
-      const because = reason === 'not-a-backup' || reason === 'newer' || reason === 'own-file' ? 'other' : reason;
-      failed = { at: now(), because };
+      const error = reasonOf(thrown);
+      const reason = error === 'not-a-backup' || error === 'newer' || error === 'own-file' ? 'other' : error;
+      failed = { at: now(), reason };
       options.failedChanged({ ...failed, lastAt: lastBackup()?.at ?? null, folder: where });
     }
   };
@@ -179,10 +179,10 @@ export function createBackups(options: BackupsOptions) {
   const restore = async (): Promise<Result<null>> => {
     if (await refusedByBatch()) return success(null);
     const from = await dialogs.askFile();
-    if (from === null) return failure('cancelled', 'No file was chosen');
+    if (from === null) return failure('canceled', 'No file was chosen');
     try {
       const { manifest, present } = await runJob('inspectBackup', [from, database]);
-      if (!(await dialogs.confirmRestore(manifest, present))) return failure('cancelled', 'The user cancelled');
+      if (!(await dialogs.confirmRestore(manifest, present))) return failure('canceled', 'The user canceled');
       await runJob('stageRestore', [{ from, folder, at: now() }]);
       // One may have started meanwhile.
       if (await refusedByBatch()) {
@@ -195,11 +195,11 @@ export function createBackups(options: BackupsOptions) {
         profile: null,
         subject: path.basename(from),
         outcome: 'confirmed',
-        facts: { path: from, madeAt: new Date(manifest.createdAt).toISOString() },
+        facts: { path: from, createdAt: new Date(manifest.createdAt).toISOString() },
       });
       options.relaunch();
     } catch (thrown) {
-      log('restore failed', { from, because: reasonOf(thrown), detail: messageOf(thrown) });
+      log('restore failed', { from, reason: reasonOf(thrown), detail: messageOf(thrown) });
       await dialogs.showFailed('restore', reasonOf(thrown), messageOf(thrown));
     }
     return success(null);
@@ -235,7 +235,7 @@ export function createBackups(options: BackupsOptions) {
       if (working !== null) return failure('dialog-open', 'A backup or a restore is running');
       return whileWorking('backing-up', async () => {
         const target = await dialogs.askWhere(backupName(now()));
-        if (target === null) return failure('cancelled', 'No file was chosen');
+        if (target === null) return failure('canceled', 'No file was chosen');
         try {
           const done = await create(target);
           await dialogs.showCreated(done.path, done.manifest);
@@ -253,7 +253,7 @@ export function createBackups(options: BackupsOptions) {
 
     chooseFolder: async (): Promise<Result<null>> => {
       const chosen = await dialogs.askFolder();
-      if (chosen === null) return failure('cancelled', 'No folder was chosen');
+      if (chosen === null) return failure('canceled', 'No folder was chosen');
       failed = null;
       options.failedChanged(null);
       const done = store({ folder: chosen });

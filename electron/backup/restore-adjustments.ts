@@ -54,7 +54,7 @@ export function carryOver(plan: RestorePlan, user: string): NonNullable<RestoreP
         outcome: 'done',
         facts: {
           path: plan.from,
-          madeAt: new Date(plan.createdAt).toISOString(),
+          createdAt: new Date(plan.createdAt).toISOString(),
           replaced: present === null ? null : replacedNameOf(plan),
         },
       });

@@ -75,7 +75,7 @@ export async function stageRestore({ from, folder, at }: RestoreRequest): Promis
     const { createdAt, historyKeys, settings, outbox } = await extractDatabase(from, stagedOf(database));
     const read = readSettings(settings);
     if (read.is === 'not-read')
-      throw new BackupError(read.because === 'newer' ? 'newer' : 'damaged', `Settings: ${read.because}`);
+      throw new BackupError(read.reason === 'newer' ? 'newer' : 'damaged', `Settings: ${read.reason}`);
     const { unfinished: unknown, addresses } = checkStaged(stagedOf(database));
     const plan = { from, createdAt, at, database, settings, historyKeys, outbox };
     savePlan(folder, { ...plan, unknown, addresses, missing: null });
@@ -174,7 +174,7 @@ function replaceSettings(plan: RestorePlan, folder: string): void {
   for (const name of settingsNames) renameUnlessDone(path.join(folder, name), replacedOf(name));
   const present = settingsNames.map((name) => settingsIn(replacedOf(name))).find((found) => found !== null) ?? null;
   const read = readSettings(plan.settings);
-  if (read.is === 'not-read') throw new TypeError(`The settings of the plan: ${read.because}`);
+  if (read.is === 'not-read') throw new TypeError(`The settings of the plan: ${read.reason}`);
   const settings = writeSettings(restoredSettings(read.settings, present, plan.historyKeys));
   for (const name of settingsNames) writeAtomicFile(path.join(folder, name), settings);
   for (const name of settingsNames) {

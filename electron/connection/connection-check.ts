@@ -7,7 +7,7 @@ import {
   checkSteps,
   type CheckStep,
   type ConnectionReport,
-  type NotCheckedBecause,
+  type NotCheckedReason,
   type StepResults,
 } from '../contract/connection.ts';
 import { baseUrlFault, calledBaseUrlFault, normalBaseUrl, type ProfileView } from '../contract/profiles.ts';
@@ -68,8 +68,8 @@ async function findSteps(trial: ConnectionTrial, { signal, now }: CheckOptions):
   const { profile, route } = trial;
   const fault = calledBaseUrlFault(profile.baseUrl);
   if (fault !== null) {
-    const because = baseUrlFault(profile.baseUrl) ?? fault;
-    return { steps: { url: { is: 'failed', facts: { because } } }, lookups: 0 };
+    const reason = baseUrlFault(profile.baseUrl) ?? fault;
+    return { steps: { url: { is: 'failed', facts: { reason } } }, lookups: 0 };
   }
   const url = new URL(normalBaseUrl(profile.baseUrl));
   const path = url.pathname === '/' ? '' : url.pathname;
@@ -92,15 +92,15 @@ const failedIn = (steps: Partial<StepResults>): CheckStep | undefined =>
   checkSteps.find((step) => steps[step]?.is === 'failed');
 
 /** Why the steps without a result have none. */
-function causeOf(steps: Partial<StepResults>, { secret }: ConnectionTrial): NotCheckedBecause {
+function causeOf(steps: Partial<StepResults>, { secret }: ConnectionTrial): NotCheckedReason {
   const failed = failedIn(steps);
   if (failed !== undefined) return failed;
   if (secret === 'set') return 'signature-not-confirmed';
   return secret === 'missing' ? 'no-secret' : 'secret-not-readable';
 }
 
-function everyStep(steps: Partial<StepResults>, because: NotCheckedBecause): StepResults {
-  const none = { is: 'not-checked', because } as const;
+function everyStep(steps: Partial<StepResults>, reason: NotCheckedReason): StepResults {
+  const none = { is: 'not-checked', reason } as const;
   return {
     url: none,
     proxy: none,

@@ -5,7 +5,7 @@ import { isIP, Socket, type LookupFunction } from 'node:net';
 import tls, { TLSSocket, type DetailedPeerCertificate } from 'node:tls';
 import { certificateBlock } from '../contract/profiles.ts';
 import {
-  longestShown,
+  maxShownLength,
   type CertificateSummary,
   type ProxyFailure,
   type StepResults,
@@ -102,59 +102,59 @@ export function networkSteps(
   unsent: { readonly reason: NotSentReason; readonly message: string } | null,
   now: number,
 ): Partial<NetworkSteps> {
-  const reason = unsent?.reason ?? null;
+  const notSent = unsent?.reason ?? null;
   if (proxy.is === 'direct') {
     const passed = { proxy: { is: 'passed', facts: { kind: 'direct' } } } as const;
-    return { ...passed, ...directSteps(trace, url, reason), ...tlsStep(trace, url, ca, reason, now) };
+    return { ...passed, ...directSteps(trace, url, notSent), ...tlsStep(trace, url, ca, notSent, now) };
   }
   const at = proxy.is === 'not-usable' ? null : proxyAddressOf(proxy.url);
-  if (at === null) return { proxy: { is: 'failed', facts: { because: 'unsupported-kind', place: '' } } };
+  if (at === null) return { proxy: { is: 'failed', facts: { reason: 'unsupported-kind', place: '' } } };
   const { protocol: kind, hostPort } = at;
   const isTunnel = kind !== 'socks5' && url.protocol === 'https:';
   // undici's SOCKS agent can't be observed, so its refusal is known by the message only.
-  const because = unsent?.message.includes('UND_ERR_SOCKS5_AUTH')
+  const reason = unsent?.message.includes('UND_ERR_SOCKS5_AUTH')
     ? 'unsupported-sign-in'
-    : proxyFailure(trace, { isTunnel, hasCredentials: proxyToken !== null }, reason);
-  if (because !== null) return { ...byProxy, proxy: { is: 'failed', facts: { because, place: hostPort } } };
+    : proxyFailure(trace, { isTunnel, hasCredentials: proxyToken !== null }, notSent);
+  if (reason !== null) return { ...byProxy, proxy: { is: 'failed', facts: { reason, place: hostPort } } };
   const passed = { ...byProxy, proxy: { is: 'passed', facts: { kind, place: hostPort } } } as const;
-  const step = tlsStep(trace, url, ca, reason, now);
-  return step.tls === undefined && reason === null
-    ? { ...passed, tls: { is: 'not-checked', because: 'by-proxy' } }
+  const step = tlsStep(trace, url, ca, notSent, now);
+  return step.tls === undefined && notSent === null
+    ? { ...passed, tls: { is: 'not-checked', reason: 'by-proxy' } }
     : { ...passed, ...step };
 }
 
 const byProxy = {
-  dns: { is: 'not-checked', because: 'by-proxy' },
-  tcp: { is: 'not-checked', because: 'by-proxy' },
+  dns: { is: 'not-checked', reason: 'by-proxy' },
+  tcp: { is: 'not-checked', reason: 'by-proxy' },
 } as const;
 
 function directSteps(
   { resolved, opened, errorCodes }: ConnectionTrace,
   url: URL,
-  reason: NotSentReason | null,
+  notSent: NotSentReason | null,
 ): Partial<NetworkSteps> {
   const host = bareHost(url.hostname);
   const port = portOf(url);
   const isLiteral = isIP(host) !== 0;
   if (resolved === null && !isLiteral) {
-    if (reason === 'name-not-found') {
+    if (notSent === 'name-not-found') {
       const isUnknown = errorCodes.some((code) => code === 'ENOTFOUND' || code === 'ENODATA');
-      return { dns: { is: 'failed', facts: { because: isUnknown ? 'name-not-found' : 'no-answer', host } } };
+      return { dns: { is: 'failed', facts: { reason: isUnknown ? 'name-not-found' : 'no-answer', host } } };
     }
-    return reason === 'connect-timed-out' ? { dns: { is: 'failed', facts: { because: 'timed-out', host } } } : {};
+    return notSent === 'connect-timed-out' ? { dns: { is: 'failed', facts: { reason: 'timed-out', host } } } : {};
   }
   const { addresses, tookMs } = resolved ?? { addresses: [host], tookMs: 0 };
   const dns = { is: 'passed', facts: { addresses: addresses.slice(0, 8), tookMs, isLiteral } } as const;
   if (opened !== null) return { dns, tcp: { is: 'passed', facts: { port, ...opened } } };
-  const because =
-    reason === 'connection-refused'
+  const reason =
+    notSent === 'connection-refused'
       ? 'refused'
-      : reason === 'connect-timed-out'
+      : notSent === 'connect-timed-out'
         ? 'timed-out'
-        : reason === 'not-reachable'
+        : notSent === 'not-reachable'
           ? 'not-reachable'
           : null;
-  return because === null ? { dns } : { dns, tcp: { is: 'failed', facts: { because, port } } };
+  return reason === null ? { dns } : { dns, tcp: { is: 'failed', facts: { reason, port } } };
 }
 
 const soonMs = 14 * 24 * 3_600_000;
@@ -163,12 +163,12 @@ function tlsStep(
   { certificate, errorCodes, opened, tunnel }: ConnectionTrace,
   url: URL,
   ca: string | null,
-  reason: NotSentReason | null,
+  notSent: NotSentReason | null,
   now: number,
 ): Partial<NetworkSteps> {
-  if (url.protocol === 'http:') return { tls: { is: 'not-checked', because: 'plain-http' } };
-  const because = tlsFailure(errorCodes, reason, certificate !== null, opened !== null || tunnel?.httpStatus === 200);
-  if (because !== null) return { tls: { is: 'failed', facts: { because } } };
+  if (url.protocol === 'http:') return { tls: { is: 'not-checked', reason: 'plain-http' } };
+  const reason = tlsFailure(errorCodes, notSent, certificate !== null, opened !== null || tunnel?.httpStatus === 200);
+  if (reason !== null) return { tls: { is: 'failed', facts: { reason } } };
   if (certificate === null) return {};
   const { protocol, summary, rootFingerprint } = certificate;
   const facts = { protocol, certificate: summary, trustStore: trustStoreOf(rootFingerprint, ca) };
@@ -245,7 +245,7 @@ function summaryOf(own: DetailedPeerCertificate): CertificateSummary {
 
 /** Node leaves out what the certificate doesn't have. */
 const nameOf = ({ O, CN }: Partial<DetailedPeerCertificate['subject']> = {}): string =>
-  ([CN, O].flat().find((part) => part !== undefined) ?? '').slice(0, longestShown);
+  ([CN, O].flat().find((part) => part !== undefined) ?? '').slice(0, maxShownLength);
 
 /** @param fingerprint SHA-256, as Node formats it */
 function trustStoreOf(fingerprint: string | undefined, ownFile: string | null): TrustStore {

@@ -2,7 +2,7 @@
  * What the response to a lookup of a nonexistent order tells about the connection. The specification shows no code but success, so
  * a signature counts as accepted only if the response can't come before its check (docs/decisions/signing.md).
  */
-import { longestShown, type ResponseSummary, type StepResults } from '../contract/connection.ts';
+import { maxShownLength, type ResponseSummary, type StepResults } from '../contract/connection.ts';
 import { normalBaseUrl, type ProfileFields } from '../contract/profiles.ts';
 import type { UnknownReason } from '../contract/result.ts';
 import { clocksDiffer, type Answered, type Exchange, type Unknown } from '../payment-service/outcome.ts';
@@ -19,14 +19,14 @@ type ResponseSteps = Partial<Omit<StepResults, 'proxy' | 'dns' | 'tcp' | 'tls'>>
 /** This response doesn't decide the steps without a result. */
 export function classify(exchange: Exchange, sent: SentLookup): ResponseSteps {
   if (exchange.is === 'not-sent') {
-    const facts = { because: exchange.reason, httpStatus: null, redirectHost: null };
+    const facts = { reason: exchange.reason, httpStatus: null, redirectHost: null };
     return { http: { is: 'failed', facts } };
   }
   const clock = clockStep(exchange.clockSkewMs);
   if (exchange.is === 'unknown') return { ...withoutEnvelope(exchange, sent), clock };
   const { httpStatus, tookMs } = exchange;
   if (httpStatus === 429) {
-    return { http: { is: 'failed', facts: { because: 'too-many-requests', httpStatus, redirectHost: null } }, clock };
+    return { http: { is: 'failed', facts: { reason: 'too-many-requests', httpStatus, redirectHost: null } }, clock };
   }
   const response = summaryOf(exchange);
   const received = {
@@ -40,8 +40,8 @@ export function classify(exchange: Exchange, sent: SentLookup): ResponseSteps {
 
 const summaryOf = ({ httpStatus, code, msg }: Answered): ResponseSummary => ({
   httpStatus,
-  code: code.slice(0, longestShown),
-  msg: msg.slice(0, longestShown),
+  code: code.slice(0, maxShownLength),
+  msg: msg.slice(0, maxShownLength),
 });
 
 const envelopeFailures: ReadonlySet<UnknownReason> = new Set([
@@ -51,20 +51,23 @@ const envelopeFailures: ReadonlySet<UnknownReason> = new Set([
   'response-too-deep',
 ]);
 
-function withoutEnvelope({ reason, httpStatus, redirectsTo, tookMs }: Unknown, sent: SentLookup): ResponseSteps {
-  if (httpStatus !== null && reason === 'http-status' && pathStatuses.has(httpStatus)) {
+function withoutEnvelope(
+  { reason: unknown, httpStatus, redirectsTo, tookMs }: Unknown,
+  sent: SentLookup,
+): ResponseSteps {
+  if (httpStatus !== null && unknown === 'http-status' && pathStatuses.has(httpStatus)) {
     const url = noServiceStep({ httpStatus, code: '', msg: '' }, sent);
     return { url, http: { is: 'passed', facts: { httpStatus, tookMs } } };
   }
-  if (httpStatus !== null && envelopeFailures.has(reason)) {
+  if (httpStatus !== null && envelopeFailures.has(unknown)) {
     return {
       http: { is: 'passed', facts: { httpStatus, tookMs } },
-      envelope: { is: 'failed', facts: { because: reason } },
+      envelope: { is: 'failed', facts: { reason: unknown } },
     };
   }
-  const because = httpStatus === 429 ? 'too-many-requests' : reason;
+  const reason = httpStatus === 429 ? 'too-many-requests' : unknown;
   return {
-    http: { is: 'failed', facts: { because, httpStatus, redirectHost: redirectsTo?.slice(0, longestShown) ?? null } },
+    http: { is: 'failed', facts: { reason, httpStatus, redirectHost: redirectsTo?.slice(0, maxShownLength) ?? null } },
   };
 }
 
@@ -80,12 +83,12 @@ const isPathUnknown = (response: ResponseSummary, notFoundCodes: readonly string
 
 function noServiceStep(response: ResponseSummary, { profile }: SentLookup): StepResults['url'] {
   const { pathname } = new URL(normalBaseUrl(profile.baseUrl));
-  const calledPath = `${pathname.replace(/\/$/, '')}${orderInfoPath}`.slice(-longestShown);
-  return { is: 'failed', facts: { because: 'no-service-at-path', calledPath, response } };
+  const calledPath = `${pathname.replace(/\/$/, '')}${orderInfoPath}`.slice(-maxShownLength);
+  return { is: 'failed', facts: { reason: 'no-service-at-path', calledPath, response } };
 }
 
 function clockStep(skewMs: number | null): StepResults['clock'] {
-  if (skewMs === null) return { is: 'not-checked', because: 'no-date' };
+  if (skewMs === null) return { is: 'not-checked', reason: 'no-date' };
   return { is: clocksDiffer(skewMs) ? 'notice' : 'passed', facts: { skewMs } };
 }
 
@@ -106,8 +109,8 @@ function signedSteps(exchange: Answered, response: ResponseSummary, sent: SentLo
   if (saysOrderUnknown(response, sent.orderNumber)) {
     return { ...accepted, orderField: { is: 'passed', facts: { field, by: 'repeats-number' } } };
   }
-  const refused = (because: 'named' | 'http-status' | 'not-on-allowlist') =>
-    ({ signature: { is: 'failed', facts: { because, response } } }) as const;
+  const refused = (reason: 'named' | 'http-status' | 'not-on-allowlist') =>
+    ({ signature: { is: 'failed', facts: { reason, response } } }) as const;
   switch (namedCause(response)) {
     case 'signature':
       return refused('named');
@@ -115,7 +118,7 @@ function signedSteps(exchange: Answered, response: ResponseSummary, sent: SentLo
       return refused('not-on-allowlist');
     case 'project':
       return {
-        signature: { is: 'not-checked', because: 'project' },
+        signature: { is: 'not-checked', reason: 'project' },
         project: { is: 'failed', facts: { response } },
       };
     case 'time': {
@@ -123,7 +126,7 @@ function signedSteps(exchange: Answered, response: ResponseSummary, sent: SentLo
       const isUnit = skewMs !== null && !clocksDiffer(skewMs);
       const sendIn = isUnit ? (timestampUnit === 'ms' ? 's' : 'ms') : null;
       return {
-        signature: { is: 'not-checked', because: 'clock' },
+        signature: { is: 'not-checked', reason: 'clock' },
         clock: { is: 'failed', facts: { skewMs, sendIn, response } },
       };
     }

@@ -19,12 +19,12 @@ import { messageOfExample, readExample, type Example } from './signed-example.ts
 /** @param known the schemes whose string the scheme's own is compared with, if the documentation shows none */
 export function testScheme(typed: TypedExample, scheme: SchemeParameters, known: readonly SigningScheme[]): SchemeTest {
   const example = readExample(typed);
-  if (typeof example === 'string') return { is: 'not-read', because: example };
+  if (typeof example === 'string') return { is: 'not-read', reason: example };
   const ours = stringToSign(scheme, example);
-  if (ours === null) return { is: 'not-read', because: 'needs-url' };
+  if (ours === null) return { is: 'not-read', reason: 'needs-url' };
   const isEqual = makesSignature(scheme, ours, example);
   // A public key can only verify.
-  if (!isEqual && keyFault(scheme, example.secret) !== null) return { is: 'not-read', because: 'key' };
+  if (!isEqual && keyFault(scheme, example.secret) !== null) return { is: 'not-read', reason: 'key' };
   return {
     is: isEqual ? 'equal' : 'differs',
     read: example.reading,
@@ -50,7 +50,7 @@ function differenceFrom(
 /** Which of the known schemes make the example's signature. */
 export function findScheme(typed: TypedExample, known: readonly SigningScheme[]): SchemeSearch {
   const example = readExample(typed);
-  if (typeof example === 'string') return { is: 'not-read', because: example };
+  if (typeof example === 'string') return { is: 'not-read', reason: example };
   const isInPlace = ({ place }: SchemeParameters): boolean =>
     example.reading.place === null || example.reading.place.toLowerCase() === place.toLowerCase();
   const found = known.filter((scheme) => isInPlace(scheme) && matches(scheme, example));

@@ -58,7 +58,7 @@ function isZone(name: string): boolean {
 }
 
 /** `utc` or an IANA name. Times include its offset. */
-const zone = z.string().min(1).max(64).refine(isZone, 'zone-not-known');
+const zone = z.string().min(1).max(64).refine(isZone, 'unknown-zone');
 
 export const fileFormat = z.discriminatedUnion('is', [
   z.strictObject({
@@ -118,7 +118,7 @@ export interface IncompleteBatch {
   readonly requested: number;
   readonly addresses: number;
   /** Entries that must not be paid to. */
-  readonly notValid: number;
+  readonly invalid: number;
   /** Addresses that may exist at the service. */
   readonly unknown: number;
 }
@@ -205,7 +205,7 @@ export const usualNamePattern = '{profile}-addresses-{selection}-{date}-{time}';
 export const usualOrderNamePattern = '{profile}-{selection}-{date}-{time}';
 
 /** UTF-8 bytes of a name with extension. File systems allow 255, and other programs add to it. */
-export const longestFileName = 120;
+export const maxFileNameLength = 120;
 
 const placeholders = /\{[^{}]*\}/g;
 /** Characters that file systems or Windows refuse, or a shell would run. */
@@ -231,7 +231,7 @@ export type NamePatternFault =
 /** Null for a pattern whose names all file systems accept. */
 export function namePatternFault(pattern: string): NamePatternFault | null {
   if (pattern.trim() === '') return 'name-empty';
-  if (utf8Length(pattern) > longestFileName) return 'name-too-long';
+  if (utf8Length(pattern) > maxFileNameLength) return 'name-too-long';
   if (pattern.match(placeholders)?.some((place) => !namePlaceholders.some((known) => known === place)) === true) {
     return 'name-place-unknown';
   }

@@ -1,7 +1,7 @@
 /** Batches of deposit addresses, and the list of all addresses. */
 import type { Environment } from './profiles.ts';
 import { z } from './zod.ts';
-import { mostListed } from './limits.ts';
+import { maxListed } from './limits.ts';
 import { createInput } from './address-plan.ts';
 import { listToRead, type TableAnswer } from './bulk-list.ts';
 import { noInput, profileId, event, method } from './method.ts';
@@ -26,23 +26,23 @@ export type RequestState = (typeof requestStates)[number];
 export type AddressCheck =
   | { readonly is: 'valid' }
   /** `damaged`: the saved address isn't the created one, even if its format is valid. */
-  | { readonly is: 'not-valid'; readonly because: 'empty' | 'form' | 'checksum' | 'repeated' | 'damaged' }
+  | { readonly is: 'invalid'; readonly reason: 'empty' | 'format' | 'checksum' | 'duplicate' | 'damaged' }
   /** The network has no known checksum rule. */
-  | { readonly is: 'not-known' };
+  | { readonly is: 'unknown' };
 
 /** The source of an address: the service, an unreadable entry of its response, or the user. */
 export type AddressSource = 'created' | 'created-unreadable' | 'imported';
 
 /**
  * The requested addresses by result. `requested + extra` is the sum of `addresses` and everything from `missing` to
- * `closed`. `notValid` is counted separately.
+ * `closed`. `invalid` is counted separately.
  */
 export interface AddressCounts {
   readonly requested: number;
   /** Saved and valid, without duplicates and unreadable entries. */
   readonly addresses: number;
   /** Saved, but with an invalid format or checksum, or damaged. */
-  readonly notValid: number;
+  readonly invalid: number;
   /** Saved beyond the requested number. */
   readonly extra: number;
   /** Not saved, or invalid, although the request was carried out. The service may have created them. */
@@ -70,7 +70,7 @@ export const completenessLevels = [
   'fewer',
   'more',
   /** As many as requested, but some are invalid. */
-  'not-valid',
+  'invalid',
   'complete',
   /** Refused, not sent, or marked as not created. */
   'none',
@@ -122,13 +122,13 @@ export interface RequestView {
   readonly unsaved: UnsavedOutcome | null;
   /** Saved entries of this request, valid or not. */
   readonly saved: number;
-  readonly notValid: number;
+  readonly invalid: number;
   /** Invalid entries: duplicates of saved addresses. */
-  readonly repeated: number;
+  readonly duplicate: number;
   /** Invalid entries: no readable address. */
   readonly unreadable: number;
   /** Of a network without a known checksum rule. */
-  readonly notKnown: number;
+  readonly unknown: number;
   readonly counts: AddressCounts;
   readonly completeness: Completeness;
   /** Addresses may be imported: the outcome is unknown, or fewer are saved than requested. */
@@ -216,7 +216,7 @@ export interface BatchChange {
 }
 
 /** Requests per page. */
-export const mostRequests = 500;
+export const maxRequests = 500;
 
 const batchToResume = z.strictObject({
   batchId: z.int().positive(),
@@ -228,19 +228,19 @@ export const requestsQuery = z.strictObject({
   batchId: z.int().positive(),
   /** `position` of the previous page's last request. Null for the first page. */
   after: z.int().nullable(),
-  limit: z.int().min(1).max(mostRequests),
+  limit: z.int().min(1).max(maxRequests),
 });
 export type RequestsQuery = z.infer<typeof requestsQuery>;
 
 /** Requests to confirm: at most as many as are shown and confirmed at once. */
-export const mostOpen = 50;
+export const maxOpen = 50;
 const requestsToClose = z.strictObject({
   batchId: z.int().positive(),
   requestIds: z
     .array(z.int().positive())
     .min(1)
-    .max(mostOpen)
-    .refine((ids) => new Set(ids).size === ids.length, 'request-repeated')
+    .max(maxOpen)
+    .refine((ids) => new Set(ids).size === ids.length, 'duplicate-request')
     .readonly(),
 });
 
@@ -261,15 +261,15 @@ const addressesToCount = z.strictObject({
 /** The preview of an import. Each entry is counted once. */
 export interface ImportCount {
   readonly valid: number;
-  readonly notValid: number;
+  readonly invalid: number;
   /** Of a network without a known checksum rule. */
-  readonly notKnown: number;
+  readonly unknown: number;
   /** Saved for another request. Would be saved again and flagged. */
   readonly elsewhere: number;
   /** Saved for this request. Not imported again. */
   readonly already: number;
   /** Duplicates in this list, imported once. */
-  readonly repeated: number;
+  readonly duplicate: number;
   /** Texts without an address format, without duplicates, included by the user or not. */
   readonly noForm: readonly string[];
   /** Entries to save: all but `already`, `repeated` and skipped ones. None if all are saved already. */
@@ -284,7 +284,7 @@ export interface FlaggedEntry {
   /** From 1, without skipped entries. */
   readonly place: number;
   readonly address: string;
-  readonly is: 'elsewhere' | 'already' | 'repeated' | Extract<AddressCheck, { is: 'not-valid' }>['because'];
+  readonly is: 'elsewhere' | 'already' | 'duplicate' | Extract<AddressCheck, { is: 'invalid' }>['reason'];
 }
 
 /** A batch that isn't settled. */
@@ -339,7 +339,7 @@ export const addresses = {
   /** Requests to confirm, unknown outcomes first, up to a limit. */
   openRequests: method<readonly RequestView[]>()(ofBatch),
   /** Newest first. Incomplete batches are always included. */
-  batches: method<readonly BatchView[]>()(z.strictObject({ profileId, limit: z.int().min(1).max(mostListed) })),
+  batches: method<readonly BatchView[]>()(z.strictObject({ profileId, limit: z.int().min(1).max(maxListed) })),
   /** Newest first, in pages. */
   batchList: method<BatchPage>()(batchListQuery),
   /** Null if there is no such batch. */

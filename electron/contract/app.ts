@@ -3,7 +3,7 @@ import type { BackupFailure } from './backups.ts';
 import type { DatabaseFailureReason } from './result.ts';
 import { z } from './zod.ts';
 import { noInput, event, method } from './method.ts';
-import { longestCopied, longestPath } from './limits.ts';
+import { maxCopiedLength, maxPathLength } from './limits.ts';
 
 export const defaultConcurrency = 2;
 export const maxConcurrency = 8;
@@ -37,8 +37,8 @@ interface NoticeFacts {
   'keychain-waits': unknown;
   /** Order history that is saved until Quittance closes can’t be opened after that. */
   'history-key-not-saved':
-    | { readonly because: 'no-keychain' }
-    | { readonly because: 'not-written'; readonly detail: string };
+    | { readonly reason: 'no-keychain' }
+    | { readonly reason: 'not-written'; readonly detail: string };
   /** The database was damaged or missing. A new one has the newest backup and what was still readable. */
   'database-recovered': {
     /** Where the damaged file was moved; null if it was missing. */
@@ -57,7 +57,7 @@ interface NoticeFacts {
   /** The file is damaged; the next start recovers what it can. */
   'database-damaged': { readonly path: string };
   /** The database is open read-only. */
-  'database-read-only': { readonly because: 'full' | 'read-only' | 'in-use'; readonly path: string };
+  'database-read-only': { readonly reason: 'full' | 'read-only' | 'in-use'; readonly path: string };
   /** Audit entries that couldn't be saved yet. */
   'audit-unsaved': { readonly entries: number };
   /** Address lists whose profile was removed or lost with the settings. */
@@ -73,7 +73,7 @@ interface NoticeFacts {
   /** Recovery files with outcomes of requests that couldn’t be imported. */
   'outcomes-not-imported': { readonly paths: readonly string[] };
   'database-not-opened': {
-    readonly because: DatabaseFailureReason | 'full';
+    readonly reason: DatabaseFailureReason | 'full';
     readonly path: string;
     readonly detail: string;
   };
@@ -81,7 +81,7 @@ interface NoticeFacts {
   'clock-differs': { readonly skewMs: number };
   /** A scheduled backup failed. */
   'backup-failed': {
-    readonly because: BackupFailure;
+    readonly reason: BackupFailure;
     readonly folder: string;
     /** When the last backup was created, in milliseconds since the epoch; null for none. */
     readonly lastAt: number | null;
@@ -179,10 +179,10 @@ export const app = {
   setPreferences: method<AppInfo>()(preferences),
   /** Fails if that can’t be saved. */
   acknowledge: method<AppInfo>()(z.strictObject({ kind: z.enum(acknowledgedKinds) })),
-  copyText: method<null>()(z.strictObject({ text: z.string().max(longestCopied) }), 'required'),
+  copyText: method<null>()(z.strictObject({ text: z.string().max(maxCopiedLength) }), 'required'),
   copyDiagnostics: method<null>()(noInput, 'required'),
   /** Only for files that were saved since the start. */
-  showInFolder: method<null>()(z.strictObject({ path: z.string().min(1).max(longestPath) }), 'required'),
+  showInFolder: method<null>()(z.strictObject({ path: z.string().min(1).max(maxPathLength) }), 'required'),
   openLog: method<null>()(noInput, 'required'),
   /** Shows the file of licenses in its folder. */
   showLicenses: method<null>()(noInput, 'required'),

@@ -146,7 +146,7 @@ export type AuditEvent =
   | Noted<
       'backup-created',
       'written' | 'failed',
-      { readonly path: string; readonly bytes: number | null; readonly because: string | null }
+      { readonly path: string; readonly bytes: number | null; readonly reason: string | null }
     >
   /** A saved lookup of an order. */
   | Noted<'history-viewed', 'done', { readonly lookups: number }>
@@ -159,7 +159,7 @@ export type AuditEvent =
       'history-deleted',
       'done',
       {
-        readonly because: 'asked' | 'retention-ended';
+        readonly reason: 'asked' | 'retention-ended';
         /** ISO time: lookups before it, or `all`. */
         readonly until: string;
         readonly lookups: number;
@@ -176,14 +176,14 @@ export type AuditEvent =
   /** Watching started. Its lookups aren't logged one by one. */
   | Noted<'order-watched', 'started', Readonly<Record<string, never>>>
   | Noted<'order-watch-ended', WatchEnd | 'by-user', { readonly checks: number }>
-  | Noted<'restore-confirmed', 'confirmed', { readonly path: string; readonly madeAt: string }>
+  | Noted<'restore-confirmed', 'confirmed', { readonly path: string; readonly createdAt: string }>
   | Noted<
       'restored',
       'done',
       {
         readonly path: string;
         /** ISO time. */
-        readonly madeAt: string;
+        readonly createdAt: string;
         /** File name of the replaced database. Null for none. */
         readonly replaced: string | null;
       }
@@ -196,7 +196,7 @@ export type AuditEvent =
   | Noted<'scheme-saved', 'new' | 'renamed', { readonly scheme: string; readonly name: string | null }>
   | Noted<'scheme-removed', 'done', { readonly scheme: string }>
   | Noted<'secret-set', 'set' | 'replaced', { readonly storage: 'keychain' | 'this-session-only' | null }>
-  | Noted<'secret-deleted', 'done', { readonly because: 'user' | 'profile-changed' | 'profile-removed' }>
+  | Noted<'secret-deleted', 'done', { readonly reason: 'user' | 'profile-changed' | 'profile-removed' }>
   /** The object is the number of the last verified entry. */
   | Noted<
       'log-verified',
@@ -210,13 +210,13 @@ export type AuditEvent =
   | Noted<'log-exported', 'written', { readonly rows: number; readonly sha256: string }>;
 
 /** Characters. */
-export const longestAuditSearch = 200;
+export const maxAuditSearchLength = 200;
 export const auditFilter = z.strictObject({
   /** Milliseconds since the epoch: from, and before. */
   from: z.int().nullable(),
   until: z.int().nullable(),
   /** In object, result, user, profile and facts, ignoring case. */
-  search: z.string().max(longestAuditSearch),
+  search: z.string().max(maxAuditSearchLength),
 });
 export type AuditFilter = z.infer<typeof auditFilter>;
 export const isUnfiltered = ({ from, until, search }: AuditFilter): boolean =>
@@ -292,7 +292,7 @@ export const audit = {
   rows: method<AuditRows>()(auditQuery),
   /** Recomputes the hash chain. The result becomes an entry. */
   verify: method<AuditVerdict>()(noInput),
-  /** Asks where, then writes a CSV. Fails with `nothing-to-export` or `cancelled`. */
+  /** Asks where, then writes a CSV. Fails with `nothing-to-export` or `canceled`. */
   exportFile: method<AuditFile>()(z.strictObject({ filter: auditFilter }), 'required'),
   /** There is a new entry. */
   changed: event<null>(),

@@ -3,8 +3,8 @@ import { z } from './zod.ts';
 import { noInput, event, method } from './method.ts';
 
 /** Characters. Anyone who has the file can try passphrases offline. */
-export const shortestPassphrase = 12;
-export const longestPassphrase = 1024;
+export const minPassphraseLength = 12;
+export const maxPassphraseLength = 1024;
 
 /** Numbers of rows in a database. */
 export const backupContents = z.strictObject({
@@ -37,7 +37,7 @@ export interface BackupsState {
   readonly folder: string;
   readonly nextAt: number;
   /** Set if the last scheduled backup failed. */
-  readonly failed: { readonly at: number; readonly because: BackupFailure } | null;
+  readonly failed: { readonly at: number; readonly reason: BackupFailure } | null;
   /** `stale`: the key of saved orders has changed since the passphrase was set. */
   readonly passphrase: 'none' | 'set' | 'stale';
   /** A restored backup has saved orders that its passphrase opens. */
@@ -55,10 +55,12 @@ export const backups = {
   chooseFolder: method<null>()(noInput, 'required'),
   /** Write-only. Null removes it. */
   setPassphrase: method<null>()(
-    z.strictObject({ passphrase: z.string().min(shortestPassphrase).max(longestPassphrase).nullable() }),
+    z.strictObject({ passphrase: z.string().min(minPassphraseLength).max(maxPassphraseLength).nullable() }),
   ),
   /** Opens the saved orders of a restored backup, from the next start on. `not-saved`: there is no keychain. */
-  unlock: method<'opened' | 'wrong' | 'not-saved'>()(z.strictObject({ passphrase: z.string().max(longestPassphrase) })),
+  unlock: method<'opened' | 'wrong' | 'not-saved'>()(
+    z.strictObject({ passphrase: z.string().max(maxPassphraseLength) }),
+  ),
   showFolder: method<null>()(noInput, 'required'),
   changed: event<null>(),
 } as const;

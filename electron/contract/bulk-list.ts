@@ -3,13 +3,13 @@
 import { z } from './zod.ts';
 
 /** Orders of one list. */
-export const mostBulkOrders = 10_000;
+export const maxBulkOrders = 10_000;
 /** Bytes of a file, or characters of pasted text: 10,000 rows of 1,600 bytes each. */
-export const largestList = 16 * 1024 * 1024;
+export const maxListBytes = 16 * 1024 * 1024;
 /** Characters. Spreadsheets allow no more in a cell. */
-export const longestCell = 32_767;
+export const maxCellLength = 32_767;
 /** Characters, or bytes of a row of several lines: more than ten thousand of the longest numbers side by side. */
-export const longestLine = 1024 * 1024;
+export const maxLineLength = 1024 * 1024;
 
 export type ListFault =
   | { readonly is: 'too-large'; readonly most: number }
@@ -62,7 +62,7 @@ export const unusableReasons = [
   /** Whose result the workbook doesn't have. */
   'cell-formula',
   /** The same cells as the heading, as in two files joined. */
-  'heading-repeated',
+  'duplicate-heading',
   /** Below a second heading. */
   'other-table',
   /** Another number of cells than most rows, or numbers in other columns: the cell may be of another column. */
@@ -86,14 +86,14 @@ export interface OrderLine {
 }
 
 export interface ColumnOrders {
-  /** Without duplicates, in the list's order, at most `mostBulkOrders`. */
+  /** Without duplicates, in the list's order, at most `maxBulkOrders`. */
   readonly orders: readonly OrderLine[];
   /** Other lines with the number of line `first`: the same row, or for instance another item of the order. */
-  readonly repeated: readonly (OrderLine & { readonly first: number; readonly isSameRow: boolean })[];
+  readonly duplicate: readonly (OrderLine & { readonly first: number; readonly isSameRow: boolean })[];
   readonly unusable: readonly { readonly line: number; readonly cell: string; readonly why: UnusableReason }[];
   /** Those of `orders` whose cell had invisible characters, full-width forms, or was wrapped as in `="0123"`. */
   readonly cleaned: readonly (OrderLine & { readonly cell: string })[];
-  /** Other usable orders beyond `mostBulkOrders`, which aren't in `orders`. */
+  /** Other usable orders beyond `maxBulkOrders`, which aren't in `orders`. */
   readonly beyond: readonly OrderLine[];
 }
 
@@ -106,13 +106,13 @@ const chosen = {
 
 /** The bytes of a file, which main reads. */
 export const listToRead = z.discriminatedUnion('is', [
-  z.strictObject({ is: z.literal('pasted'), text: z.string().max(largestList, 'list-too-large'), ...chosen }),
+  z.strictObject({ is: z.literal('pasted'), text: z.string().max(maxListBytes, 'list-too-large'), ...chosen }),
   z.strictObject({
     is: z.literal('file'),
     ...chosen,
     /** Without its folder. */
     name: z.string().min(1).max(255),
-    bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= largestList, 'list-too-large'),
+    bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= maxListBytes, 'list-too-large'),
   }),
 ]);
 export type ListToRead = z.infer<typeof listToRead>;
@@ -129,7 +129,7 @@ export const listMapping = z.strictObject({
   compared: z.strictObject({ amount: columnIndex.nullable(), currency: columnIndex.nullable() }).nullable(),
 });
 export type ListMapping = z.infer<typeof listMapping>;
-export const mostListMappings = 20;
+export const maxListMappings = 20;
 
 export const rowNotes = [
   /** Another number of cells than the first row. */
@@ -195,11 +195,11 @@ export type ColumnOfList = z.infer<typeof columnOfList>;
 /** A column as a bulk lookup would use it. */
 export interface ColumnPreview {
   readonly usable: number;
-  readonly repeated: number;
+  readonly duplicate: number;
   readonly unusable: number;
-  /** Other usable orders beyond `mostBulkOrders`, which wouldn't be looked up. */
+  /** Other usable orders beyond `maxBulkOrders`, which wouldn't be looked up. */
   readonly beyond: number;
-  readonly repeatedLines: ColumnOrders['repeated'];
+  readonly duplicateLines: ColumnOrders['duplicate'];
   readonly unusableLines: ColumnOrders['unusable'];
   readonly cleaned: number;
   readonly cleanedLines: ColumnOrders['cleaned'];

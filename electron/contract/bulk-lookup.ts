@@ -1,6 +1,6 @@
 /** A bulk lookup: up to 10,000 orders of a list, each looked up once and saved like any lookup. */
-import { mostBulkOrders } from './bulk-list.ts';
-import { longestOrderNumber } from './limits.ts';
+import { maxBulkOrders } from './bulk-list.ts';
+import { maxOrderNumberLength } from './limits.ts';
 import { profileId } from './method.ts';
 import type { OrderSummary } from './order-lookup.ts';
 import type { Decimal, EpochMs } from './order-record.ts';
@@ -17,7 +17,7 @@ export const bulkSource = z.strictObject({
   column: z.string().nullable(),
   /** Non-empty lines without the header. */
   lines: z.int().nonnegative(),
-  repeated: z.int().nonnegative(),
+  duplicate: z.int().nonnegative(),
   unusable: z.int().nonnegative(),
   beyond: z.int().nonnegative(),
 });
@@ -60,7 +60,7 @@ export interface BulkCounts {
 /** Why nothing more is sent. */
 export type BulkPause =
   | {
-      readonly because:
+      readonly reason:
         | 'user'
         /** An earlier session started it. */
         | 'earlier-session'
@@ -70,9 +70,9 @@ export type BulkPause =
         | 'another-service';
     }
   /** The failure isn't about one order, or a retry doesn't help. */
-  | { readonly because: 'failed'; readonly error: AppError }
+  | { readonly reason: 'failed'; readonly error: AppError }
   /** Outcomes couldn't be saved. They are in memory, and saved first when it resumes. */
-  | { readonly because: 'not-saved'; readonly error: AppError };
+  | { readonly reason: 'not-saved'; readonly error: AppError };
 
 /** A bulk lookup as saved. */
 export interface BulkLookupRecord {
@@ -156,7 +156,7 @@ export const bulkFilter = z.strictObject({
   /** `settlement_status` of the specification. Null for all. */
   settlement: z.enum(['settled', 'settling', 'unsettled']).nullable(),
   /** In the order number or merchant order number, ignoring case. Empty for all. */
-  search: z.string().trim().max(longestOrderNumber),
+  search: z.string().trim().max(maxOrderNumberLength),
 });
 export type BulkFilter = z.infer<typeof bulkFilter>;
 
@@ -185,7 +185,7 @@ export const bulkPage = z.strictObject({
   filter: bulkFilter,
   sort: bulkSort,
   /** Place in the list, from 0. */
-  from: z.int().nonnegative().max(mostBulkOrders),
+  from: z.int().nonnegative().max(maxBulkOrders),
   limit: z.int().min(1).max(500),
 });
 export type BulkPageQuery = z.infer<typeof bulkPage>;
@@ -195,7 +195,7 @@ export const bulkPlace = z.strictObject({
   filter: bulkFilter,
   sort: bulkSort,
   /** In the bulk lookup. */
-  position: z.int().positive().max(mostBulkOrders),
+  position: z.int().positive().max(maxBulkOrders),
 });
 export type BulkPlaceQuery = z.infer<typeof bulkPlace>;
 
@@ -223,7 +223,7 @@ export const bulkToStart = z.strictObject({
   listId: z.int().positive(),
   column: z.int().nonnegative(),
   /** The shown number of orders. If the column has another, nothing starts. */
-  orders: z.int().min(1).max(mostBulkOrders),
+  orders: z.int().min(1).max(maxBulkOrders),
 });
 
 /** Orders of a shop's file that were never looked up. Unlike a list, they replace nothing that was imported. */
@@ -231,7 +231,7 @@ export const ordersToStart = z.strictObject({
   lookupKey: z.uuid(),
   profileId,
   fileName: bulkSource.shape.fileName,
-  orders: z.array(z.string().max(longestOrderNumber)).min(1).max(mostBulkOrders).readonly(),
+  orders: z.array(z.string().max(maxOrderNumberLength)).min(1).max(maxBulkOrders).readonly(),
 });
 export type OrdersToStart = z.infer<typeof ordersToStart>;
 

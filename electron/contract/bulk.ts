@@ -17,14 +17,14 @@ import { toReconcile, type Reconciled } from './reconcile.ts';
 /** Looks up the orders of a list, one after another. */
 export const bulk = {
   /**
-   * Imports a list, which is kept until the next one. Fails with `superseded` when that starts, and with `cancelled`.
+   * Imports a list, which is kept until the next one. Fails with `superseded` when that starts, and with `canceled`.
    */
   read: method<ListAnswer>()(listToRead),
   /** For the list being read. */
   cancelRead: method<null>()(noInput),
   /** What a bulk lookup of this column would contain. Fails with `invalid-input` (`list-gone`, `no-such-column`). */
   previewColumn: method<ColumnPreview>()(columnOfList),
-  /** Compares a shop's file with saved orders. Sends nothing. Fails like `previewColumn`, and above `mostBulkOrders` with `too-many-lines`. */
+  /** Compares a shop's file with saved orders. Sends nothing. Fails like `previewColumn`, and above `maxBulkOrders` with `too-many-lines`. */
   reconcile: method<Reconciled>()(toReconcile),
   /**
    * Returns when the bulk lookup is saved, before anything is sent. Fails with `invalid-input` like `previewColumn`, and if

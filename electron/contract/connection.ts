@@ -6,7 +6,7 @@ import { noInput, profileId, method } from './method.ts';
 import { exampleToTest, typedExample, type SchemeSearch, type SchemeTest } from './signing.ts';
 
 /** Characters. */
-export const longestPasted = 20_000;
+export const maxPastedLength = 20_000;
 
 /** Null for what the pasted text doesn't tell. */
 export interface PastedConnection {
@@ -32,7 +32,7 @@ export const checkSteps = [
 export type CheckStep = (typeof checkSteps)[number];
 
 /** Characters of one text from outside. */
-export const longestShown = 200;
+export const maxShownLength = 200;
 
 export interface ResponseSummary {
   readonly httpStatus: number;
@@ -79,9 +79,9 @@ interface StepFacts {
     passed: { readonly path: string; readonly isPlain: boolean };
     notice: never;
     failed:
-      | { readonly because: BaseUrlFault }
+      | { readonly reason: BaseUrlFault }
       | {
-          readonly because: 'no-service-at-path';
+          readonly reason: 'no-service-at-path';
           readonly calledPath: string;
           readonly response: ResponseSummary;
         };
@@ -89,30 +89,30 @@ interface StepFacts {
   proxy: {
     passed: { readonly kind: 'direct' } | { readonly kind: 'http' | 'https' | 'socks5'; readonly place: string };
     notice: never;
-    failed: { readonly because: ProxyFailure; readonly place: string };
+    failed: { readonly reason: ProxyFailure; readonly place: string };
   };
   dns: {
     /** `isLiteral`: the URL has an address, so no name was resolved. */
     passed: { readonly addresses: readonly string[]; readonly tookMs: number; readonly isLiteral: boolean };
     notice: never;
-    failed: { readonly because: 'name-not-found' | 'timed-out' | 'no-answer'; readonly host: string };
+    failed: { readonly reason: 'name-not-found' | 'timed-out' | 'no-answer'; readonly host: string };
   };
   tcp: {
     passed: { readonly port: number; readonly address: string; readonly tookMs: number };
     notice: never;
-    failed: { readonly because: 'refused' | 'timed-out' | 'not-reachable'; readonly port: number };
+    failed: { readonly reason: 'refused' | 'timed-out' | 'not-reachable'; readonly port: number };
   };
   tls: {
     passed: TlsFacts;
     /** Trusted, but expires within two weeks. */
     notice: TlsFacts;
-    failed: { readonly because: TlsFailure };
+    failed: { readonly reason: TlsFailure };
   };
   http: {
     passed: { readonly httpStatus: number; readonly tookMs: number };
     notice: never;
     failed: {
-      readonly because: NotSentReason | UnknownReason | 'too-many-requests';
+      readonly reason: NotSentReason | UnknownReason | 'too-many-requests';
       readonly httpStatus: number | null;
       /** Host of a refused redirect; null for the same host, or no redirect. */
       readonly redirectHost: string | null;
@@ -121,14 +121,14 @@ interface StepFacts {
   envelope: {
     passed: ResponseSummary;
     notice: never;
-    failed: { readonly because: UnknownReason };
+    failed: { readonly reason: UnknownReason };
   };
   signature: {
     passed: { readonly response: ResponseSummary };
     /** An unknown code: it may be a refusal, or mean that there is no such order. */
     notice: { readonly response: ResponseSummary };
     failed: {
-      readonly because: 'named' | 'http-status' | 'not-on-allowlist';
+      readonly reason: 'named' | 'http-status' | 'not-on-allowlist';
       readonly response: ResponseSummary;
     };
   };
@@ -164,7 +164,7 @@ interface TlsFacts {
 }
 
 /** A step that failed before this one, or another cause. */
-export type NotCheckedBecause =
+export type NotCheckedReason =
   | CheckStep
   | 'no-secret'
   | 'secret-not-readable'
@@ -178,7 +178,7 @@ type ResultOf<F extends { passed: unknown; notice: unknown; failed: unknown }> =
   | { readonly is: 'passed'; readonly facts: F['passed'] }
   | ([F['notice']] extends [never] ? never : { readonly is: 'notice'; readonly facts: F['notice'] })
   | { readonly is: 'failed'; readonly facts: F['failed'] }
-  | { readonly is: 'not-checked'; readonly because: NotCheckedBecause };
+  | { readonly is: 'not-checked'; readonly reason: NotCheckedReason };
 
 export type StepResults = { readonly [S in CheckStep]: ResultOf<StepFacts[S]> };
 export type StepResult<S extends CheckStep = CheckStep> = StepResults[S];
@@ -243,5 +243,5 @@ export const connection = {
     }),
   ),
   /** The connection details in a pasted URL or request. None are saved. */
-  readPasted: method<PastedConnection | null>()(z.strictObject({ text: z.string().max(longestPasted) })),
+  readPasted: method<PastedConnection | null>()(z.strictObject({ text: z.string().max(maxPastedLength) })),
 } as const;

@@ -12,7 +12,7 @@ export type ExplorerFault =
   | 'explorer-placeholder';
 
 /** Characters of a template. */
-const longestTemplate = 500;
+const maxTemplateLength = 500;
 /** There are fewer known networks. */
 const maxExplorers = 50;
 
@@ -20,7 +20,7 @@ const maxExplorers = 50;
 const shown = /^[A-Za-z0-9]{8,128}$/;
 
 /** Characters of a hash or an address. */
-export const longestLinked = 128;
+export const maxLinkedLength = 128;
 
 export const explorerAsk = z.strictObject({
   id: z.string().min(1).max(64),
@@ -47,7 +47,7 @@ const templateOf = (place: ExplorerTarget) =>
   z
     .string()
     .trim()
-    .max(longestTemplate)
+    .max(maxTemplateLength)
     .superRefine((text, context) => {
       const fault = explorerFault(text, place);
       if (fault !== null) context.addIssue({ code: 'custom', message: fault });

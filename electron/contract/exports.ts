@@ -13,7 +13,7 @@ import {
   type ColumnSetRef,
   type FileFormat,
 } from './address-export.ts';
-import { longestPicture, longestPictureName } from './limits.ts';
+import { maxPictureSize, maxPictureNameLength } from './limits.ts';
 import {
   orderExportInput,
   type OrderExportOptions,
@@ -107,7 +107,7 @@ export const exports = {
   /** The beginning of the file, by the code that writes it. */
   preview: method<FilePreview>()(addressExportInput),
   /**
-   * Asks where to save, writes file and manifest, and remembers the settings for the profile. Fails with `cancelled`
+   * Asks where to save, writes file and manifest, and remembers the settings for the profile. Fails with `canceled`
    * if the user closes the dialog or cancels, and with `not-for-xlsx` before asking.
    */
   addresses: method<SavedFile>()(addressExportInput, 'required'),
@@ -148,12 +148,12 @@ export const exports = {
     z.strictObject({
       suggestedName: z
         .string()
-        .max(longestPictureName)
+        .max(maxPictureNameLength)
         .regex(/^[\w-]+\.png$/, 'picture-name'),
       // The first eight bytes of a PNG, as base64.
       png: z
         .base64()
-        .max(longestPicture)
+        .max(maxPictureSize)
         .regex(/^iVBORw0KGg[opqr]/, 'not-a-png'),
     }),
     'required',

@@ -13,16 +13,16 @@ export const snakeCase = (code: string): string => code.replaceAll('-', '_');
 
 export const addressCheckValues: Values<AddressCheck['is']> = {
   valid: 'valid',
-  'not-valid': 'invalid',
-  'not-known': 'not_checked',
+  invalid: 'invalid',
+  unknown: 'not_checked',
 };
 
-type CheckReason = Extract<AddressCheck, { is: 'not-valid' }>['because'];
+type CheckReason = Extract<AddressCheck, { is: 'invalid' }>['reason'];
 export const checkReasonValues: Values<CheckReason> = {
-  form: 'format',
+  format: 'format',
   checksum: 'checksum',
   empty: 'empty',
-  repeated: 'duplicate',
+  duplicate: 'duplicate',
   damaged: 'damaged',
 };
 
@@ -52,13 +52,13 @@ export const statusValues: Values<StatusKind> = {
   'expired-with-payment': 'expired_payment_received',
   'expired-unknown': 'expired_payments_unknown',
   'expired-completed': 'expired_marked_completed',
-  cancelled: 'canceled_unpaid',
-  'cancelled-with-payment': 'canceled_payment_received',
-  'cancelled-unknown': 'canceled_payments_unknown',
-  'cancelled-completed': 'canceled_marked_completed',
-  'payment-repeated': 'duplicate_payment',
+  canceled: 'canceled_unpaid',
+  'canceled-with-payment': 'canceled_payment_received',
+  'canceled-unknown': 'canceled_payments_unknown',
+  'canceled-completed': 'canceled_marked_completed',
+  'duplicate-payment': 'duplicate_payment',
   contradicted: 'contradictory_data',
-  'not-known': 'unknown_status',
+  unknown: 'unknown_status',
 };
 
 export const refundStatusValues: Values<RefundKind> = {
@@ -68,14 +68,14 @@ export const refundStatusValues: Values<RefundKind> = {
   processing: 'processing',
   succeeded: 'succeeded',
   failed: 'failed',
-  'not-known': 'unknown',
+  unknown: 'unknown',
 };
 
 export const refundExtentValues: Values<RefundExtent> = {
   full: 'full',
   difference: 'difference',
   part: 'partial',
-  'not-known': 'unknown',
+  unknown: 'unknown',
 };
 
 export const lookupValues: Values<AnswerKind> = {

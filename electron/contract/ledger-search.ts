@@ -59,7 +59,7 @@ export const hasAddressForm = (text: string): boolean =>
   addressForm.test(text) && /\d/.test(text) && /[A-Za-z]/.test(text) && !hashForm.test(text) && !uuidForm.test(text);
 
 /** A link with more such parts has no clear address. */
-const mostInLink = 4;
+const maxInLink = 4;
 
 /** Without duplicates, in order. Empty if the text isn't a link, or no part has an address format. */
 export function addressesInLink(text: string): readonly string[] {
@@ -68,5 +68,5 @@ export function addressesInLink(text: string): readonly string[] {
   if (/\s/.test(text) || !(ofWeb.test(text) || ofHost.test(text))) return [];
   const parts = text.split(/[/?&=#]/).map((part) => part.replace(/^[a-z]+:(?=\w)/i, ''));
   const found = [...new Set(parts.filter(hasAddressForm))];
-  return found.length > mostInLink ? [] : found;
+  return found.length > maxInLink ? [] : found;
 }

@@ -13,7 +13,7 @@ export const ledgerPart = z.strictObject({
   search: z.string().max(200),
   chain: z.string().max(64).nullable(),
   batchId: z.int().positive().nullable(),
-  check: z.enum(['valid', 'not-valid', 'not-known']).nullable(),
+  check: z.enum(['valid', 'invalid', 'unknown']).nullable(),
   /** From this time on. Milliseconds since the epoch. */
   from: z.int().nullable(),
   /** Before this time. */
@@ -56,8 +56,8 @@ export const ledgerView = z.strictObject({
 export type LedgerView = z.infer<typeof ledgerView>;
 
 /** Rows that can be listed or copied one by one. */
-export const mostChosen = 10_000;
-const chosenRows = z.array(ledgerId).min(1).max(mostChosen).readonly();
+export const maxChosen = 10_000;
+const chosenRows = z.array(ledgerId).min(1).max(maxChosen).readonly();
 const place = z.int().nonnegative();
 
 export const ledgerRowsQuery = ledgerView.extend({
@@ -75,10 +75,10 @@ export type LedgerPositionsQuery = z.infer<typeof ledgerPositionsQuery>;
 /** From one place to another, inclusive. */
 export const ledgerIdsQuery = z
   .strictObject({ view: ledgerView, from: place, to: place })
-  .refine(({ from, to }) => to - from < mostChosen, 'too-many-rows');
+  .refine(({ from, to }) => to - from < maxChosen, 'too-many-rows');
 export type LedgerIdsQuery = z.infer<typeof ledgerIdsQuery>;
 
-const someRows = z.array(ledgerId).max(mostChosen).readonly();
+const someRows = z.array(ledgerId).max(maxChosen).readonly();
 /** Rows one by one, or all of a filter without some. */
 export const ledgerSelection = z.union([
   z.strictObject({ ids: someRows }),
@@ -121,7 +121,7 @@ export interface LedgerRows {
 /** Fast at any size. */
 export interface LedgerSummary {
   readonly total: number;
-  readonly notValid: number;
+  readonly invalid: number;
   readonly notExported: number;
   readonly chains: readonly string[];
   /** Highest address id. 0 for none. */
@@ -180,7 +180,7 @@ export const ledger = {
   positions: method<readonly (number | null)[]>()(ledgerPositionsQuery),
   ids: method<readonly number[]>()(ledgerIdsQuery),
   selected: method<SelectedCount>()(ledgerSelectedQuery),
-  /** Fails with `too-many-to-copy` above `mostChosen`. */
+  /** Fails with `too-many-to-copy` above `maxChosen`. */
   addressesOf: method<readonly string[]>()(ledgerAddressesQuery),
   /** For a text that may be an address: its format, and the rows that have it. */
   typedAddress: method<TypedAddress>()(ledgerAddressQuery),

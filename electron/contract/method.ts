@@ -1,6 +1,6 @@
 /** The two kinds of contract entries, methods and events. Entries are data, from which both sides of the bridge are derived. */
 import { z } from './zod.ts';
-import { longestProfileId } from './limits.ts';
+import { maxProfileIdLength } from './limits.ts';
 
 /**
  * Whether a call needs a key press or click just before it, as the browser reports it (HTML, transient activation). `required`:
@@ -42,7 +42,7 @@ export type OutputOf<M> = M extends Method<z.ZodType, infer Output> ? Output : n
 export type PayloadOf<E> = E extends Event<infer Payload> ? Payload : never;
 
 export const noInput = z.undefined();
-export const profileId = z.string().min(1).max(longestProfileId);
+export const profileId = z.string().min(1).max(maxProfileIdLength);
 
 /** Our schemas use codes such as `url-not-https` as messages. */
 const faultCode = /^[a-z0-9]+(-[a-z0-9]+)+$/;

@@ -84,7 +84,7 @@ export type Nothing = (typeof nothings)[number];
 export type Pass<Facts = unknown> = { readonly result: 'pass' } & Readonly<Facts>;
 export interface CannotCheck {
   readonly result: 'cannot-check';
-  readonly because: FieldPath | CannotReason;
+  readonly reason: FieldPath | CannotReason;
   /** Null if `because` isn't a field. */
   readonly missing: Missing | null;
 }
@@ -115,7 +115,7 @@ interface Outcomes {
     /** They agree only within the tolerance. */
     | Notice<{ problem: 'other-direction' } & StateAndAmounts>
     | Notice<{
-        problem: 'new-with-payment' | 'new-within-tolerance' | 'expired-with-payment' | 'cancelled-with-payment';
+        problem: 'new-with-payment' | 'new-within-tolerance' | 'expired-with-payment' | 'canceled-with-payment';
         status: string;
         received: { readonly amount: Decimal; readonly currency: string } | null;
       }>;
@@ -125,7 +125,7 @@ interface Outcomes {
     | Notice<{ problem: 'expired-yet-completed'; completedAt: EpochMs }>
     | Mismatch<{ problem: 'new-yet-completed'; completedAt: EpochMs }>
     | Notice<{ problem: 'paid-without-completion'; status: string }>
-    | Mismatch<{ problem: 'paid-yet-cancelled'; status: string; cancelledAt: EpochMs }>;
+    | Mismatch<{ problem: 'paid-yet-canceled'; status: string; canceledAt: EpochMs }>;
   'payment-window': Comparison | Notice<{ completedAt: EpochMs; validUntil: EpochMs }>;
   'payment-window-length': NoFinding | Notice<{ minutes: number; least: number; most: number }>;
   'order-times': Comparison | WrongTimes;
@@ -137,7 +137,7 @@ interface Outcomes {
   'address-formats':
     | Comparison
     /** An unknown format for the network. There may be others. */
-    | Notice<FirstOf<{ problem: 'form' } & AddressAt>>
+    | Notice<FirstOf<{ problem: 'format' } & AddressAt>>
     /** A known format of the network, with a wrong checksum. */
     | Mismatch<FirstOf<{ problem: 'checksum' } & AddressAt>>;
   'sender-addresses': Comparison | Notice<FirstOf<{ payment: number; address: string }>>;
@@ -251,7 +251,7 @@ export interface StateAndAmounts {
 }
 
 /** The meaning of a refund's status for its money. */
-export type RefundProgress = 'processing' | 'succeeded' | 'failed' | 'not-known';
+export type RefundProgress = 'processing' | 'succeeded' | 'failed' | 'unknown';
 
 interface AddressAt {
   readonly path: FieldPath;

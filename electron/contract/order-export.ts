@@ -9,7 +9,7 @@ import {
 } from './address-export.ts';
 import { bulkFilter, bulkSort } from './bulk-lookup.ts';
 import { orderFilters } from './saved-orders.ts';
-import { longestOrderNumber } from './limits.ts';
+import { maxOrderNumberLength } from './limits.ts';
 import { profileId } from './method.ts';
 import { z } from './zod.ts';
 
@@ -146,7 +146,7 @@ const moment = z.int().nonnegative().nullable();
 const orderTimes = ['created', 'read'] as const;
 export type OrderTime = (typeof orderTimes)[number];
 
-const one = z.strictObject({ is: z.literal('one'), serviceId: z.string().min(1).max(longestOrderNumber) });
+const one = z.strictObject({ is: z.literal('one'), serviceId: z.string().min(1).max(maxOrderNumberLength) });
 /** Each with its latest lookup. */
 const read = z.strictObject({
   is: z.literal('read'),

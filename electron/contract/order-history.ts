@@ -1,5 +1,5 @@
 /** The saved lookups of an order: what each found, and what changed since the previous one. */
-import { longestOrderNumber } from './limits.ts';
+import { maxOrderNumberLength } from './limits.ts';
 import { profileId } from './method.ts';
 import type { OrderSummary } from './order-lookup.ts';
 import type {
@@ -81,15 +81,15 @@ export type LookupResult = Pick<OrderSummary, 'status' | 'refund' | 'refundExten
 /** Consecutive lookups with the same result. */
 export interface PastStatus {
   readonly result: LookupResult;
-  readonly firstReadAt: EpochMs;
-  readonly lastReadAt: EpochMs;
+  readonly firstLookedUpAt: EpochMs;
+  readonly lastLookedUpAt: EpochMs;
   /** Lookups before these weren't examined, and may have the same result. */
   readonly mayBeEarlier: boolean;
 }
 
 /** The results of an order's lookups, from unencrypted columns. */
 export interface OrderStatuses {
-  /** Newest first, at most `maxStatuses`, from the newest `mostLookedThrough` lookups. */
+  /** Newest first, at most `maxStatuses`, from the newest `maxLookedThrough` lookups. */
   readonly latest: readonly PastStatus[];
   /** All saved lookups of the order. */
   readonly lookups: number;
@@ -97,15 +97,15 @@ export interface OrderStatuses {
 
 export const maxStatuses = 4;
 /** An order may be watched for months. The History tab shows all lookups. */
-export const mostLookedThrough = 200;
+export const maxLookedThrough = 200;
 
 /** Consecutive lookups with the same result. */
 export interface HistoryEntry {
   /** Of the newest one: the entry's id, and where a page continues. */
   readonly id: number;
   /** When this result was first found, never earlier than it happened. */
-  readonly firstReadAt: EpochMs;
-  readonly lastReadAt: EpochMs;
+  readonly firstLookedUpAt: EpochMs;
+  readonly lastLookedUpAt: EpochMs;
   readonly lookups: number;
   /** The previous lookup with another result. Null for the first. */
   readonly before: EpochMs | null;
@@ -126,7 +126,7 @@ export interface OrderHistoryPage {
   readonly lookups: number;
 }
 
-const ofOrder = { profileId, serviceId: z.string().min(1).max(longestOrderNumber) };
+const ofOrder = { profileId, serviceId: z.string().min(1).max(maxOrderNumberLength) };
 
 export const orderHistoryQuery = z.strictObject({
   ...ofOrder,
@@ -161,7 +161,7 @@ export interface HistoryRetention {
   readonly orders: number;
 }
 
-export const longestOrderNote = 2_000;
+export const maxOrderNoteLength = 2_000;
 /** Of one order. */
 export const maxOrderNotes = 200;
 
@@ -176,7 +176,7 @@ export interface OrderNote {
   readonly note: string | null;
 }
 
-const note = z.string().trim().min(1, 'note-empty').max(longestOrderNote, 'note-too-long');
+const note = z.string().trim().min(1, 'note-empty').max(maxOrderNoteLength, 'note-too-long');
 
 export const notedOrder = z.strictObject(ofOrder);
 export type NotedOrder = z.infer<typeof notedOrder>;
@@ -191,7 +191,7 @@ export const orderNoteToRemove = z.strictObject({ ...ofOrder, id: z.int().positi
 export type OrderNoteToRemove = z.infer<typeof orderNoteToRemove>;
 
 /** Results of one search. */
-export const mostOrdersFound = 50;
+export const maxOrdersFound = 50;
 
 export const orderSearch = z.strictObject({
   profileId,
@@ -212,7 +212,7 @@ export interface OrderFound {
   /** At least one. */
   readonly by: readonly FoundBy[];
   /** The last lookup that had it. Null if the newest one does. */
-  readonly readAt: EpochMs | null;
+  readonly lookedUpAt: EpochMs | null;
 }
 
 export interface OrdersFound {

@@ -3,7 +3,7 @@
  * and lists can't disagree.
  */
 import type { Check } from './order-checks.ts';
-import { longestOrderNumber } from './limits.ts';
+import { maxOrderNumberLength } from './limits.ts';
 import { z } from './zod.ts';
 import type { Anomaly, Decimal, EpochMs, OrderRecord, ItemSums, Field } from './order-record.ts';
 import type { RefundExtent, RefundKind, OrderStatus, StatusKind } from './order-status.ts';
@@ -13,7 +13,7 @@ export interface OrderLookup {
   /** The order number as requested. */
   readonly serviceId: string;
   /** This computer's clock when the response arrived, for the age of the lookup only. */
-  readonly readAt: EpochMs;
+  readonly lookedUpAt: EpochMs;
   /** The service's clock at that moment, as far as known. */
   readonly answeredAt: EpochMs;
   /**
@@ -58,7 +58,7 @@ export interface OrderSummary {
   readonly merchantOrder: string | null;
   /** Provided, but unreadable. */
   readonly merchantUnreadable: boolean;
-  readonly readAt: EpochMs;
+  readonly lookedUpAt: EpochMs;
   readonly status: StatusKind;
   readonly refund: RefundKind;
   /** Null unless the refund succeeded. */
@@ -78,7 +78,7 @@ export const orderNumber = z
   .string()
   .trim()
   .min(1, 'order-number-empty')
-  .max(longestOrderNumber, 'order-number-too-long')
+  .max(maxOrderNumberLength, 'order-number-too-long')
   .regex(/^[\x21-\x7e]+$/, 'order-number-characters');
 
 /** With or without `0x`: as long as a transaction's hash on every chain that is known here but Solana. */
@@ -102,15 +102,15 @@ export interface EvaluatedOption {
     /** Partly paid: the exact rest in the option's currency. */
     | { readonly is: 'rest'; readonly amount: Decimal; readonly currency: string }
     /** It can be paid, but the record doesn't say how much is due. */
-    | { readonly is: 'not-known' }
+    | { readonly is: 'unknown' }
     /** Paid in full, or within the merchant's tolerance. */
     | { readonly is: 'paid' | 'counts-as-paid' }
     /** Settled or ended, so nothing must be sent to it. */
     | { readonly is: 'too-late' }
     /** The data is contradictory or has no status, so it is unclear if it can be paid. */
     | { readonly is: 'not-sure' };
-  /** The address on its network. `not-known` if one is missing, or the network's format is unknown. */
-  readonly address: 'fits' | 'does-not-fit' | 'not-known';
+  /** The address on its network. `unknown` if one is missing, or the network's format is unknown. */
+  readonly address: 'fits' | 'does-not-fit' | 'unknown';
 }
 
 export type TimelineLane = 'payment' | 'refund';
@@ -126,7 +126,7 @@ export type TimelineEvent =
       readonly currency: Field<string>;
     }
   | { readonly kind: 'completed'; readonly lateByMs: number | null }
-  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'canceled' }
   /**
    * `ended` if it wasn't paid in full. `would-have-ended` if it was completed with all the money, or canceled, before
    * (its `at` may be in the future).
@@ -145,11 +145,11 @@ export type TimelineEvent =
   | { readonly kind: 'now' }
   | { readonly kind: 'refund-outcome-to-come' }
   /** Requested, without further data. */
-  | { readonly kind: 'refund-outcome-not-known' }
+  | { readonly kind: 'refund-outcome-unknown' }
   | { readonly kind: 'payment-to-come' };
 
 export interface TimelineRow {
-  /** `created`, `payment-1`…, `completed`, `cancelled`, `validity`, `refund-requested`, `refund-update`, `refund-outcome`, `now`, `payment-to-come`, `refund-outcome-to-come`. */
+  /** `created`, `payment-1`…, `completed`, `canceled`, `validity`, `refund-requested`, `refund-update`, `refund-outcome`, `now`, `payment-to-come`, `refund-outcome-to-come`. */
   readonly id: string;
   readonly lane: TimelineLane | 'all';
   readonly mark: 'dated' | 'undated' | 'limit' | 'to-come' | 'now';
@@ -173,5 +173,5 @@ export interface Timeline {
   /** Between the payment lane's last dated mark and the refund's first one, if the refund was later. */
   readonly waitBeforeRefundMs: number | null;
   /** The kind of that last mark. Null without such a wait. */
-  readonly waitBeforeRefundAfter: 'created' | 'completed' | 'cancelled' | null;
+  readonly waitBeforeRefundAfter: 'created' | 'completed' | 'canceled' | null;
 }

@@ -195,12 +195,12 @@ export function missingOf(of: Field<unknown>): Missing | null {
 export type NoItemsSum =
   /** `item`: the number of the first item without it, from 1. */
   | {
-      readonly because: 'price-missing' | 'quantity-missing' | 'currency-missing';
+      readonly reason: 'price-missing' | 'quantity-missing' | 'currency-missing';
       readonly item: number;
       readonly lack: Lack;
     }
-  | { readonly because: 'currencies-differ' }
-  | { readonly because: 'cost-not-readable'; readonly cost: 'shipping' | 'tax' };
+  | { readonly reason: 'currencies-differ' }
+  | { readonly reason: 'cost-not-readable'; readonly cost: 'shipping' | 'tax' };
 
 export interface ItemSums {
   /** Price × quantity for each item. Null if one of the two isn't provided. */
@@ -216,7 +216,7 @@ export interface ItemSums {
          */
         readonly total: Decimal | null;
       }
-    | ({ readonly is: 'not-known' } & NoItemsSum);
+    | ({ readonly is: 'unknown' } & NoItemsSum);
 }
 
 /** What a sum lacks: the field, and how it is missing. */
@@ -278,11 +278,11 @@ export type OrderSum =
       readonly priced: { readonly amount: Decimal; readonly currency: string; readonly rate: Decimal | null } | null;
     }
   | ({
-      readonly is: 'not-known';
+      readonly is: 'unknown';
       /** Amounts that can be added, per payment currency, in their order. May omit payments. */
       readonly received: readonly { readonly currency: string; readonly amount: Decimal; readonly payments: number }[];
       readonly priced: { readonly amount: Decimal; readonly currency: string; readonly rate: Decimal | null } | null;
     } & (
-      | { readonly because: SumLack; /** The first field that is missing. */ readonly lack: Lack }
-      | { readonly because: SumConflict; readonly lack: null }
+      | { readonly reason: SumLack; /** The first field that is missing. */ readonly lack: Lack }
+      | { readonly reason: SumConflict; readonly lack: null }
     ));

@@ -32,17 +32,17 @@ export const statusKinds = [
   'expired-unknown',
   /** The service marked it completed, but lists no payment. */
   'expired-completed',
-  'cancelled',
+  'canceled',
   /** With any reported status. */
-  'cancelled-with-payment',
-  'cancelled-unknown',
-  'cancelled-completed',
+  'canceled-with-payment',
+  'canceled-unknown',
+  'canceled-completed',
   /** One transaction is listed twice at one address, so the received amount is unknown. */
-  'payment-repeated',
+  'duplicate-payment',
   /** The reported status and the amounts contradict each other, even with the tolerance. */
   'contradicted',
   /** The status is undocumented or missing. */
-  'not-known',
+  'unknown',
 ] as const;
 export type StatusKind = (typeof statusKinds)[number];
 
@@ -78,18 +78,18 @@ export const statusGroups: Readonly<Record<StatusKind, StatusGroup>> = {
   'expired-with-payment': 'review',
   'expired-unknown': 'review',
   'expired-completed': 'review',
-  cancelled: 'unpaid',
-  'cancelled-with-payment': 'review',
-  'cancelled-unknown': 'review',
-  'cancelled-completed': 'review',
-  'payment-repeated': 'review',
+  canceled: 'unpaid',
+  'canceled-with-payment': 'review',
+  'canceled-unknown': 'review',
+  'canceled-completed': 'review',
+  'duplicate-payment': 'review',
   contradicted: 'review',
-  'not-known': 'review',
+  unknown: 'review',
 };
 
 /** Over, and marked completed without a payment: it is unknown what was received, although the list says nothing. */
 export const isMarkedCompleted = (kind: StatusKind): boolean =>
-  kind === 'expired-completed' || kind === 'cancelled-completed';
+  kind === 'expired-completed' || kind === 'canceled-completed';
 
 export const refundKinds = [
   /** The service says `no`, and has no refund data. */
@@ -101,13 +101,13 @@ export const refundKinds = [
   'succeeded',
   'failed',
   /** There is data with an undocumented or unreadable status. */
-  'not-known',
+  'unknown',
 ] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
 /** Money is, was, or may have been refunded, so the open amount doesn't follow from ordered and received. */
 export const movesMoney = (refund: RefundKind): boolean =>
-  refund === 'requested-no-data' || refund === 'processing' || refund === 'succeeded' || refund === 'not-known';
+  refund === 'requested-no-data' || refund === 'processing' || refund === 'succeeded' || refund === 'unknown';
 
 /** How much of the received amount a succeeded refund returned. */
 export const refundExtents = [
@@ -117,7 +117,7 @@ export const refundExtents = [
   /** Less than either. */
   'part',
   /** It can't be compared with the received amount, exceeds the overpaid amount, or nothing was paid out. */
-  'not-known',
+  'unknown',
 ] as const;
 export type RefundExtent = (typeof refundExtents)[number];
 
@@ -142,7 +142,7 @@ export interface RefundSum {
   /** ordered − netReceived, if the order was overpaid and the refund exceeds the difference. Otherwise null. */
   readonly netBelowOrdered: Decimal | null;
   /** Is the recipient's address a sender address of a payment? */
-  readonly to: 'payer' | 'elsewhere' | 'not-known';
+  readonly to: 'payer' | 'elsewhere' | 'unknown';
 }
 
 /** The service says that it succeeded, and that nothing was paid out. It is in no sum, and isn't shown as received. */
@@ -167,11 +167,11 @@ export interface OrderStatus {
   /** Failed checks that concern the money, in their order. The result is uncertain then. */
   readonly disputedBy: readonly CheckId[];
   /** `cancel_time`, if it is in the past and isn't just the end of the payment window. */
-  readonly cancelledAt: EpochMs | null;
+  readonly canceledAt: EpochMs | null;
   /** End of the payment window (created_time + valid_time), if both are provided. */
   readonly validUntil: EpochMs | null;
   /** Of the payment window, by the service's clock. */
-  readonly validity: 'runs' | 'ended' | 'not-known';
+  readonly validity: 'runs' | 'ended' | 'unknown';
   /**
    * The order could still be paid at the lookup, and can't now. What was received meanwhile is unknown, so nothing is
    * claimed. False in saved and new lookups.

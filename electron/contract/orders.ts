@@ -1,6 +1,6 @@
 /** Order lookup, local history, notes and watches. */
 import type { SavedPicture } from './exports.ts';
-import { mostListed } from './limits.ts';
+import { maxListed } from './limits.ts';
 import { z } from './zod.ts';
 import type { EpochMs } from './order-record.ts';
 import {
@@ -25,7 +25,7 @@ import { type OrderLookup, type OrderSummary, orderNumber } from './order-lookup
 import { noInput, profileId, event, method, type JsonText } from './method.ts';
 
 /** Of all profiles. */
-export const mostWatched = 20;
+export const maxWatched = 20;
 
 export const watchEnds = [
   /** No payment, refund or settlement is expected. */
@@ -53,7 +53,7 @@ export interface WatchedOrder {
     | { readonly is: 'waits'; readonly until: EpochMs }
     | { readonly is: 'looking' }
     /** Kept until the user has seen it. */
-    | { readonly is: 'ended'; readonly at: EpochMs; readonly because: WatchEnd };
+    | { readonly is: 'ended'; readonly at: EpochMs; readonly reason: WatchEnd };
 }
 
 /** Identifies a watched order. */
@@ -75,14 +75,14 @@ export const savedWatch = z.strictObject({
   since: z.int(),
   /** The service. Null for the built-in sandbox. */
   connection: z.strictObject({ baseUrl: z.string(), pid: z.string() }).nullable(),
-  ended: z.strictObject({ at: z.int(), because: z.enum(watchEnds) }).nullable(),
+  ended: z.strictObject({ at: z.int(), reason: z.enum(watchEnds) }).nullable(),
 });
 export type SavedWatch = z.infer<typeof savedWatch>;
 
 export const orders = {
   lookUp: method<JsonText<OrderLookup>>()(z.strictObject({ profileId, serviceId: orderNumber })),
   /** Newest first, each order once. */
-  recent: method<readonly OrderSummary[]>()(z.strictObject({ profileId, limit: z.int().min(1).max(mostListed) })),
+  recent: method<readonly OrderSummary[]>()(z.strictObject({ profileId, limit: z.int().min(1).max(maxListed) })),
   /** Newest first, in pages. Fails with `database-failed`. */
   history: method<OrderHistoryPage>()(orderHistoryQuery),
   /** Asks where to save, then writes the window's view of this order as a PDF. */
@@ -113,11 +113,11 @@ export const history = {
   changeNote: method<readonly OrderNote[]>()(orderNoteToChange),
   removeNote: method<readonly OrderNote[]>()(orderNoteToRemove),
   retention: method<HistoryRetention>()(noInput),
-  /** Null: forever. Main confirms if something would be deleted now. Fails with `cancelled`. */
+  /** Null: forever. Main confirms if something would be deleted now. Fails with `canceled`. */
   setDays: method<HistoryRetention>()(z.strictObject({ days: historyDays.nullable() }), 'consumed'),
-  /** All lookups of an order, with its notes. Main confirms. Fails with `cancelled`. */
+  /** All lookups of an order, with its notes. Main confirms. Fails with `canceled`. */
   deleteOrder: method<HistoryDeleted>()(notedOrder, 'consumed'),
-  /** Of all profiles: lookups at least this many days old. Null for all. Main confirms. Fails with `cancelled`. */
+  /** Of all profiles: lookups at least this many days old. Null for all. Main confirms. Fails with `canceled`. */
   deleteOlder: method<HistoryDeleted>()(z.strictObject({ olderThanDays: historyDays.nullable() }), 'consumed'),
   /** Lookups or notes were deleted. */
   deleted: event<null>(),

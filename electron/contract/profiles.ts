@@ -1,10 +1,10 @@
 /** Profiles, their secrets, signing schemes and explorer links. */
 import { z } from './zod.ts';
-import { longestName } from './unique-name.ts';
-import { explorers, explorerAsk, longestLinked } from './explorers.ts';
+import { maxNameLength } from './unique-name.ts';
+import { explorers, explorerAsk, maxLinkedLength } from './explorers.ts';
 import { type SigningScheme, typedScheme, requestsToPreview, type RequestsPreview } from './signing.ts';
 import { callFault, urlFault, type UrlFault } from './url-fault.ts';
-import { longestSecret } from './limits.ts';
+import { maxSecretLength } from './limits.ts';
 import { noInput, profileId, event, method } from './method.ts';
 
 /** A certificate, also in OpenSSL's form with trust settings. */
@@ -12,7 +12,7 @@ export const certificateBlock =
   /-----BEGIN (?:TRUSTED )?CERTIFICATE-----[\s\S]*?-----END (?:TRUSTED )?CERTIFICATE-----/g;
 
 /** Characters, for about ten certificates. */
-export const longestCaFile = 32_768;
+export const maxCaFileSize = 32_768;
 
 /**
  * CA certificates for a service, in addition to the system's: the content of the file that the user chose.
@@ -24,7 +24,7 @@ export const caFile = z.strictObject({
   /** Only the certificates, without the text between them. */
   pem: z
     .string()
-    .max(longestCaFile, 'ca-too-large')
+    .max(maxCaFileSize, 'ca-too-large')
     .regex(/^(?:-----BEGIN CERTIFICATE-----\n[A-Za-z0-9+/=\n]+\n-----END CERTIFICATE-----\n)+$/, 'ca-not-certificates'),
 });
 export type CaFile = z.infer<typeof caFile>;
@@ -158,7 +158,7 @@ const timeouts = z
 const int64Max = 9_223_372_036_854_775_807n;
 
 export const profileFields = z.strictObject({
-  name: z.string().trim().min(1, 'name-empty').max(longestName, 'name-too-long'),
+  name: z.string().trim().min(1, 'name-empty').max(maxNameLength, 'name-too-long'),
   environment: z.enum(environments),
   baseUrl,
   /** Project number as digits, because int64 doesn't fit a float (specification, Endpoints). */
@@ -254,7 +254,7 @@ export const profiles = {
   /** Returns the list. The new profile is selected. */
   /** No method returns a secret. */
   add: method<ProfilesView>()(
-    z.strictObject({ fields: profileFields, secret: z.string().max(longestSecret) }),
+    z.strictObject({ fields: profileFields, secret: z.string().max(maxSecretLength) }),
     'consumed',
   ),
   /**
@@ -262,10 +262,10 @@ export const profiles = {
    * profile.
    */
   change: method<ProfilesView>()(
-    z.strictObject({ id: profileId, fields: profileFields, secret: z.string().max(longestSecret) }),
+    z.strictObject({ id: profileId, fields: profileFields, secret: z.string().max(maxSecretLength) }),
     'consumed',
   ),
-  /** Fails with `batch-open` while the profile has an unfinished batch, and with `cancelled` if the user declines. */
+  /** Fails with `batch-open` while the profile has an unfinished batch, and with `canceled` if the user declines. */
   remove: method<ProfilesView>()(z.strictObject({ id: profileId }), 'consumed'),
   deleteSecret: method<ProfilesView>()(z.strictObject({ id: profileId })),
   /** Custom schemes. A changed scheme has another id, so existing profiles sign as before. */
@@ -274,11 +274,11 @@ export const profiles = {
   removeScheme: method<ProfilesView>()(z.strictObject({ id: profileId })),
   /** Made by the code that sends requests, with sample values. Needs no secret and no saved profile. */
   previewRequests: method<RequestsPreview>()(requestsToPreview),
-  /** Asks for a file of certificates, and returns what would be saved with a profile. Fails with `cancelled`. */
+  /** Asks for a file of certificates, and returns what would be saved with a profile. Fails with `canceled`. */
   chooseCaFile: method<CaFile>()(noInput, 'consumed'),
   /** The link's target. Null if the profile has no explorer for the network. */
   explorerHost: method<string | null>()(explorerAsk),
   /** Opens in the system's browser. The page names the object, never a URL. */
-  openExplorer: method<null>()(explorerAsk.extend({ what: z.string().min(1).max(longestLinked) }), 'consumed'),
+  openExplorer: method<null>()(explorerAsk.extend({ what: z.string().min(1).max(maxLinkedLength) }), 'consumed'),
   changed: event<ProfilesView>(),
 } as const;

@@ -42,7 +42,7 @@ export const reconciledKinds = [
   /** It has no amount, or an ambiguous one. */
   'amount-not-readable',
   /** An earlier line has the same order. */
-  'repeated',
+  'duplicate',
   /** The order cell isn't a saved order, and can't be an order number. */
   'no-order',
 ] as const;
@@ -98,7 +98,7 @@ export const reconciledGroups = {
     'not-read',
   ],
   /** In no total. */
-  skipped: ['repeated', 'no-order'],
+  skipped: ['duplicate', 'no-order'],
   matched: ['paid'],
 } as const satisfies Readonly<Record<string, readonly ReconciledKind[]>>;
 
@@ -127,4 +127,4 @@ export interface Reconciled {
 }
 
 /** Listed orders that aren't in the file. The total count is reported anyway. */
-export const mostNotInFile = 1_000;
+export const maxNotInFile = 1_000;

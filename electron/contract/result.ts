@@ -34,7 +34,7 @@ export interface ErrorFacts {
     /** Null if no response started. */
     readonly httpStatus: number | null;
     /** Null unless the status is HTTP 4xx. */
-    readonly because: RefusalCause | null;
+    readonly cause: RefusalCause | null;
     /** As in `Refusal`. */
     readonly clockSkewMs: number | null;
     readonly retryAt: number | null;
@@ -46,7 +46,7 @@ export interface ErrorFacts {
   /** A create ended, and its outcome couldn't be saved yet. Saving is retried automatically. */
   'outcome-not-saved': UnsavedOutcome;
   /** The batch can't be resumed. */
-  'batch-not-resumable': { readonly because: NotResumable };
+  'batch-not-resumable': { readonly reason: NotResumable };
   /** More rows are selected than can be copied at once. */
   'too-many-to-copy': { readonly rows: number; readonly most: number };
   'database-failed': { readonly reason: DatabaseFailureReason };
@@ -58,12 +58,12 @@ export interface ErrorFacts {
      * `of-orders`: files of orders aren't written again. `record-damaged`: the record of the file is damaged. `other-bytes`: all rows
      * exist, but the file would differ.
      */
-    readonly because: 'of-orders' | 'record-damaged' | 'rows-missing' | 'rows-damaged' | 'other-bytes';
+    readonly reason: 'of-orders' | 'record-damaged' | 'rows-missing' | 'rows-damaged' | 'other-bytes';
     /** In the file, and how many of them still exist. */
     readonly rows: number;
     readonly rowsNow: number;
   };
-  'file-not-written': { readonly path: string; readonly because: NotWritten };
+  'file-not-written': { readonly path: string; readonly reason: NotWritten };
 }
 
 export type NotForXlsx =
@@ -117,7 +117,7 @@ type CodeWithoutFacts =
   | 'nothing-to-export'
   /** There is no column set of this name and version. */
   | 'column-set-not-found'
-  /** `mostWatched` orders are watched already. */
+  /** `maxWatched` orders are watched already. */
   | 'too-many-watched'
   | 'too-many-notes'
   | 'export-not-found'
@@ -128,7 +128,7 @@ type CodeWithoutFacts =
   /** A call needed user activation and had none. */
   | 'not-requested'
   /** The person closed the dialog. The page shows nothing. */
-  | 'cancelled';
+  | 'canceled';
 
 type CodeWithFacts = keyof ErrorFacts;
 export type ErrorCode = CodeWithFacts | CodeWithoutFacts;
@@ -154,7 +154,7 @@ export type RefusalCause =
   | 'unknown';
 
 export interface Refusal extends ServiceResponse {
-  readonly because: RefusalCause;
+  readonly cause: RefusalCause;
   /** The service's clock − this computer's; null if the response has no date. */
   readonly clockSkewMs: number | null;
   /** From Retry-After, milliseconds since the epoch by this computer's clock; null without the header. */

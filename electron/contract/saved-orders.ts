@@ -1,5 +1,5 @@
 /** All saved orders of a profile, each with its newest lookup. */
-import { longestOrderNumber, mostListed } from './limits.ts';
+import { maxOrderNumberLength, maxListed } from './limits.ts';
 import { profileId } from './method.ts';
 import type { OrderSummary } from './order-lookup.ts';
 import { z } from './zod.ts';
@@ -18,10 +18,10 @@ export const orderListQuery = z.strictObject({
   /** Before this time. */
   until: moment,
   /** Watched orders, which are listed first. */
-  watched: z.array(z.string().min(1).max(longestOrderNumber)).max(mostListed),
+  watched: z.array(z.string().min(1).max(maxOrderNumberLength)).max(maxListed),
   /** `next` of the previous page. Null for the first page. */
   before: z.int().positive().nullable(),
-  limit: z.int().min(1).max(mostListed),
+  limit: z.int().min(1).max(maxListed),
 });
 export type OrderListQuery = z.infer<typeof orderListQuery>;
 

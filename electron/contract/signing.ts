@@ -2,9 +2,9 @@
  * A signing scheme as parameters. Presets and custom schemes share this form, and its rules keep a scheme from
  * leaking the secret, being replayed, or growing without limit.
  */
-import { longestName } from './unique-name.ts';
+import { maxNameLength } from './unique-name.ts';
 import { z } from './zod.ts';
-import { longestSecret } from './limits.ts';
+import { maxSecretLength } from './limits.ts';
 
 const hashes = ['md5', 'sha1', 'sha256', 'sha512'] as const;
 
@@ -38,7 +38,7 @@ const signedNames = [
 const sentNames = ['bodyMd5', 'contentType', 'timestamp', 'nonce', 'pid', 'method', 'path', 'url'] as const;
 
 /** Characters of a template. */
-const longestTemplate = 300;
+const maxTemplateLength = 300;
 /** How often a template may repeat a placeholder, since its value may be long. */
 const maxPlaceholders = 16;
 /** Headers sent with each request. */
@@ -144,7 +144,7 @@ const parameters = {
   message: z
     .string()
     .min(1, 'message-empty')
-    .max(longestTemplate, 'template-too-long')
+    .max(maxTemplateLength, 'template-too-long')
     .superRefine(checked(messageFault)),
   /** How a field is written in `{params}`, with `{k}` and `{v}`. */
   pair: z
@@ -188,13 +188,13 @@ const parameters = {
     z
       .string()
       .min(1, 'header-empty')
-      .max(longestTemplate, 'template-too-long')
+      .max(maxTemplateLength, 'template-too-long')
       .superRefine(checked((template) => headerFault(template, sentNames))),
   ),
   /** The signature's value, with `{signature}`. */
   written: z
     .string()
-    .max(longestTemplate, 'template-too-long')
+    .max(maxTemplateLength, 'template-too-long')
     .superRefine(
       checked((template) =>
         placeholdersOf(template).filter((name) => name === 'signature').length === 1
@@ -249,7 +249,7 @@ export interface SigningScheme extends SchemeParameters {
   readonly name: string;
 }
 
-const schemeName = z.string().trim().min(1, 'name-empty').max(longestName, 'name-too-long');
+const schemeName = z.string().trim().min(1, 'name-empty').max(maxNameLength, 'name-too-long');
 
 /** As entered, without an id. */
 export const typedScheme = z.strictObject({ name: schemeName, ...parameters }).superRefine((scheme, context) => {
@@ -272,16 +272,16 @@ export function signaturePlace({ place: text }: Pick<SchemeParameters, 'place'>)
 }
 
 /** Characters of a pasted example. */
-export const longestExample = 65_536;
+export const maxExampleLength = 65_536;
 
 export const typedExample = z.strictObject({
   /** A cURL command, an HTTP request, a JSON body, or `k=v&k=v`. */
-  text: z.string().max(longestExample, 'example-too-long'),
-  secret: z.string().max(longestSecret),
+  text: z.string().max(maxExampleLength, 'example-too-long'),
+  secret: z.string().max(maxSecretLength),
   /** Empty if the text contains it. */
   signature: z.string().trim().max(2048),
   /** The documented string to sign, or empty. */
-  signedText: z.string().max(longestExample, 'example-too-long'),
+  signedText: z.string().max(maxExampleLength, 'example-too-long'),
   /** The request's URL or path. Empty if the text contains it, or it is unknown. */
   url: z.string().trim().max(2048),
 });
@@ -334,7 +334,7 @@ export interface Difference {
 }
 
 export type SchemeTest =
-  | { readonly is: 'not-read'; readonly because: NotRead }
+  | { readonly is: 'not-read'; readonly reason: NotRead }
   | {
       readonly is: 'equal' | 'differs';
       readonly read: ParsedExample;
@@ -354,7 +354,7 @@ export interface MatchingScheme {
 }
 
 export type SchemeSearch =
-  | { readonly is: 'not-read'; readonly because: NotRead }
+  | { readonly is: 'not-read'; readonly reason: NotRead }
   | {
       readonly is: 'searched';
       readonly read: ParsedExample;

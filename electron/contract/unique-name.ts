@@ -1,7 +1,7 @@
 /** A free name for a profile or a signing scheme whose own name is taken. */
 
 /** UTF-16 code units, as the schemas of both count. */
-export const longestName = 60;
+export const maxNameLength = 60;
 
 /** Doesn't cut a character in two. */
 function beginning(name: string, most: number): string {
@@ -19,7 +19,7 @@ export function freeName(wanted: string, taken: Iterable<string>): string {
   const names = new Set(Array.from(taken, (name) => name.toLowerCase()));
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : ` (${number})`;
-    const name = `${beginning(wanted.trim(), longestName - end.length)}${end}`;
+    const name = `${beginning(wanted.trim(), maxNameLength - end.length)}${end}`;
     if (!names.has(name.toLowerCase())) return name;
   }
 }

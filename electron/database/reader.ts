@@ -45,7 +45,7 @@ export function openReaderCalls(
     ...createAddressExports({ ...files, cancellable, selectedIds }),
     ...createOrderExports({
       ...files,
-      control: () => ({ isCancelled: cancellable(), progress }),
+      control: () => ({ isCanceled: cancellable(), progress }),
     }),
     /** For all kinds of files. */
     cancelExports() {

@@ -92,9 +92,9 @@ CREATE TABLE address (
   chain TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   source TEXT NOT NULL CHECK (source IN ('created', 'created-unreadable', 'imported')),
-  check_result TEXT NOT NULL CHECK (check_result IN ('valid', 'not-valid', 'not-known')),
-  check_reason TEXT CHECK (check_reason IN ('empty', 'form', 'checksum', 'repeated')),
-  CHECK ((check_result = 'not-valid') = (check_reason IS NOT NULL)),
+  check_result TEXT NOT NULL CHECK (check_result IN ('valid', 'invalid', 'unknown')),
+  check_reason TEXT CHECK (check_reason IN ('empty', 'format', 'checksum', 'duplicate')),
+  CHECK ((check_result = 'invalid') = (check_reason IS NOT NULL)),
   UNIQUE (request_id, position)
 ) STRICT;
 
@@ -108,7 +108,7 @@ CREATE INDEX address_text ON address (address COLLATE NOCASE);
 CREATE TABLE address_total (
   profile_no INTEGER NOT NULL REFERENCES profile (no),
   chain TEXT NOT NULL,
-  check_result TEXT NOT NULL CHECK (check_result IN ('valid', 'not-valid', 'not-known')),
+  check_result TEXT NOT NULL CHECK (check_result IN ('valid', 'invalid', 'unknown')),
   count INTEGER NOT NULL CHECK (count > 0),
   PRIMARY KEY (profile_no, chain, check_result)
 ) STRICT, WITHOUT ROWID;
@@ -118,7 +118,7 @@ CREATE TABLE order_lookup (
   id INTEGER PRIMARY KEY,
   profile_no INTEGER NOT NULL REFERENCES profile (no),
   service_id TEXT NOT NULL,
-  read_at INTEGER NOT NULL,
+  looked_up_at INTEGER NOT NULL,
   -- Of the order. Null: none, or an unreadable one.
   created_time INTEGER,
   created_unreadable INTEGER NOT NULL CHECK (created_unreadable IN (0, 1)),
@@ -130,7 +130,7 @@ CREATE TABLE order_lookup (
   disputed INTEGER NOT NULL CHECK (disputed IN (0, 1)),
   closed INTEGER NOT NULL CHECK (closed IN (0, 1)),
   refund TEXT NOT NULL CHECK (refund ${oneOf(refundKinds)}),
-  refund_extent TEXT CHECK (refund_extent IN ('full', 'difference', 'part', 'not-known')),
+  refund_extent TEXT CHECK (refund_extent IN ('full', 'difference', 'part', 'unknown')),
   currency TEXT,
   ordered TEXT,
   received TEXT,
@@ -168,7 +168,7 @@ CREATE TABLE order_note (
   -- Null: never changed.
   changed_at INTEGER,
   -- Name of the system user who wrote or last changed it.
-  made_by TEXT NOT NULL,
+  created_by TEXT NOT NULL,
   -- AES-256-GCM: it may name a customer.
   note BLOB NOT NULL
 ) STRICT;
@@ -203,7 +203,7 @@ CREATE TABLE bulk_order (
   error BLOB,
   -- Its lookup, while that has the same order and time: a deleted id may be used again.
   lookup_id INTEGER,
-  read_at INTEGER,
+  looked_up_at INTEGER,
   -- Checks of the lookup, by result.
   pass INTEGER,
   notice INTEGER,
@@ -228,7 +228,7 @@ CREATE TABLE export (
   profile_no INTEGER NOT NULL REFERENCES profile (no),
   at INTEGER NOT NULL,
   -- Name of the system user.
-  made_by TEXT NOT NULL,
+  created_by TEXT NOT NULL,
   -- As they were then.
   profile_name TEXT NOT NULL,
   environment TEXT NOT NULL CHECK (environment IN ('sandbox', 'test', 'live')),

@@ -186,9 +186,9 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     if (error.code !== 'database-failed') return error;
     if (error.facts.reason === 'damaged') onDamageFound();
     // A read-only file refuses every write with the same error. The page shows why.
-    const because = readOnlyReason();
-    if (error.facts.reason !== 'read-only' || because === null) return error;
-    return databaseError(because === 'in-use' ? 'locked' : because, error.message);
+    const reason = readOnlyReason();
+    if (error.facts.reason !== 'read-only' || reason === null) return error;
+    return databaseError(reason === 'in-use' ? 'locked' : reason, error.message);
   };
   return { opening, calls, failed };
 }

@@ -43,7 +43,7 @@ export type AddressCells = readonly [
   createdAt: number,
   source: AddressSource,
   check: AddressCheck['is'],
-  because: string | null,
+  reason: string | null,
   requestId: number,
   /** 1 if the row is intact. Otherwise it counts as damaged, even if its check passed. */
   intact: number,
@@ -63,10 +63,9 @@ interface OfRow {
 const ofRequest = (cell: OfRequest['cell']): OfRequest => ({ of: 'request', cell });
 const ofRow = (cell: OfRow['cell']): OfRow => ({ of: 'row', cell });
 
-const isReason = (because: string): because is keyof typeof checkReasonValues =>
-  Object.hasOwn(checkReasonValues, because);
-const reasonOf = (because: string | null): string | null =>
-  because !== null && isReason(because) ? checkReasonValues[because] : because;
+const isReason = (reason: string): reason is keyof typeof checkReasonValues => Object.hasOwn(checkReasonValues, reason);
+const reasonOf = (reason: string | null): string | null =>
+  reason !== null && isReason(reason) ? checkReasonValues[reason] : reason;
 
 const timeOf = (ms: number | null): number | null => (ms !== null && isTime(ms) ? ms : null);
 
@@ -80,7 +79,7 @@ const columnTable = {
   position: ofRow((row, _, write) => write.number(row[1])),
   created_at: ofRow((row, _, write) => write.time(timeOf(row[2]))),
   source: ofRow((row, _, write) => write.word(snakeCase(row[3]))),
-  check: ofRow((row, intact, write) => write.word(addressCheckValues[intact ? row[4] : 'not-valid'])),
+  check: ofRow((row, intact, write) => write.word(addressCheckValues[intact ? row[4] : 'invalid'])),
   check_reason: ofRow((row, intact, write) => write.word(intact ? reasonOf(row[5]) : checkReasonValues.damaged)),
   callback_url: ofRequest(({ callbackUrl }, { text }) => text(callbackUrl)),
   profile: ofRequest(({ profile }, { text }) => text(profile)),
@@ -233,9 +232,9 @@ export interface ExpectedFile {
 
 function differenceFrom(expected: ExpectedFile, { rows, sha256, damaged }: WrittenRows): Result<never> | null {
   if (sha256 === expected.sha256) return null;
-  const because = rows < expected.rows ? 'rows-missing' : damaged > 0 ? 'rows-damaged' : 'other-bytes';
-  return failure('file-differs', `the rows produce a different file now: ${because}`, {
-    facts: { because, rows: expected.rows, rowsNow: rows },
+  const reason = rows < expected.rows ? 'rows-missing' : damaged > 0 ? 'rows-damaged' : 'other-bytes';
+  return failure('file-differs', `the rows produce a different file now: ${reason}`, {
+    facts: { reason, rows: expected.rows, rowsNow: rows },
   });
 }
 

@@ -8,9 +8,9 @@ import {
   createSheetRows,
   createWorkbook,
   headCells,
-  largestPart,
-  longestCell,
-  mostSheetRows,
+  maxPartSize,
+  maxCellLength,
+  maxSheetRows,
   sheetCells,
   sheetXmlCells,
 } from './xlsx.ts';
@@ -85,8 +85,8 @@ function createTextEncoder<Row>(
 /** @throws NotForXlsxError */
 function refuseLongCells(cells: readonly string[], names: readonly string[], row: number): void {
   for (const [at, { length }] of cells.entries()) {
-    if (length <= longestCell) continue;
-    const facts = { row, column: names[at] ?? '', characters: length, most: longestCell };
+    if (length <= maxCellLength) continue;
+    const facts = { row, column: names[at] ?? '', characters: length, most: maxCellLength };
     throw new NotForXlsxError({ is: 'cell-too-long', ...facts });
   }
 }
@@ -103,7 +103,7 @@ function createSheetEncoder<Row>({ format, table, out }: EncoderOptions<Row>): E
     try {
       workbook.append(waiting);
     } catch (thrown) {
-      if (thrown instanceof RangeError) throw new NotForXlsxError({ is: 'sheet-too-large', most: largestPart });
+      if (thrown instanceof RangeError) throw new NotForXlsxError({ is: 'sheet-too-large', most: maxPartSize });
       throw thrown;
     }
     waiting = '';
@@ -111,10 +111,10 @@ function createSheetEncoder<Row>({ format, table, out }: EncoderOptions<Row>): E
   return {
     row(row) {
       rows += 1;
-      if (rows > mostSheetRows)
-        throw new NotForXlsxError({ is: 'too-many-rows', rows: rows - 1, most: mostSheetRows - 1 });
+      if (rows > maxSheetRows)
+        throw new NotForXlsxError({ is: 'too-many-rows', rows: rows - 1, most: maxSheetRows - 1 });
       const written = cells(row);
-      if (written.some(({ length }) => length > longestCell)) refuseLongCells(shownCells(row), names, rows);
+      if (written.some(({ length }) => length > maxCellLength)) refuseLongCells(shownCells(row), names, rows);
       waiting += sheet.row(rows, written);
       if (waiting.length < pieceLength) return false;
       put();

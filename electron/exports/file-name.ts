@@ -11,7 +11,7 @@ import {
   type IncompleteBatch,
   type AliasChoice,
   isReservedName,
-  longestFileName,
+  maxFileNameLength,
   namePlaceholders,
   utf8Length,
   type NamePlaceholder,
@@ -60,7 +60,7 @@ export function exportName(pattern: string, file: NamedFile): string {
   const joined = trimmed(filled.replace(/-{2,}/g, '-'));
   const named = joined === '' ? rows : isReservedName(joined) ? `${joined}-${rows}` : joined;
   const extension = extensionOf(file.format);
-  return cutTo(named, longestFileName - extension.length) + extension;
+  return cutTo(named, maxFileNameLength - extension.length) + extension;
 }
 
 const isSeparator = (character: string | undefined): boolean => character !== undefined && /[-.\s]/.test(character);
@@ -134,8 +134,8 @@ function whichInName(what: AddressChoice, incomplete: IncompleteBatch | null, wi
 
 function completeness(incomplete: IncompleteBatch | null): string {
   if (incomplete === null) return '';
-  const { requested, addresses, notValid } = incomplete;
-  if (addresses === requested && notValid > 0) return `-${notValid}-invalid`;
+  const { requested, addresses, invalid } = incomplete;
+  if (addresses === requested && invalid > 0) return `-${invalid}-invalid`;
   return `${addresses > requested ? '-extra' : '-incomplete'}-${addresses}-of-${requested}`;
 }
 

@@ -20,7 +20,7 @@ export interface AddressFacts {
 }
 
 /** The list of a bulk lookup as it was imported. */
-export interface BulkListFacts extends Pick<BulkSource, 'lines' | 'repeated' | 'unusable' | 'beyond'> {
+export interface BulkListFacts extends Pick<BulkSource, 'lines' | 'duplicate' | 'unusable' | 'beyond'> {
   readonly orders: number;
 }
 
@@ -89,11 +89,11 @@ function writtenAs(format: FileFormat, sheet: SheetName): object {
   }
 }
 
-const batchFacts = ({ batchId, requested, addresses, notValid, unknown }: IncompleteBatch) => ({
+const batchFacts = ({ batchId, requested, addresses, invalid, unknown }: IncompleteBatch) => ({
   batch: batchId,
   requested,
   saved: addresses,
-  ...(notValid === 0 ? {} : { invalid: notValid }),
+  ...(invalid === 0 ? {} : { invalid: invalid }),
   unknown,
 });
 
@@ -108,10 +108,10 @@ const completenessOf = (of: ManifestFacts['of']): object =>
         ...(of.list === null ? {} : { list: listFacts(of.list) }),
       };
 
-const listFacts = ({ lines, orders, repeated, unusable, beyond }: BulkListFacts) => ({
+const listFacts = ({ lines, orders, duplicate, unusable, beyond }: BulkListFacts) => ({
   lines,
   orders,
-  duplicate: repeated,
+  duplicate: duplicate,
   unusable,
   over_limit: beyond,
 });

@@ -3,14 +3,14 @@ import type { CannotWrite, FileFormat, FilePreview } from '../contract/address-e
 import { addressTable, type AddressCells, type AddressFileContent, type AddressRows } from './address-table.ts';
 import { createShownCells, shownHeader } from './file-encoder.ts';
 import type { RowTable } from './row-table.ts';
-import { mostSheetRows } from './xlsx.ts';
+import { maxSheetRows } from './xlsx.ts';
 
 const shownRows = 5;
 
 export type PreviewedRows = Omit<FilePreview, 'fileName'>;
 
 export const cannotWriteRows = (format: FileFormat, rows: number): CannotWrite | null =>
-  format.is === 'xlsx' && rows >= mostSheetRows ? 'too-many-for-xlsx' : null;
+  format.is === 'xlsx' && rows >= maxSheetRows ? 'too-many-for-xlsx' : null;
 
 /** @param rows the first of the file */
 export function beginningOf<Row>(

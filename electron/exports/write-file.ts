@@ -57,12 +57,12 @@ export interface WrittenFile extends Pick<SavedFile, 'path' | 'fileName' | 'rows
 
 export interface ExportControl {
   /** No file gets its name after it returned true. */
-  readonly isCancelled: () => boolean;
+  readonly isCanceled: () => boolean;
   /** Called a few times per second. */
   readonly progress: (progress: ExportProgress) => void;
 }
 
-const noControl: ExportControl = { isCancelled: () => false, progress: () => undefined };
+const noControl: ExportControl = { isCanceled: () => false, progress: () => undefined };
 
 /** Pieces between two pauses. */
 const piecesPerTurn = 4;
@@ -71,7 +71,7 @@ const rowsPerCheck = 16;
 const maxTurnMs = 10;
 const progressEveryMs = 200;
 
-class CancelledError extends Error {}
+class CanceledError extends Error {}
 
 async function writeRows<Row>(
   { rows: source, table, isDamaged = () => false, processed }: TableSource<Row>,
@@ -107,7 +107,7 @@ async function writeRows<Row>(
     pieces = 0;
     await setImmediate();
     turnAt = performance.now();
-    if (control.isCancelled()) throw new CancelledError();
+    if (control.isCanceled()) throw new CanceledError();
     if (turnAt - progressAt < progressEveryMs) continue;
     const done = processed?.() ?? rows;
     control.progress({ rows: done, of: Math.max(done, expected) });
@@ -121,7 +121,7 @@ async function writeRows<Row>(
  * Both files are new or neither is. The manifest gets its name first: a new file is never without its manifest, and a crash in between
  * leaves the old file with a manifest of another SHA-256.
  *
- * @returns the source's refusal, `cancelled`, `not-for-xlsx`, `disk-full` or `file-not-written`
+ * @returns the source's refusal, `canceled`, `not-for-xlsx`, `disk-full` or `file-not-written`
  * @throws what reading the rows throws
  */
 export async function writeTable<Row>(
@@ -148,12 +148,12 @@ export async function writeTable<Row>(
     const profile = { name, environment };
     const facts = { ...source.facts(), profile, rows, bytes, sha256, file: fileName, format, columns, at, appVersion };
     manifest.append(Buffer.from(manifestJson(facts), 'utf8'));
-    if (control.isCancelled()) throw new CancelledError();
+    if (control.isCanceled()) throw new CanceledError();
     for (const one of started) one.sync();
     commitBoth(manifest, file);
     return success({ path: table.path, fileName, rows, bytes, sha256 });
   } catch (error) {
-    if (error instanceof CancelledError) return failure('cancelled', 'The export was cancelled');
+    if (error instanceof CanceledError) return failure('canceled', 'The export was canceled');
     if (error instanceof NotForXlsxError) return failure('not-for-xlsx', error.message, { facts: error.facts });
     return writeFailure(error, table.path);
   } finally {

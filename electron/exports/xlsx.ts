@@ -8,9 +8,9 @@ import type { CellWriter, SheetName } from './row-table.ts';
 import { createLocalTime, isoTime } from './zoned-times.ts';
 
 /** Rows of a sheet, including the header. */
-export const mostSheetRows = 1_048_576;
+export const maxSheetRows = 1_048_576;
 /** UTF-16 code units of a cell. */
-export const longestCell = 32_767;
+export const maxCellLength = 32_767;
 
 /** Characters that XML doesn't allow or that its readers change. */
 // oxlint-disable-next-line no-control-regex -- they are escaped
@@ -61,8 +61,8 @@ function textCell(cell: string | null): string {
 }
 
 /** Significant digits that a spreadsheet keeps. */
-const mostDigits = 15;
-const mostDecimals = 18;
+const maxDigits = 15;
+const maxDecimals = 18;
 const dateStyle = 2;
 /** Of a number without decimals. The next ones have one more each. */
 const numberStyle = 3;
@@ -74,7 +74,7 @@ const decimalText = /^(?!-[0.]*$)-?(0|[1-9]\d*)(?:\.(\d+))?$/;
 function decimalCell(value: string): string {
   const [, whole = '', decimals = ''] = decimalText.exec(value) ?? [];
   const digits = (whole + decimals).replace(/^0+/, '');
-  const isExact = whole !== '' && decimals.length <= mostDecimals && /^0*$/.test(digits.slice(mostDigits));
+  const isExact = whole !== '' && decimals.length <= maxDecimals && /^0*$/.test(digits.slice(maxDigits));
   if (!isExact) return textCell(value);
   return `" s="${numberStyle + decimals.length}"><v>${value}</v></c>`;
 }
@@ -136,7 +136,7 @@ const ownFormat = 164;
 /** In the order of the styles from `dateStyle` on. */
 const formats: readonly string[] = [
   'yyyy\\-mm\\-dd hh:mm:ss',
-  ...Array.from({ length: mostDecimals + 1 }, (_, at) => (at === 0 ? '0' : `0.${'0'.repeat(at)}`)),
+  ...Array.from({ length: maxDecimals + 1 }, (_, at) => (at === 0 ? '0' : `0.${'0'.repeat(at)}`)),
 ];
 
 const partsOf = (sheetName: SheetName): readonly (readonly [name: string, xml: string])[] => [
@@ -188,7 +188,7 @@ const sheetHead =
 const sheetFoot = '</sheetData></worksheet>';
 
 /** Bytes of a part: the sizes in a ZIP have 32 bits. */
-export const largestPart = 0xffff_ffff;
+export const maxPartSize = 0xffff_ffff;
 
 /** The earliest local time that a ZIP can store, so that equal rows make equal files. */
 const fixedTime = () => new Date(1980, 0, 1);
@@ -220,7 +220,7 @@ function deflatedPart(filename: string): DeflatedPart {
 }
 
 export interface Workbook {
-  /** Rows of the sheet, as XML. @throws RangeError beyond `largestPart` */
+  /** Rows of the sheet, as XML. @throws RangeError beyond `maxPartSize` */
   readonly append: (rows: string) => void;
   readonly end: () => void;
 }
@@ -242,7 +242,7 @@ export function createWorkbook(sheetName: SheetName, out: (bytes: Uint8Array) =>
   const append = (xml: string, isLast = false): void => {
     const bytes = Buffer.from(xml, 'utf8');
     size += bytes.length;
-    if (size > largestPart) throw new RangeError('A sheet is larger than a ZIP has numbers for');
+    if (size > maxPartSize) throw new RangeError('A sheet is larger than a ZIP has numbers for');
     sheet.push(bytes, isLast);
   };
   append(sheetHead);

@@ -29,8 +29,8 @@ export interface AddressFile {
   readonly owner: FileOwner;
 }
 
-export type IsCancelled = () => boolean;
-export const cancelledEarly = () => failure('cancelled', 'The export was cancelled before its first row');
+export type IsCanceled = () => boolean;
+export const canceledEarly = () => failure('canceled', 'The export was canceled before its first row');
 
 export interface AliasFileServices {
   readonly saveDialogs: Pick<SaveDialogs, 'askFolder'>;
@@ -100,14 +100,14 @@ export function createAliasFiles({
   async function write(
     database: Database,
     ask: AliasFilesInput,
-    isCancelled: IsCancelled,
+    isCanceled: IsCanceled,
   ): Promise<Result<SavedAliasFiles>> {
     const at = now();
     const found = await aliasFiles(database, ask, at);
     if (!found.ok) return found;
     const toWrite = found.value.filter(({ rows }) => rows > 0);
     if (toWrite.length === 0) return failure('nothing-to-export', 'No addresses match this selection');
-    if (isCancelled()) return cancelledEarly();
+    if (isCanceled()) return canceledEarly();
     const chosen = await saveDialogs.askFolder();
     if (!chosen.ok) return chosen;
     const folder = chosen.value;
@@ -118,8 +118,8 @@ export function createAliasFiles({
         folder,
         freeFileName(fileName, (name) => exists(path.join(folder, name))),
       );
-      const written = isCancelled()
-        ? cancelledEarly()
+      const written = isCanceled()
+        ? canceledEarly()
         : await database.exportAddresses({ ...order, ...filePlace(owner, file, at), onlyNew: true, expected: rows });
       if (written.ok) {
         savedFiles.add(written.value.path);

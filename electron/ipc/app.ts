@@ -31,7 +31,7 @@ export const appHandlers = ({
 }: AppHandlerServices): HandlersOf<'app'> => ({
   info: async () => success(info()),
   setPreferences: async (preferences) => {
-    if (!isZone(preferences.zone)) return invalidInput('zone', 'zone-not-known');
+    if (!isZone(preferences.zone)) return invalidInput('zone', 'unknown-zone');
     const saved = settings.change((before) => ({ ...before, preferences }));
     if (!saved.ok) return saved;
     desktop.applyTheme(preferences.theme);

@@ -88,5 +88,5 @@ export const secretSet = (profile: ProfileView, before: ProfileView['secret']['i
 
 export const secretDeleted = (
   profile: ProfileView,
-  because: Extract<AuditEvent, { kind: 'secret-deleted' }>['facts']['because'],
-): AuditEvent => ({ kind: 'secret-deleted', ...auditSubject(profile), facts: { because } });
+  reason: Extract<AuditEvent, { kind: 'secret-deleted' }>['facts']['reason'],
+): AuditEvent => ({ kind: 'secret-deleted', ...auditSubject(profile), facts: { reason } });

@@ -81,7 +81,7 @@ export function signingHandlers({ profiles, secretsInUse }: SigningServices): Ha
     testExample: async ({ scheme, ...example }) => {
       const known = knownSchemes();
       const tested = known.find(({ id }) => id === scheme);
-      if (tested === undefined) return success({ is: 'not-read', because: 'scheme' });
+      if (tested === undefined) return success({ is: 'not-read', reason: 'scheme' });
       return success(redacting(example, () => testScheme(example, tested, known)));
     },
     findScheme: async (example) => success(redacting(example, () => findScheme(example, knownSchemes()))),

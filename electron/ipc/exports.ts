@@ -20,7 +20,7 @@ import { builtInOrderSets } from '../exports/order-table.ts';
 import { recordedOrdersOf } from '../exports/selection-words.ts';
 import { verifyFile } from '../exports/verify-file.ts';
 import { writeOneFile, type FilePlace } from '../exports/write-file.ts';
-import { mostSheetRows } from '../exports/xlsx.ts';
+import { maxSheetRows } from '../exports/xlsx.ts';
 import { numberFieldOf } from '../orders/order-number.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import {
@@ -30,13 +30,7 @@ import {
   withOrderFileSettings,
 } from '../profiles/settings/export-settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
-import {
-  cancelledEarly,
-  createAliasFiles,
-  type AddressFile,
-  type FileOwner,
-  type IsCancelled,
-} from './alias-exports.ts';
+import { canceledEarly, createAliasFiles, type AddressFile, type FileOwner, type IsCanceled } from './alias-exports.ts';
 import type { Note } from './audit-events.ts';
 import type { HandlersOf } from './register-handlers.ts';
 import { builtInSets } from '../exports/address-table.ts';
@@ -71,7 +65,7 @@ const unread = ['planned', 'failed', 'deleted'] as const;
 /** Null if the file can be written, as far as that is known before its cells are read. */
 function refusal(rows: number, cannot: CannotWrite | null): Result<never> | null {
   if (cannot === 'too-many-for-xlsx') {
-    const facts = { is: 'too-many-rows', rows, most: mostSheetRows - 1 } as const;
+    const facts = { is: 'too-many-rows', rows, most: maxSheetRows - 1 } as const;
     return failure('not-for-xlsx', 'A sheet has fewer rows', { facts });
   }
   return rows === 0 ? failure('nothing-to-export', 'This selection has no rows') : null;
@@ -104,8 +98,8 @@ async function verify(database: Database, id: number): Promise<Result<FileVerifi
 export function exportHandlers(services: ExportServices): HandlersOf<'exports'> {
   const { profiles, withDatabase, saveDialogs, savedFiles, settings, appVersion, exportedBy: by, now } = services;
   let cancels = 0;
-  /** Runs `work` with a check for whether the page cancelled since. */
-  const cancellable = <T>(work: (database: Database, isCancelled: IsCancelled) => Promise<Result<T>>) => {
+  /** Runs `work` with a check for whether the page canceled since. */
+  const cancellable = <T>(work: (database: Database, isCanceled: IsCanceled) => Promise<Result<T>>) => {
     const before = cancels;
     return withDatabase((database) => work(database, () => cancels !== before));
   };
@@ -168,18 +162,18 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
   async function writeAddresses(
     database: Database,
     ask: AddressExportInput,
-    isCancelled: IsCancelled,
+    isCanceled: IsCanceled,
   ): Promise<Result<SavedFile>> {
     const file = await addressFile(database, ask);
     if (!file.ok) return file;
     const { order, owner } = file.value;
     const preview = await database.previewAddresses(order);
-    if (isCancelled()) return cancelledEarly();
+    if (isCanceled()) return canceledEarly();
     const refused = refusal(preview.rows.rows, preview.cannot);
     if (refused !== null) return refused;
     const place = await saveDialogs.askWhere(addressFileName(ask, owner, preview, now()));
     if (!place.ok) return place;
-    if (isCancelled()) return cancelledEarly();
+    if (isCanceled()) return canceledEarly();
     const done = await database.exportAddresses({
       ...order,
       ...filePlace(owner, place.value, now()),
@@ -192,12 +186,12 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     return done;
   }
 
-  async function writeAgain(database: Database, id: number, isCancelled: IsCancelled): Promise<Result<SavedFile>> {
+  async function writeAgain(database: Database, id: number, isCanceled: IsCanceled): Promise<Result<SavedFile>> {
     const file = await database.recordedFile(id);
     if (file === null) return noRecord(id);
     const place = await saveDialogs.askWhere(file.fileName);
     if (!place.ok) return place;
-    if (isCancelled()) return cancelledEarly();
+    if (isCanceled()) return canceledEarly();
     const owner = { name: file.profileName, environment: file.environment };
     const done = await database.exportAgain({ file, ...filePlace(owner, place.value, now()) });
     if (done.ok) savedFiles.add(done.value.path);
@@ -257,18 +251,18 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
   async function writeOrders(
     database: Database,
     ask: OrderExportInput,
-    isCancelled: IsCancelled,
+    isCanceled: IsCanceled,
   ): Promise<Result<SavedOrderFile>> {
     const file = await ordersFile(database, ask);
     if (!file.ok) return file;
     const { order, owner } = file.value;
     const { rows, cannot } = await database.previewOrders(order);
-    if (isCancelled()) return cancelledEarly();
+    if (isCanceled()) return canceledEarly();
     const refused = rows.exact || cannot !== null ? refusal(rows.rows, cannot) : null;
     if (refused !== null) return refused;
     const place = await saveDialogs.askWhere(ordersFileName(ask, owner, rows.rows));
     if (!place.ok) return place;
-    if (isCancelled()) return cancelledEarly();
+    if (isCanceled()) return canceledEarly();
     const done = await database.exportOrders({
       ...order,
       what: recordedOrdersOf(ask.of),
@@ -300,12 +294,12 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
         zone: zoneName(),
       }),
     preview: (ask) => withDatabase((database) => previewAddresses(database, ask)),
-    addresses: (ask) => cancellable((database, isCancelled) => writeAddresses(database, ask, isCancelled)),
-    again: ({ id }) => cancellable((database, isCancelled) => writeAgain(database, id, isCancelled)),
+    addresses: (ask) => cancellable((database, isCanceled) => writeAddresses(database, ask, isCanceled)),
+    again: ({ id }) => cancellable((database, isCanceled) => writeAgain(database, id, isCanceled)),
     verify: ({ id }) => withDatabase((database) => verify(database, id)),
     showInFolder: ({ id }) => withDatabase((database) => showInFolder(database, id)),
     previewAliasFiles: (ask) => withDatabase((database) => aliases.preview(database, ask)),
-    aliasFiles: (ask) => cancellable((database, isCancelled) => aliases.write(database, ask, isCancelled)),
+    aliasFiles: (ask) => cancellable((database, isCanceled) => aliases.write(database, ask, isCanceled)),
     ofBatches: (query) => withDatabase(async (database) => success(await database.exportsOfBatches(query))),
     orderOptions: async ({ profileId }) =>
       success({
@@ -314,7 +308,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
         zone: zoneName(),
       }),
     previewOrders: (ask) => withDatabase((database) => previewOrders(database, ask)),
-    orders: (ask) => cancellable((database, isCancelled) => writeOrders(database, ask, isCancelled)),
+    orders: (ask) => cancellable((database, isCanceled) => writeOrders(database, ask, isCanceled)),
     cancel: () => {
       cancels += 1;
       return withDatabase(async (database) => success(await database.cancelExports()));

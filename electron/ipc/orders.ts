@@ -111,11 +111,11 @@ export function lookupEvent(
   return { kind: 'order-looked-up', profile, subject: serviceId, outcome, facts: { error, ...ofService } };
 }
 
-const longestName = 60;
+const maxNameLength = 60;
 
 /** An order number may have characters that file names can't have. */
 const pdfNameOf = (serviceId: string): string =>
-  `order-${serviceId.replaceAll(/[^A-Za-z0-9._-]/g, '_').slice(0, longestName)}.pdf`;
+  `order-${serviceId.replaceAll(/[^A-Za-z0-9._-]/g, '_').slice(0, maxNameLength)}.pdf`;
 
 export interface HistoryServices {
   readonly withDatabase: WithDatabase;

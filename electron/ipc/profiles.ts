@@ -108,7 +108,7 @@ export function caFileHandlers({ profiles, askFile }: CaFileServices) {
   return {
     chooseCaFile: async () => {
       const file = await askFile();
-      if (file === null) return failure('cancelled', 'no file was chosen');
+      if (file === null) return failure('canceled', 'no file was chosen');
       const bytes = readAtMost(file, maxCaBytes);
       if (bytes === null) return invalidInput('file', 'file-not-readable');
       const read = readCaFile(path.basename(file), bytes);

@@ -20,7 +20,7 @@ export interface AnsweredOrder {
   /** The record's field that must contain it. By default the service's own number. */
   readonly numberField?: NumberField;
   /** This computer's clock. */
-  readonly readAt: EpochMs;
+  readonly lookedUpAt: EpochMs;
   /** The service's clock minus this computer's. Null if unknown. */
   readonly clockSkewMs: number | null;
   readonly record: OrderRecord;
@@ -31,11 +31,11 @@ export interface AnsweredOrder {
 /** What lists show and history saves of an order: its state at the time of the lookup, without earlier ones. */
 export type EvaluatedOrder = Pick<
   OrderLookup,
-  'profileId' | 'serviceId' | 'readAt' | 'clockSkewMs' | 'record' | 'itemSums' | 'status' | 'checks' | 'raw'
+  'profileId' | 'serviceId' | 'lookedUpAt' | 'clockSkewMs' | 'record' | 'itemSums' | 'status' | 'checks' | 'raw'
 >;
 
-function evaluate({ profile, serviceId, numberField, readAt, clockSkewMs, record, anomalies }: AnsweredOrder) {
-  const clock = serviceClock(readAt, clockSkewMs);
+function evaluate({ profile, serviceId, numberField, lookedUpAt, clockSkewMs, record, anomalies }: AnsweredOrder) {
+  const clock = serviceClock(lookedUpAt, clockSkewMs);
   const refund = refundOf(record);
   const totals = computeTotals(record, profile.tolerance);
   const items = computeItemTotals(record);
@@ -59,15 +59,15 @@ function evaluate({ profile, serviceId, numberField, readAt, clockSkewMs, record
 
 /** Without the timeline, which a list of ten thousand orders doesn't show. */
 export function evaluateOrder(answer: AnsweredOrder): EvaluatedOrder {
-  const { profile, serviceId, readAt, clockSkewMs, record, raw } = answer;
+  const { profile, serviceId, lookedUpAt, clockSkewMs, record, raw } = answer;
   const { statusBefore, totals, items, checks } = evaluate(answer);
   const status = withChecks(statusBefore, totals, checks);
   const itemSums = items?.sums ?? null;
-  return { profileId: profile.id, serviceId, readAt, clockSkewMs, record, itemSums, status, checks, raw };
+  return { profileId: profile.id, serviceId, lookedUpAt, clockSkewMs, record, itemSums, status, checks, raw };
 }
 
 export function evaluateLookup(answer: AnsweredOrder): OrderLookup {
-  const { profile, serviceId, readAt, clockSkewMs, record, anomalies, raw } = answer;
+  const { profile, serviceId, lookedUpAt, clockSkewMs, record, anomalies, raw } = answer;
   const { clock, refund, totals, items, statusBefore, checks } = evaluate(answer);
   const statusAt = (at: ServiceClock): StatusAt => {
     const isRead = at.now === clock.now;
@@ -84,7 +84,7 @@ export function evaluateLookup(answer: AnsweredOrder): OrderLookup {
   return {
     profileId: profile.id,
     serviceId,
-    readAt,
+    lookedUpAt,
     answeredAt: clock.now,
     now: clock.now,
     clockSkewMs,

@@ -46,10 +46,10 @@ const digitsIn = (field: Field<number>): OrderCell => text(field.is === 'present
 /** Invalid times are empty, as on the page: zero isn't 1970. */
 const timeIn = (field: Field<number> | undefined): OrderCell => time(field === undefined ? null : timeOf(field));
 
-const ofOrder = ({ serviceId, merchantOrder, readAt }: OrderSummary) => ({
+const ofOrder = ({ serviceId, merchantOrder, lookedUpAt }: OrderSummary) => ({
   service_id: text(serviceId),
   merchant_order: text(merchantOrder),
-  checked_at: time(readAt),
+  checked_at: time(lookedUpAt),
 });
 
 /** The number of refund checks, which know what services send for "none". */
@@ -68,7 +68,7 @@ function orderRow(order: ExportedOrder): OrderCells<'order'> {
   return {
     service_id: text(numberOf(order)),
     merchant_order: text(summary?.merchantOrder ?? null),
-    checked_at: time(summary?.readAt ?? null),
+    checked_at: time(summary?.lookedUpAt ?? null),
     status: wordOf(statusValues, summary?.status),
     currency: text(summary?.currency ?? null),
     ordered: decimal(summary?.ordered ?? null),
@@ -164,7 +164,7 @@ const findingRows = (summary: OrderSummary, { checks }: Read): readonly OrderCel
       ...ofOrder(summary),
       check: word(snakeCase(check.id)),
       result: wordOf(checkResultValues, check.result),
-      reason: text(check.result === 'cannot-check' ? snakeCase(check.because) : null),
+      reason: text(check.result === 'cannot-check' ? snakeCase(check.reason) : null),
     }));
 
 type RowsOf = {

@@ -22,8 +22,8 @@ interface AtItem {
 }
 
 interface Missing extends AtItem {
-  readonly is: 'not-known';
-  readonly because: 'price-missing' | 'quantity-missing';
+  readonly is: 'unknown';
+  readonly reason: 'price-missing' | 'quantity-missing';
 }
 
 interface Costs {
@@ -53,11 +53,11 @@ type Line = ItemTotals['goods'];
 
 function lineOf(item: OrderItem, index: number): Line {
   const price = amountOf(item.item_price);
-  if (price === null) return { is: 'not-known', because: 'price-missing', ...atItem(index, 'item_price') };
+  if (price === null) return { is: 'unknown', reason: 'price-missing', ...atItem(index, 'item_price') };
   const digits = valueOf(item.item_quantity);
   const quantity = digits === null ? null : parseDecimal(digits);
   return quantity === null
-    ? { is: 'not-known', because: 'quantity-missing', ...atItem(index, 'item_quantity') }
+    ? { is: 'unknown', reason: 'quantity-missing', ...atItem(index, 'item_quantity') }
     : { is: 'known', amount: multiply(price, quantity) };
 }
 
@@ -69,7 +69,7 @@ const atItem = (index: number, field: keyof OrderItem): AtItem => ({
 function goodsOf(lines: readonly Line[]): Line {
   let amount = zero;
   for (const line of lines) {
-    if (line.is === 'not-known') return line;
+    if (line.is === 'unknown') return line;
     amount = add(amount, line.amount);
   }
   return { is: 'known', amount };
@@ -106,19 +106,19 @@ function sumOf(
   { goods, currencies, withoutCurrency: unnamed, costs }: Omit<ItemTotals, 'sums'>,
   record: OrderRecord,
 ): ItemSums['sum'] {
-  if (goods.is === 'not-known') {
-    const { because, item, path } = goods;
-    return { is: 'not-known', because, item, lack: lackOf(record, path) };
+  if (goods.is === 'unknown') {
+    const { reason, item, path } = goods;
+    return { is: 'unknown', reason, item, lack: lackOf(record, path) };
   }
   const [currency, another] = currencies;
   if (unnamed !== null || currency === undefined) {
     const { item, path } = unnamed ?? atItem(0, 'price_currency');
-    return { is: 'not-known', because: 'currency-missing', item, lack: lackOf(record, path) };
+    return { is: 'unknown', reason: 'currency-missing', item, lack: lackOf(record, path) };
   }
-  if (another !== undefined) return { is: 'not-known', because: 'currencies-differ' };
+  if (another !== undefined) return { is: 'unknown', reason: 'currencies-differ' };
   if (costs.unreadable !== null) {
     const cost = costs.unreadable === 'order_details.tax_cost' ? 'tax' : 'shipping';
-    return { is: 'not-known', because: 'cost-not-readable', cost };
+    return { is: 'unknown', reason: 'cost-not-readable', cost };
   }
   const ofOrder = nameOf(record.order_currency);
   const added = ofOrder !== null && sameName(ofOrder, currency) && (costs.shipping !== null || costs.tax !== null);

@@ -30,9 +30,9 @@ const unanswered: Partial<Readonly<Record<UnknownReason, FailureKind>>> = {
   'response-too-deep': 'of-the-order',
 };
 
-function ofUnanswered({ because, reason }: ErrorFacts['outcome-unknown']): FailureKind {
-  if (because === 'too-many-requests' || because === 'unknown') return because;
-  return because === null ? (unanswered[reason] ?? 'passing') : 'of-all';
+function ofUnanswered({ cause, reason }: ErrorFacts['outcome-unknown']): FailureKind {
+  if (cause === 'too-many-requests' || cause === 'unknown') return cause;
+  return cause === null ? (unanswered[reason] ?? 'passing') : 'of-all';
 }
 
 const ofOneOrder: readonly ErrorCode[] = ['order-not-found', 'empty-response', 'wrong-order', 'invalid-response'];
@@ -40,8 +40,8 @@ const ofOneOrder: readonly ErrorCode[] = ['order-not-found', 'empty-response', '
 export function failureKind(error: AppError): FailureKind {
   if (ofOneOrder.includes(error.code)) return 'of-the-order';
   if (error.code === 'service-refused') {
-    const { because } = error.facts;
-    return because === 'too-many-requests' || because === 'unknown' ? because : 'of-all';
+    const { cause } = error.facts;
+    return cause === 'too-many-requests' || cause === 'unknown' ? cause : 'of-all';
   }
   if (error.code === 'outcome-unknown') return ofUnanswered(error.facts);
   return error.code === 'not-sent' && passingUnsent.includes(error.facts.reason) ? 'passing' : 'of-all';
@@ -61,11 +61,11 @@ const stays: readonly ErrorCode[] = [
 /** @param failures failed lookups in a row, including this one */
 export function mayRetry(error: AppError, failures: number): boolean {
   if (error.code === 'outcome-unknown') {
-    return error.facts.because !== 'credentials' && error.facts.reason !== 'redirected';
+    return error.facts.cause !== 'credentials' && error.facts.reason !== 'redirected';
   }
   if (error.code !== 'service-refused') return !stays.includes(error.code);
-  const { because } = error.facts;
-  return because !== 'credentials' && (because !== 'unknown' || failures < maxUnexplained);
+  const { cause } = error.facts;
+  return cause !== 'credentials' && (cause !== 'unknown' || failures < maxUnexplained);
 }
 
 /** When the service allows a retry. Null if it didn't say. */

@@ -37,9 +37,9 @@ async function fetchOrder(
   { profile, serviceId }: LookupRequest,
 ): Promise<Result<AnsweredOrder>> {
   const exchange = await client.lookUp(serviceId);
-  const readAt = now();
-  if (exchange.is !== 'answered') return notAnswered(exchange, readAt);
-  if (!exchange.succeeded) return refused(exchange, profile.notFoundCodes, readAt);
+  const lookedUpAt = now();
+  if (exchange.is !== 'answered') return notAnswered(exchange, lookedUpAt);
+  if (!exchange.succeeded) return refused(exchange, profile.notFoundCodes, lookedUpAt);
   const raw = beginning(exchange.raw);
   if (isEmptyRecord(exchange.data)) {
     const message = 'The service answered with success and no record';
@@ -62,7 +62,7 @@ async function fetchOrder(
     profile,
     serviceId,
     numberField,
-    readAt,
+    lookedUpAt,
     clockSkewMs: exchange.clockSkewMs,
     record: read.record,
     anomalies: read.anomalies,
@@ -92,12 +92,12 @@ export async function lookUpOrder(parts: LookupServices, ask: LookupRequest): Pr
 
 type Answered = Extract<Exchange, { is: 'answered' }>;
 
-function refused(exchange: Answered, notFoundCodes: readonly string[], readAt: number): Failure {
+function refused(exchange: Answered, notFoundCodes: readonly string[], lookedUpAt: number): Failure {
   const answered = `The service answered with code ${oneLine(exchange.code)}`;
   const facts = answerIn(exchange);
   return notFoundCodes.includes(exchange.code)
     ? failure('order-not-found', `${answered}: no such order`, { facts })
-    : failure('service-refused', answered, { facts: refusalOf(exchange, facts, readAt) });
+    : failure('service-refused', answered, { facts: refusalOf(exchange, facts, lookedUpAt) });
 }
 
 /** Null, and what services send instead. A record without readable fields is something else. */
@@ -112,7 +112,7 @@ const answerIn = ({ code, msg, httpStatus }: Answered): ServiceResponse => ({
   httpStatus,
 });
 
-function notAnswered(exchange: Exclude<Exchange, Answered>, readAt: number): Failure {
+function notAnswered(exchange: Exclude<Exchange, Answered>, lookedUpAt: number): Failure {
   const { message } = exchange;
   if (exchange.is === 'not-sent') return failure('not-sent', message, { facts: { reason: exchange.reason } });
   const { httpStatus, raw, clockSkewMs } = exchange;
@@ -121,21 +121,21 @@ function notAnswered(exchange: Exclude<Exchange, Answered>, readAt: number): Fai
     facts: {
       reason: exchange.reason,
       httpStatus,
-      because: isRefusal ? causeOf({ httpStatus, clockSkewMs }) : null,
+      cause: isRefusal ? causeOf({ httpStatus, clockSkewMs }) : null,
       clockSkewMs,
-      retryAt: retryAt(exchange, readAt),
+      retryAt: retryAt(exchange, lookedUpAt),
       raw: raw === null ? null : beginning(raw),
     },
   });
 }
 
-const longestShown = 500;
-const longestRaw = 64 * 1024;
+const maxShownLength = 500;
+const maxRawLength = 64 * 1024;
 
-const beginning = (raw: string): string => raw.slice(0, longestRaw);
+const beginning = (raw: string): string => raw.slice(0, maxRawLength);
 
 /** The service's own texts, truncated. */
 function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > longestShown ? `${line.slice(0, longestShown)}…` : line;
+  return line.length > maxShownLength ? `${line.slice(0, maxShownLength)}…` : line;
 }

@@ -15,8 +15,8 @@ export function readOptions(
   totals: Totals,
   isClockKnown: boolean,
 ): readonly EvaluatedOption[] {
-  const mayBeCancelled = !isClockKnown && timeOf(record.cancel_time) !== null;
-  const state = stateOf(record, status, mayBeCancelled);
+  const mayBeCanceled = !isClockKnown && timeOf(record.cancel_time) !== null;
+  const state = stateOf(record, status, mayBeCanceled);
   return (valueOf(record.payment_info) ?? []).map((option) => ({
     toSend: state === 'payable' ? amountToSend(option, status, totals) : { is: state },
     address: addressOf(option),
@@ -31,14 +31,14 @@ const unclear: readonly StatusKind[] = [
   'reported-paid',
   'reported-overpaid',
   'reported-underpaid',
-  'payment-repeated',
+  'duplicate-payment',
   'contradicted',
-  'not-known',
+  'unknown',
 ];
 
 type PaymentState = 'payable' | 'paid' | 'counts-as-paid' | 'too-late' | 'not-sure';
 
-function stateOf(record: OrderRecord, status: OrderStatus, mayBeCancelled: boolean): PaymentState {
+function stateOf(record: OrderRecord, status: OrderStatus, mayBeCanceled: boolean): PaymentState {
   const { kind, refundSum, refund } = status;
   const isDisputed = status.disputedBy.length > 0;
   const isUndone = refundSum?.of === 'full' && movesMoney(refund);
@@ -46,10 +46,10 @@ function stateOf(record: OrderRecord, status: OrderStatus, mayBeCancelled: boole
     if (kind === 'paid' || kind === 'overpaid') return 'paid';
     if (kind === 'paid-within-tolerance') return 'counts-as-paid';
   }
-  if (status.validity === 'ended' || status.cancelledAt !== null) return 'too-late';
+  if (status.validity === 'ended' || status.canceledAt !== null) return 'too-late';
   if (isDisputed || isUndone) return 'not-sure';
   // A completed order may be closed or not, which only the service knows.
-  const isInDoubt = timeOf(record.transact_time) !== null || mayBeCancelled;
+  const isInDoubt = timeOf(record.transact_time) !== null || mayBeCanceled;
   if (payable.includes(kind)) return isInDoubt ? 'not-sure' : 'payable';
   return unclear.includes(status.kind) ? 'not-sure' : 'too-late';
 }
@@ -77,22 +77,22 @@ function amountToSend(
 ): EvaluatedOption['toSend'] {
   const asked = amountOf(option.receive_amount);
   const unit = nameOf(option.receive_currency);
-  if (asked === null || unit === null || compare(asked, zero) <= 0 || movesMoney(refund)) return notKnown;
-  if (!isConsistent(option, asked, unit)) return notKnown;
+  if (asked === null || unit === null || compare(asked, zero) <= 0 || movesMoney(refund)) return unknown;
+  if (!isConsistent(option, asked, unit)) return unknown;
   if (paymentReceived === 'no') return { is: 'full', amount: formatDecimal(asked), currency: unit };
   // The missing amount applies only if option and payments agree on the order's amount and currency.
-  if (exact === null || sum.is === 'not-known' || !sameName(sum.currency, unit)) return notKnown;
-  if (compare(exact.ordered, asked) !== 0 || compare(exact.received, asked) >= 0) return notKnown;
+  if (exact === null || sum.is === 'unknown' || !sameName(sum.currency, unit)) return unknown;
+  if (compare(exact.ordered, asked) !== 0 || compare(exact.received, asked) >= 0) return unknown;
   return { is: 'rest', amount: formatDecimal(subtract(exact.ordered, exact.received)), currency: unit };
 }
 
-const notKnown = { is: 'not-known' } as const;
+const unknown = { is: 'unknown' } as const;
 
 function addressOf({ blockchain, payment_address: at }: PaymentOption): EvaluatedOption['address'] {
   const network = nameOf(blockchain);
   const address = nameOf(at);
-  if (network === null || address === null) return 'not-known';
+  if (network === null || address === null) return 'unknown';
   const check = checkAddress(network, address);
-  if (check.is === 'not-known') return 'not-known';
+  if (check.is === 'unknown') return 'unknown';
   return check.is === 'valid' ? 'fits' : 'does-not-fit';
 }

@@ -55,10 +55,10 @@ export function refundKindOf(record: OrderRecord, data: RefundData | null): Refu
     const status = valueOf(data.refund_status);
     // Zero counts as empty, unless another field is readable.
     const isRead = onlyOfRefunds.some((field) => data[field].is === 'present' && !isEmpty(data[field]));
-    return (status === null || !isRead ? undefined : kindByStatus[status]) ?? 'not-known';
+    return (status === null || !isRead ? undefined : kindByStatus[status]) ?? 'unknown';
   }
   const { refund_data: field } = record;
-  if (field.is === 'unreadable' && !saysNone(field.raw)) return 'not-known';
+  if (field.is === 'unreadable' && !saysNone(field.raw)) return 'unknown';
   const requested = valueOf(record.refund_requested);
   if (requested === 'no') return 'none';
   return requested === 'yes' ? 'requested-no-data' : 'not-reported';
@@ -85,8 +85,8 @@ export function refundSumOf(
  * amount is neither the difference nor a part of it.
  */
 export function refundExtentOf(kind: StatusKind, refundSum: RefundSum | null): RefundExtent {
-  if (refundSum === null || refundSum.of === null || paidNothing('succeeded', refundSum)) return 'not-known';
-  if (kind === 'overpaid' && refundSum.of === 'part') return 'not-known';
+  if (refundSum === null || refundSum.of === null || paidNothing('succeeded', refundSum)) return 'unknown';
+  if (kind === 'overpaid' && refundSum.of === 'part') return 'unknown';
   if (refundSum.of !== 'difference') return refundSum.of;
   return refundSum.balanceAfterRefund !== null && isZero(refundSum.balanceAfterRefund) ? 'difference' : 'part';
 }
@@ -96,7 +96,7 @@ const isZero = (amount: Decimal): boolean => parseDecimal(amount)?.units === 0n;
 /** The customer is known by the sender addresses. One payment without it leaves the recipient unclear. */
 function recipientOf(data: RefundData, payments: readonly PaymentDetail[]): RefundSum['to'] {
   const recipient = nameOf(data.recipient_address);
-  if (recipient === null || payments.length === 0) return 'not-known';
+  if (recipient === null || payments.length === 0) return 'unknown';
   const key = addressKey(recipient);
   let isOpen = false;
   for (const { from_address: from } of payments) {
@@ -104,7 +104,7 @@ function recipientOf(data: RefundData, payments: readonly PaymentDetail[]): Refu
     if (payer === null) isOpen = true;
     else if (addressKey(payer) === key) return 'payer';
   }
-  return isOpen ? 'not-known' : 'elsewhere';
+  return isOpen ? 'unknown' : 'elsewhere';
 }
 
 const notComparable = { of: null, balanceAfterRefund: null, netReceived: null, netBelowOrdered: null } as const;

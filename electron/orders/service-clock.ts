@@ -25,8 +25,8 @@ export const clockAt = ({ now, latest }: ServiceClock, at: EpochMs): ServiceCloc
   latest: at + (latest - now),
 });
 
-export function serviceClock(readAt: EpochMs, clockSkewMs: number | null): ServiceClock {
-  if (clockSkewMs === null) return { now: readAt, latest: readAt + unknownSkewMs };
-  const now = Math.abs(clockSkewMs) < noticeableSkewMs ? readAt : readAt + clockSkewMs;
+export function serviceClock(lookedUpAt: EpochMs, clockSkewMs: number | null): ServiceClock {
+  if (clockSkewMs === null) return { now: lookedUpAt, latest: lookedUpAt + unknownSkewMs };
+  const now = Math.abs(clockSkewMs) < noticeableSkewMs ? lookedUpAt : lookedUpAt + clockSkewMs;
   return { now, latest: now + noticeableSkewMs };
 }

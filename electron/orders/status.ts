@@ -24,7 +24,7 @@ function validUntilOf(record: OrderRecord): EpochMs | null {
  * An expired order whose cancel_time isn't before the end of its payment window wasn't canceled. It ran out. A time
  * in the future hasn't happened.
  */
-function cancelledAtOf(record: OrderRecord, validUntil: EpochMs | null, clock: ServiceClock): EpochMs | null {
+function canceledAtOf(record: OrderRecord, validUntil: EpochMs | null, clock: ServiceClock): EpochMs | null {
   const at = timeOf(record.cancel_time);
   if (at === null || !hasCome(at, clock)) return null;
   return stateOf(record) === 'expired' && validUntil !== null && at >= validUntil ? null : at;
@@ -40,18 +40,18 @@ export function statusOf(
   clock: ServiceClock,
 ): StatusBeforeChecks {
   const validUntil = validUntilOf(record);
-  const validity = validUntil === null ? 'not-known' : validUntil < clock.now ? 'ended' : 'runs';
-  const cancelledAt = cancelledAtOf(record, validUntil, clock);
+  const validity = validUntil === null ? 'unknown' : validUntil < clock.now ? 'ended' : 'runs';
+  const canceledAt = canceledAtOf(record, validUntil, clock);
   const refund = refundKindOf(record, refundData);
   const refundSum = refundSumOf(refundData, valueOf(record.payment_detail), totals);
   const kind = kindOf({
     state: stateOf(record),
     amounts: amountsOf(totals),
     paymentReceived: totals.paymentReceived,
-    isRepeated: totals.sum.is === 'not-known' && totals.sum.because === 'duplicate-payment',
+    isDuplicate: totals.sum.is === 'unknown' && totals.sum.reason === 'duplicate-payment',
     noTolerance: isWithoutTolerance(totals),
     validityEnded: validity === 'ended',
-    cancelled: cancelledAt !== null,
+    canceled: canceledAt !== null,
     completed: timeOf(record.transact_time) !== null,
   });
   return {
@@ -61,7 +61,7 @@ export function statusOf(
     refund,
     refundExtent: refund === 'succeeded' ? refundExtentOf(kind, refundSum) : null,
     refundSum,
-    cancelledAt,
+    canceledAt,
     validUntil,
     validity,
     endedSinceRead: false,
@@ -90,10 +90,10 @@ const isOpen = ({ kind, validity }: StatusBeforeChecks): boolean =>
  * meanwhile, so it doesn't get a status that claims what was received until its end.
  */
 export function statusAfterRead(asRead: StatusBeforeChecks, later: StatusBeforeChecks): StatusBeforeChecks {
-  const isCancelledSince = asRead.cancelledAt === null && later.cancelledAt !== null;
-  if (!isCancelledSince && (!isOpen(asRead) || isOpen(later))) return later;
+  const isCanceledSince = asRead.canceledAt === null && later.canceledAt !== null;
+  if (!isCanceledSince && (!isOpen(asRead) || isOpen(later))) return later;
   const isNew = asRead.kind === 'waiting' || asRead.kind === 'waiting-for-rest';
-  const kind = later.cancelledAt === null && isNew ? 'validity-ended' : later.kind;
+  const kind = later.canceledAt === null && isNew ? 'validity-ended' : later.kind;
   return { ...later, kind, endedSinceRead: true };
 }
 
@@ -101,7 +101,7 @@ const orderStates = ['new', 'paid', 'expired', 'paid_over', 'paid_partial'] as c
 export type OrderState = (typeof orderStates)[number];
 
 /** `within`: differs by at most the tolerance. `equal`: to the last digit. */
-export type Amounts = 'nothing' | 'too-little' | 'below-within' | 'equal' | 'above-within' | 'too-much' | 'not-known';
+export type Amounts = 'nothing' | 'too-little' | 'below-within' | 'equal' | 'above-within' | 'too-much' | 'unknown';
 
 export const stateOf = (record: OrderRecord): OrderState | null => {
   const status = valueOf(record.status);
@@ -112,7 +112,7 @@ export const isPaidState = (state: OrderState | null): boolean =>
   state === 'paid' || state === 'paid_over' || state === 'paid_partial';
 
 export function amountsOf({ exact }: Totals): Amounts {
-  if (exact === null) return 'not-known';
+  if (exact === null) return 'unknown';
   const { ordered, received, difference, tolerance } = exact;
   // With a tolerance of 100%, an unpaid order must not count as paid.
   if (received.units <= 0n && ordered.units > 0n) return 'nothing';
@@ -129,10 +129,10 @@ interface StatusInput {
   readonly state: OrderState | null;
   readonly amounts: Amounts;
   readonly paymentReceived: Totals['paymentReceived'];
-  readonly isRepeated: boolean;
+  readonly isDuplicate: boolean;
   readonly noTolerance: boolean;
   readonly validityEnded: boolean;
-  readonly cancelled: boolean;
+  readonly canceled: boolean;
   /** Such an order may have been paid, even if its list has no payment. */
   readonly completed: boolean;
 }
@@ -140,16 +140,16 @@ interface StatusInput {
 function kindOf(input: StatusInput): StatusKind {
   const { state, amounts, paymentReceived } = input;
   const received = input.completed && paymentReceived !== 'yes' ? 'completed' : paymentReceived;
-  if (input.isRepeated) return 'payment-repeated';
-  if (input.cancelled) {
+  if (input.isDuplicate) return 'duplicate-payment';
+  if (input.canceled) {
     if (isPaidWithNothing(input)) return 'contradicted';
-    return ended.cancelled[received];
+    return ended.canceled[received];
   }
-  if (state === null) return 'not-known';
+  if (state === null) return 'unknown';
   if (state === 'expired') return ended.expired[received];
   if (state === 'new') {
     if (paymentReceived === 'no') return input.validityEnded ? 'validity-ended' : 'waiting';
-    if (amounts === 'not-known') return 'reported-new';
+    if (amounts === 'unknown') return 'reported-new';
     // If only the merchant's tolerance makes it enough, the service may still wait.
     if (amounts !== 'too-little' && amounts !== 'below-within') return 'contradicted';
     return input.validityEnded ? 'underpaid' : 'waiting-for-rest';
@@ -168,14 +168,14 @@ const ended = {
   expired: {
     no: 'expired',
     yes: 'expired-with-payment',
-    'not-known': 'expired-unknown',
+    unknown: 'expired-unknown',
     completed: 'expired-completed',
   },
-  cancelled: {
-    no: 'cancelled',
-    yes: 'cancelled-with-payment',
-    'not-known': 'cancelled-unknown',
-    completed: 'cancelled-completed',
+  canceled: {
+    no: 'canceled',
+    yes: 'canceled-with-payment',
+    unknown: 'canceled-unknown',
+    completed: 'canceled-completed',
   },
 } as const;
 
@@ -191,21 +191,21 @@ const paidStates: Readonly<Record<'paid' | 'paid_over' | 'paid_partial', Readonl
     nothing: 'contradicted',
     'too-little': 'contradicted',
     'too-much': 'contradicted',
-    'not-known': 'reported-paid',
+    unknown: 'reported-paid',
   },
   paid_over: {
     ...withinTolerance,
     nothing: 'contradicted',
     'too-little': 'contradicted',
     'too-much': 'overpaid',
-    'not-known': 'reported-overpaid',
+    unknown: 'reported-overpaid',
   },
   paid_partial: {
     ...withinTolerance,
     nothing: 'contradicted',
     'too-little': 'underpaid',
     'too-much': 'contradicted',
-    'not-known': 'reported-underpaid',
+    unknown: 'reported-underpaid',
   },
 };
 
@@ -229,7 +229,7 @@ const closedByRefund: readonly StatusKind[] = [
   'underpaid',
   'overpaid',
   'expired-with-payment',
-  'cancelled-with-payment',
+  'canceled-with-payment',
 ];
 
 function isClosed(
@@ -237,7 +237,7 @@ function isClosed(
   { exact, paymentReceived }: Totals,
 ): boolean {
   if (endedSinceRead) return false;
-  if (kind === 'expired' || kind === 'cancelled') {
+  if (kind === 'expired' || kind === 'canceled') {
     // If nothing was received, there is nothing to refund.
     if (kind === 'expired' && validity === 'runs') return false;
     return paymentReceived === 'no' && (refund === 'none' || refund === 'not-reported');
@@ -249,7 +249,7 @@ function isClosed(
   if (refundSum.to !== 'payer' || !addsUp(refundSum)) return false;
   if (refundExtent === 'full') return true;
   // The rest of an ended order's money is unexplained.
-  const hasEnded = kind === 'expired-with-payment' || kind === 'cancelled-with-payment';
+  const hasEnded = kind === 'expired-with-payment' || kind === 'canceled-with-payment';
   return refundExtent === 'difference' && !hasEnded;
 }
 

@@ -81,20 +81,20 @@ function placePayments(
 }
 
 function placeEnds(rows: Rows, record: OrderRecord, status: OrderStatus, { completed, now, latest }: Clock): void {
-  const { validUntil, cancelledAt } = status;
+  const { validUntil, canceledAt } = status;
   if (completed !== null) {
     const lateByMs = validUntil !== null && completed > validUntil ? completed - validUntil : null;
     placeDated(rows, 'completed', 'payment', completed, { kind: 'completed', lateByMs });
   }
-  const cancelled = timeOf(record.cancel_time);
-  if (cancelled !== null && !hasCome(cancelled, { now, latest })) {
-    placeToCome(rows, 'cancelled', 'payment', cancelled, cancelled, { kind: 'cancelled' });
-  } else if (cancelled !== null) placeDated(rows, 'cancelled', 'payment', cancelled, { kind: 'cancelled' });
+  const canceled = timeOf(record.cancel_time);
+  if (canceled !== null && !hasCome(canceled, { now, latest })) {
+    placeToCome(rows, 'canceled', 'payment', canceled, canceled, { kind: 'canceled' });
+  } else if (canceled !== null) placeDated(rows, 'canceled', 'payment', canceled, { kind: 'canceled' });
   if (validUntil === null) return;
   // An underpaid order that completed could have been paid until its payment window closed.
   const isFull = fullKinds.includes(status.kind);
   const endedBefore =
-    (isFull && completed !== null && completed <= validUntil) || (cancelledAt !== null && cancelledAt <= validUntil);
+    (isFull && completed !== null && completed <= validUntil) || (canceledAt !== null && canceledAt <= validUntil);
   const tense = endedBefore ? 'would-have-ended' : validUntil < now ? 'ended' : 'ends';
   placeLimit(rows, 'validity', 'payment', validUntil, now, { kind: 'validity', tense });
 }
@@ -121,7 +121,7 @@ function placeRefund(
     if (status.refund !== 'requested-no-data') return false;
     placeUndated(rows, 'refund-requested', 'refund', created, answeredAt, created, requestWithoutData);
     // It may have succeeded or failed, so it is unclear if anything is expected.
-    placeUndated(rows, 'refund-outcome', 'refund', null, null, answeredAt, { kind: 'refund-outcome-not-known' });
+    placeUndated(rows, 'refund-outcome', 'refund', null, null, answeredAt, { kind: 'refund-outcome-unknown' });
     return true;
   }
   const requested = timeOf(refund.refund_created_time);
@@ -230,12 +230,12 @@ function fillDurations(rows: Rows, waiting: TimelineLane): void {
 
 function waitBeforeRefund(
   rows: Rows,
-): { readonly ms: number; readonly after: 'created' | 'completed' | 'cancelled' } | null {
+): { readonly ms: number; readonly after: 'created' | 'completed' | 'canceled' } | null {
   const first = rows.find(({ row }) => row.lane === 'refund' && row.mark === 'dated');
   const last = rows.findLast(({ row }) => row.lane === 'payment' && row.mark === 'dated');
   if (first === undefined || last === undefined || first.key <= last.key) return null;
   const after = last.row.event.kind;
-  return after === 'created' || after === 'completed' || after === 'cancelled'
+  return after === 'created' || after === 'completed' || after === 'canceled'
     ? { ms: first.key - last.key, after }
     : null;
 }

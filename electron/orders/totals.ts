@@ -47,30 +47,30 @@ type Priced = { readonly amount: Decimal; readonly currency: string; readonly ra
 
 /** Of percentages. */
 const shownDecimals = 2;
-const mostDecimals = 8;
+const maxDecimals = 8;
 
 export function computeTotals(record: OrderRecord, tolerancePercent: Decimal): Totals {
   const listed = valueOf(record.payment_detail);
   const payments = listed ?? [];
   const tally = addUp(payments);
-  const paymentReceived = listed === null ? 'not-known' : tally.paymentReceived;
+  const paymentReceived = listed === null ? 'unknown' : tally.paymentReceived;
   const terms =
     listed === null
       ? lacking('payments-missing', 'payment_detail')
       : listed.length === 0
         ? amountsOfOrder(record)
-        : (tally.because ?? amountsOfPayments(record, payments, tally.received[0]));
-  if ('because' in terms) {
+        : (tally.reason ?? amountsOfPayments(record, payments, tally.received[0]));
+  if ('reason' in terms) {
     const received = tally.received.map(({ currency, amount, payments: count }) => ({
       currency,
       amount: formatDecimal(amount),
       payments: count,
     }));
-    const shared = { is: 'not-known', received, priced: priced(record, payments, null) } as const;
+    const shared = { is: 'unknown', received, priced: priced(record, payments, null) } as const;
     const sum: OrderSum =
       'path' in terms
-        ? { ...shared, because: terms.because, lack: lackOf(record, terms.path) }
-        : { ...shared, because: terms.because, lack: null };
+        ? { ...shared, reason: terms.reason, lack: lackOf(record, terms.path) }
+        : { ...shared, reason: terms.reason, lack: null };
     return { sum, exact: null, received: tally.received, paymentReceived };
   }
 
@@ -104,7 +104,7 @@ export function computeTotals(record: OrderRecord, tolerancePercent: Decimal): T
 function percentComparedToTolerance(difference: Exact, ordered: Exact, tolerated: Exact): Exact | null {
   const hundredfold = multiply(absolute(difference), hundred);
   const side = compare(hundredfold, multiply(ordered, tolerated));
-  for (let decimals = shownDecimals; decimals <= mostDecimals; decimals += 1) {
+  for (let decimals = shownDecimals; decimals <= maxDecimals; decimals += 1) {
     const percent = percentOf(difference, ordered, decimals);
     if (percent === null || compare(absolute(percent), tolerated) === side) return percent;
   }
@@ -187,7 +187,7 @@ function sameWorth(first: Decimal, second: Decimal): boolean {
 }
 
 /** A listed payment counts as money even if its amount is unreadable. A negative or repeated one doesn't. */
-export type PaymentReceived = 'yes' | 'no' | 'not-known';
+export type PaymentReceived = 'yes' | 'no' | 'unknown';
 
 export interface ReceivedTotal {
   readonly currency: string;
@@ -198,7 +198,7 @@ export interface ReceivedTotal {
 interface Tally {
   readonly received: readonly ReceivedTotal[];
   readonly paymentReceived: PaymentReceived;
-  readonly because: SumProblem | null;
+  readonly reason: SumProblem | null;
 }
 
 function addUp(payments: readonly PaymentDetail[]): Tally {
@@ -226,17 +226,17 @@ function addUp(payments: readonly PaymentDetail[]): Tally {
   }
   const received = [...lines.values()];
   const several = received.length > 1 ? conflicting('several-currencies') : null;
-  const unsure = unsureBecause(payments, someBelowZero);
-  const paymentReceived = someReceived ? 'yes' : unsure === null ? 'no' : 'not-known';
+  const unsure = unsureReason(payments, someBelowZero);
+  const paymentReceived = someReceived ? 'yes' : unsure === null ? 'no' : 'unknown';
   return unsure === null
-    ? { received, paymentReceived, because: noAmount ?? noCurrency ?? several }
-    : { received: [], paymentReceived, because: unsure };
+    ? { received, paymentReceived, reason: noAmount ?? noCurrency ?? several }
+    : { received: [], paymentReceived, reason: unsure };
 }
 
 /** Repeated and negative payments may never have arrived, so nothing is added with them. */
-function unsureBecause(payments: readonly PaymentDetail[], someBelowZero: boolean): SumProblem | null {
-  const repeated = repeatedPayment(payments);
-  if (repeated !== null) return conflicting(repeated.isSure ? 'duplicate-payment' : 'possible-duplicate-payment');
+function unsureReason(payments: readonly PaymentDetail[], someBelowZero: boolean): SumProblem | null {
+  const duplicate = duplicatePayment(payments);
+  if (duplicate !== null) return conflicting(duplicate.isSure ? 'duplicate-payment' : 'possible-duplicate-payment');
   return someBelowZero ? conflicting('negative-amount') : null;
 }
 
@@ -244,11 +244,11 @@ function unsureBecause(payments: readonly PaymentDetail[], someBelowZero: boolea
  * The first repeated payment, by the index of either: the same transaction at the same address. A missing address may
  * be any, so `isSure` is false, and the search continues for a certain pair.
  */
-export function repeatedPayment(
+export function duplicatePayment(
   payments: readonly PaymentDetail[],
 ): { readonly tx: string; readonly first: number; readonly second: number; readonly isSure: boolean } | null {
   const seen = new Map<string, SeenTransaction>();
-  let perhaps: ReturnType<typeof repeatedPayment> = null;
+  let perhaps: ReturnType<typeof duplicatePayment> = null;
   for (const [index, payment] of payments.entries()) {
     const tx = nameOf(payment.tx_id);
     if (tx === null) continue;
@@ -278,7 +278,7 @@ interface SeenTransaction {
   isOpen: boolean;
 }
 
-export type SumProblem = { readonly because: SumLack; readonly path: FieldPath } | { readonly because: SumConflict };
+export type SumProblem = { readonly reason: SumLack; readonly path: FieldPath } | { readonly reason: SumConflict };
 
-const lacking = (because: SumLack, path: FieldPath): SumProblem => ({ because, path });
-const conflicting = (because: SumConflict): SumProblem => ({ because });
+const lacking = (reason: SumLack, path: FieldPath): SumProblem => ({ reason, path });
+const conflicting = (reason: SumConflict): SumProblem => ({ reason });

@@ -61,16 +61,16 @@ const noticeableSkewMs = 60_000;
 /** @param skewMs the service's clock minus this computer's */
 export const clocksDiffer = (skewMs: number): boolean => Math.abs(skewMs) >= noticeableSkewMs;
 
-/** @param readAt this computer's clock when the response arrived */
-export const refusalOf = (exchange: Answered, answer: ServiceResponse, readAt: number): Refusal => ({
+/** @param lookedUpAt this computer's clock when the response arrived */
+export const refusalOf = (exchange: Answered, answer: ServiceResponse, lookedUpAt: number): Refusal => ({
   ...answer,
-  because: causeOf(exchange),
+  cause: causeOf(exchange),
   clockSkewMs: exchange.clockSkewMs,
-  retryAt: retryAt(exchange, readAt),
+  retryAt: retryAt(exchange, lookedUpAt),
 });
 
-export const retryAt = ({ retryAfterMs }: HeadFacts, readAt: number): number | null =>
-  retryAfterMs === null ? null : readAt + retryAfterMs;
+export const retryAt = ({ retryAfterMs }: HeadFacts, lookedUpAt: number): number | null =>
+  retryAfterMs === null ? null : lookedUpAt + retryAfterMs;
 
 export function causeOf({ httpStatus, clockSkewMs }: Pick<Answered, 'httpStatus' | 'clockSkewMs'>): RefusalCause {
   if (httpStatus === 429) return 'too-many-requests';

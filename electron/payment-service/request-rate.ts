@@ -90,7 +90,7 @@ export interface SendGate {
 }
 
 /** In a row. */
-const mostRefusals = 8;
+const maxRefusals = 8;
 
 /** 1 s, 2 s, 4 s … 60 s, each by a random factor of ½ to 1, so that several desks don't retry together. */
 export const backOffMs = (refusals: number): number =>
@@ -132,7 +132,7 @@ export function createSendGate(parts: SendGateOptions): SendGate {
     refused(retryAfterMs) {
       // Requests sent together are refused together, which counts once.
       if (holdUntil <= performance.now()) refusals += 1;
-      if (refusals > mostRefusals) return false;
+      if (refusals > maxRefusals) return false;
       const ms = retryAfterMs === null || retryAfterMs === 0 ? parts.backOffMs(refusals) : retryAfterMs;
       holdUntil = Math.max(holdUntil, performance.now() + ms);
       waitsUntil = Math.max(waitsUntil ?? 0, now() + ms);
@@ -155,7 +155,7 @@ export interface WakeableSleep {
 }
 
 /** A timer of more than 2^31 ms would fire at once. */
-export const longestTimerMs = 24 * 60 * 60 * 1000;
+export const maxTimerMs = 24 * 60 * 60 * 1000;
 
 export function createSleep(): WakeableSleep {
   const wakers = new Set<() => void>();
@@ -166,7 +166,7 @@ export function createSleep(): WakeableSleep {
         wakers.delete(done);
         resolve();
       };
-      const timer = setTimeout(done, Math.min(ms, longestTimerMs));
+      const timer = setTimeout(done, Math.min(ms, maxTimerMs));
       wakers.add(done);
     });
   const wake = (): void => {

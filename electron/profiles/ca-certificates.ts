@@ -1,13 +1,13 @@
 /** Reads a file of CA certificates. Only those are saved. */
 import { X509Certificate } from 'node:crypto';
-import { caFile, certificateBlock, longestCaFile, type CaFile } from '../contract/profiles.ts';
+import { caFile, certificateBlock, maxCaFileSize, type CaFile } from '../contract/profiles.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';
 
 /** Bytes of a file with notes between its certificates. */
-export const maxCaBytes = 4 * longestCaFile;
+export const maxCaBytes = 4 * maxCaFileSize;
 /** Bits. TLS libraries no longer trust shorter RSA keys. */
 const minRsaBits = 2048;
-const longestName = 255;
+const maxNameLength = 255;
 
 /** @param bytes reads at most `maxCaBytes` */
 export function readCaFile(name: string, bytes: Buffer): Result<CaFile> {
@@ -24,7 +24,7 @@ export function readCaFile(name: string, bytes: Buffer): Result<CaFile> {
     read.push(certificate);
   }
   if (read.length === 0) return invalidInput('caFile', 'ca-not-certificates');
-  const saved = { name: name.slice(0, longestName), pem: read.map(pemOf).join('') };
+  const saved = { name: name.slice(0, maxNameLength), pem: read.map(pemOf).join('') };
   const checked = caFile.safeParse(saved);
   if (!checked.success) return invalidInput('caFile', checked.error.issues[0]?.message ?? 'ca-not-certificates');
   return success(checked.data);
@@ -55,4 +55,4 @@ const isWeak = ({ publicKey }: X509Certificate): boolean =>
 
 /** `CN=…` of a multi-line name. */
 const nameIn = (name: string | undefined): string =>
-  (/^CN=(.*)$/m.exec(name ?? '')?.[1] ?? (name ?? '').replaceAll('\n', ', ')).slice(0, longestName);
+  (/^CN=(.*)$/m.exec(name ?? '')?.[1] ?? (name ?? '').replaceAll('\n', ', ')).slice(0, maxNameLength);

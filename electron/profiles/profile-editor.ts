@@ -68,7 +68,7 @@ export function createProfileEditor({
   /** Null if the scheme exists and doesn't use the order field's name. */
   const signingFault = ({ scheme, orderField }: ProfileFields): Failure | null => {
     const known = list.schemeOf(scheme);
-    if (known === null) return invalidInput('fields.scheme', 'scheme-not-known');
+    if (known === null) return invalidInput('fields.scheme', 'unknown-scheme');
     const fault = orderFieldFault(orderField, known);
     return fault === null ? null : invalidInput('fields.orderField', fault);
   };
@@ -206,7 +206,7 @@ const withoutProfile = (now: Settings, id: string): Settings => ({
 const isFull = ({ profiles }: Settings): boolean => profiles.length >= maxProfiles;
 const tooMany = failure('too-many-profiles', `there are ${maxProfiles} profiles already`);
 const notChosen = invalidInput('fields.caFile', 'ca-not-chosen');
-const notConfirmed = failure('cancelled', 'The user did not confirm the change');
+const notConfirmed = failure('canceled', 'The user did not confirm the change');
 const notFound = (id: string) => failure('profile-not-found', `there is no profile ${id}`);
 
 type ClientFields = Required<ServiceProfile> & { readonly [K in 'timeouts' | 'caFile']: ProfileFields[K] | null };

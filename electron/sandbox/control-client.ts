@@ -56,7 +56,7 @@ export function createSandboxControl({
     if (code !== '00000') {
       const facts = { serviceCode: code, serviceMsg: msg, httpStatus } as const;
       return failure('service-refused', msg, {
-        facts: { ...facts, because: 'unknown', clockSkewMs: null, retryAt: null },
+        facts: { ...facts, cause: 'unknown', clockSkewMs: null, retryAt: null },
       });
     }
     const found = answer.safeParse(data);
@@ -71,7 +71,7 @@ export function createSandboxControl({
   };
 }
 
-const noDetails = { httpStatus: null, because: null, clockSkewMs: null, retryAt: null, raw: null } as const;
+const noDetails = { httpStatus: null, cause: null, clockSkewMs: null, retryAt: null, raw: null } as const;
 
 const isTimeout = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === 'TimeoutError';
 

@@ -80,7 +80,7 @@ async function readView(
   const { status } = evaluateOrder({
     profile: { id: '', tolerance: reader.tolerance },
     serviceId: order.serviceId,
-    readAt: reader.now(),
+    lookedUpAt: reader.now(),
     clockSkewMs,
     ...read,
     raw: '',

@@ -7,10 +7,10 @@ import '@fontsource-variable/jetbrains-mono/wght.css';
 import '../ui/base.css';
 
 /** A window that is not shown may draw nothing, and waits no longer than this. */
-const longestMs = 50;
+const maxMs = 50;
 
 const seen = new Promise<void>((resolve) => {
   requestAnimationFrame(() => setTimeout(resolve));
-  setTimeout(resolve, longestMs);
+  setTimeout(resolve, maxMs);
 });
 void seen.then(() => import('./start.tsx'));

@@ -28,12 +28,12 @@ const ofThisSide: ReadonlySet<string> = new Set<NotSentReason | UnknownReason>([
 const isOfConnection = (reason: string): boolean => !ofThisSide.has(reason);
 
 /** Waiting is all that helps against it. */
-const isOver = (because: RefusalCause | null): boolean => because === 'too-many-requests';
+const isOver = (reason: RefusalCause | null): boolean => reason === 'too-many-requests';
 
 export function pointsToConnection(error: AppError): boolean {
   if (error.code === 'not-sent') return isOfConnection(error.facts.reason);
-  if (error.code === 'service-refused') return !isOver(error.facts.because);
-  return error.code === 'outcome-unknown' && isOfConnection(error.facts.reason) && !isOver(error.facts.because);
+  if (error.code === 'service-refused') return !isOver(error.facts.cause);
+  return error.code === 'outcome-unknown' && isOfConnection(error.facts.reason) && !isOver(error.facts.cause);
 }
 
 /** The account being connected, without its secret. It lasts until Quittance closes. */

@@ -21,7 +21,7 @@ export function useErrorsInWords(): (error: AppError) => ErrorWords {
 export const inOneLine = ({ title, sentence, next }: ErrorWords): string => `${title}. ${sentence} ${next}`.trim();
 
 /** Canceled by the user, or reported by main in a dialog of its own. */
-const silent: ReadonlySet<ErrorCode> = new Set(['cancelled', 'dialog-open']);
+const silent: ReadonlySet<ErrorCode> = new Set(['canceled', 'dialog-open']);
 
 /** Calls main, and shows a failure as a toast. */
 export function useTell() {

@@ -1,7 +1,7 @@
 /** A way to a block explorer, where the profile has one for the chain: it says its host, and opens in the system's browser. */
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { type ExplorerTarget, longestLinked } from '../../electron/contract/explorers.ts';
+import { type ExplorerTarget, maxLinkedLength } from '../../electron/contract/explorers.ts';
 import { Icon } from '../ui/marks/icon.tsx';
 import { useToasts } from '../ui/messages/toast.tsx';
 import { call, fetchCall } from './call.ts';
@@ -19,7 +19,7 @@ export interface ExplorerLinkProps {
   what: string;
 }
 
-const longestChain = 64;
+const maxChainLength = 64;
 
 export function ExplorerLink({ profileId, chain, place, what }: ExplorerLinkProps) {
   const errorWords = useErrorsInWords();
@@ -27,7 +27,7 @@ export function ExplorerLink({ profileId, chain, place, what }: ExplorerLinkProp
   const { data: view } = useProfiles();
   const id = profileId ?? view?.chosenId ?? '';
   const explorers = view?.profiles.find((profile) => profile.id === id)?.explorers ?? [];
-  const isAsked = explorers.length > 0 && chain !== '' && chain.length <= longestChain && isShowable(what);
+  const isAsked = explorers.length > 0 && chain !== '' && chain.length <= maxChainLength && isShowable(what);
   const { data: host = null } = useQuery({
     queryKey: ['explorer', id, explorers, chain, place],
     queryFn: () => fetchCall((bridge) => bridge.profiles.explorerHost({ id, chain, place })),
@@ -47,4 +47,4 @@ export function ExplorerLink({ profileId, chain, place, what }: ExplorerLinkProp
 }
 
 /** Main says no to anything else. */
-const isShowable = (what: string): boolean => what.length <= longestLinked && /^[A-Za-z0-9]{8,}$/.test(what);
+const isShowable = (what: string): boolean => what.length <= maxLinkedLength && /^[A-Za-z0-9]{8,}$/.test(what);

@@ -22,7 +22,7 @@ export function useSavedFile(): (result: Result<SavedPicture>, saved: string) =>
             run: () => void call((bridge) => bridge.app.showInFolder({ path })),
           },
         });
-      } else if (result.error.code !== 'cancelled') {
+      } else if (result.error.code !== 'canceled') {
         toasts.failed(inOneLine(errorWords(result.error)));
       }
     },

@@ -21,7 +21,7 @@ export const addressFilesText = {
     runNotWhole: (run: string, held: string, requested: string) =>
       `Batch ${run} has ${held} addresses, ${requested} requested`,
     runLacks: (run: string, missing: string) => `Batch ${run} is incomplete: ${addressesCount(missing)} missing`,
-    notValid: (count: number) => (count === 1 ? '1 address is invalid' : `${formatCount(count)} addresses are invalid`),
+    invalid: (count: number) => (count === 1 ? '1 address is invalid' : `${formatCount(count)} addresses are invalid`),
     runsNotWhole: (count: string) => `${count} batches are incomplete, see the checksum file`,
     copied: (count: string) => `${addressesCount(count)} copied`,
   },

@@ -59,7 +59,7 @@ export const addressListText = {
     batch: { up: 'Sorted by oldest batch', down: 'Sorted by newest batch' },
     check: { up: 'Sorted by check', down: 'Sorted by check, descending' },
   },
-  notValid: (count: string) => (count === '1' ? '1 invalid address in total.' : `${count} invalid addresses in total.`),
+  invalid: (count: string) => (count === '1' ? '1 invalid address in total.' : `${count} invalid addresses in total.`),
   show: 'Show',
   reading: 'Loading addresses',
   rowsNotRead: 'Couldn’t load these rows.',
@@ -129,18 +129,18 @@ export const addressListText = {
 
   checks: {
     valid: 'Valid',
-    'not-valid': {
+    invalid: {
       empty: 'Empty',
-      form: 'Invalid format',
+      format: 'Invalid format',
       checksum: 'Invalid checksum',
-      repeated: 'Duplicate',
+      duplicate: 'Duplicate',
       damaged: 'Damaged, do not use',
-    } satisfies Record<Extract<AddressCheck, { is: 'not-valid' }>['because'], string>,
-    'not-known': 'Not checked',
+    } satisfies Record<Extract<AddressCheck, { is: 'invalid' }>['reason'], string>,
+    unknown: 'Not checked',
   },
 
   /** Where there is room for it. */
-  notKnownMeans: 'Not checked for this network',
+  unknownMeans: 'Not checked for this network',
 
-  checkNames: { valid: 'Valid', 'not-valid': 'Invalid', 'not-known': 'Not checked' },
+  checkNames: { valid: 'Valid', invalid: 'Invalid', unknown: 'Not checked' },
 };

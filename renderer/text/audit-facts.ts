@@ -40,8 +40,7 @@ export const factNames: Readonly<Record<string, string>> = {
   format: 'Format',
   columns: 'Columns',
   path: 'Path',
-  because: 'Reason',
-  madeAt: 'Backup created',
+  createdAt: 'Backup created',
   replaced: 'Previous data',
   storage: 'Stored',
   entries: 'Entries',
@@ -68,7 +67,7 @@ type Values = Readonly<Record<string, string>>;
 type OutcomeFacts<K extends AuditEvent['kind'], F extends string> =
   Extract<AuditEvent, { kind: K }>['facts'] extends Readonly<Record<F, infer V>> ? Exclude<V, null> & string : never;
 
-const forgotten: Readonly<Record<OutcomeFacts<'secret-deleted', 'because'>, string>> = {
+const forgotten: Readonly<Record<OutcomeFacts<'secret-deleted', 'reason'>, string>> = {
   user: 'Deleted by the user.',
   'profile-changed': 'The profile’s URL, project or signing scheme changed.',
   'profile-removed': 'The profile was removed.',
@@ -97,7 +96,7 @@ const yesOrNo: Values = { true: 'yes', false: 'no' };
 
 /** By the fact's name. Values that aren't here are shown as they are: ids, and text from outside. */
 const values: Readonly<Record<string, Values>> = {
-  because: {
+  reason: {
     ...backupFailures,
     ...otherBackups,
     ...forgotten,
@@ -148,10 +147,9 @@ export function factWords(name: string, value: string | number, time: (ms: numbe
     if (name === 'bytes') return value === 1 ? '1 byte' : `${formatCount(value)} bytes`;
     return counts.has(name) ? formatCount(value) : null;
   }
-  if (name === 'reason') {
-    return shortWords.notSent(value) ?? shortWords.unknown(value, { took: null, httpStatus: null });
-  }
-  if (isoTime.test(value) && ['madeAt', 'until'].includes(name)) return time(Date.parse(value));
+  if (isoTime.test(value) && ['createdAt', 'until'].includes(name)) return time(Date.parse(value));
   const own = Object.hasOwn(values, name) ? values[name] : undefined;
-  return own !== undefined && Object.hasOwn(own, value) ? (own[value] ?? null) : null;
+  if (own !== undefined && Object.hasOwn(own, value)) return own[value] ?? null;
+  if (name !== 'reason') return null;
+  return shortWords.notSent(value) ?? shortWords.unknown(value, { took: null, httpStatus: null });
 }

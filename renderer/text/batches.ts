@@ -11,7 +11,7 @@ const requestsCount = (count: number): string => counted(count, 'request', 'requ
 const is = (count: number): string => (count === 1 ? 'is' : 'are');
 const wasNot = (count: number): string => (count === 1 ? 'wasn’t' : 'weren’t');
 
-const noneFlagged = { notValid: 0, elsewhere: 0 };
+const noneFlagged = { invalid: 0, elsewhere: 0 };
 
 function causeOf(reasons: readonly string[]): string {
   const outdated = reasons.filter((reason) => reason === 'record-in-doubt').length;
@@ -63,7 +63,7 @@ export const batchText = {
   moreAliases: (count: number) => `and ${formatCount(count)} more`,
   notReadRequests: 'Couldn’t load the requests of this batch.',
   summary: (count: number, chain: UntrustedText, time: string) => `${addressesCount(count)} on ${chain} · ${time}`,
-  notValid: (count: number) => `${formatCount(count)} invalid`,
+  invalid: (count: number) => `${formatCount(count)} invalid`,
   inProgress: (count: number) => `${formatCount(count)} waiting for response`,
   damaged: {
     cause: 'This batch’s data is damaged.',
@@ -199,7 +199,7 @@ export const batchListText = {
     unsaved: 'Not saved yet',
     fewer: 'Incomplete',
     more: 'More than requested',
-    'not-valid': 'Invalid addresses',
+    invalid: 'Invalid addresses',
     complete: 'Complete',
     stopped: 'Stopped',
     partly: 'Partly created',
@@ -256,8 +256,8 @@ export const requestText = {
   partly: {
     fewer: { created: 'Incomplete', 'closed-imported': 'Imported, incomplete' },
     more: { created: 'More than requested', 'closed-imported': 'Imported, more than requested' },
-    notValid: (notValid: number) => `Created, ${formatCount(notValid)} invalid`,
-    importedInvalid: (notValid: number) => `Imported, ${formatCount(notValid)} invalid`,
+    invalid: (invalid: number) => `Created, ${formatCount(invalid)} invalid`,
+    importedInvalid: (invalid: number) => `Imported, ${formatCount(invalid)} invalid`,
     flagged: 'Created, some flagged',
     unsaved: 'Not saved yet',
   },
@@ -269,9 +269,9 @@ export const requestText = {
     allValid: 'All valid',
     valid: (count: number) => `${counted(count, 'valid address', 'valid addresses')}.`,
     notChecked: (count: number) => `${addressesCount(count)}. Not checked: no checksum rule for this network.`,
-    notValid: (notValid: number, saved: number) =>
-      `${formatCount(notValid)} of ${addressesCount(saved)} ${is(notValid)} invalid. Do not use ${notValid === 1 ? 'it' : 'them'}.`,
-    repeated: (count: number) => `${counted(count, 'duplicate of a saved address', 'duplicates of saved addresses')}.`,
+    invalid: (invalid: number, saved: number) =>
+      `${formatCount(invalid)} of ${addressesCount(saved)} ${is(invalid)} invalid. Do not use ${invalid === 1 ? 'it' : 'them'}.`,
+    duplicate: (count: number) => `${counted(count, 'duplicate of a saved address', 'duplicates of saved addresses')}.`,
     unreadable: (count: number) => `${counted(count, 'entry has', 'entries have')} no readable address.`,
     restImported: 'Includes imported addresses.',
     more: (saved: number, requested: number) =>
@@ -396,11 +396,11 @@ export const unknownOutcomeText = {
   },
   counts: {
     valid: (count: number) => `${formatCount(count)} valid`,
-    notValid: (count: number) => `${formatCount(count)} invalid, imported and flagged`,
-    notKnown: (count: number) => `${formatCount(count)} not checked: no checksum rule for this network`,
+    invalid: (count: number) => `${formatCount(count)} invalid, imported and flagged`,
+    unknown: (count: number) => `${formatCount(count)} not checked: no checksum rule for this network`,
     elsewhere: (count: number) => `${formatCount(count)} also in another request, imported and flagged`,
     already: (count: number) => `${formatCount(count)} already saved from this request, skipped`,
-    repeated: (count: number) => `${counted(count, 'duplicate', 'duplicates')}, imported once`,
+    duplicate: (count: number) => `${counted(count, 'duplicate', 'duplicates')}, imported once`,
   },
   dialogFewer: (saved: number, requested: number) =>
     `${formatCount(saved)} of ${formatCount(requested)} saved after import.`,
@@ -415,19 +415,19 @@ export const unknownOutcomeText = {
   flaggedIs: {
     elsewhere: 'Also in another request',
     already: 'Already saved, skipped',
-    repeated: 'Duplicate, imported once',
+    duplicate: 'Duplicate, imported once',
     empty: 'Empty',
-    form: 'Invalid format',
+    format: 'Invalid format',
     checksum: 'Invalid checksum',
     damaged: 'Saved entry is damaged',
   } satisfies Record<FlaggedEntry['is'], string>,
   notCounted: 'Couldn’t check the list.',
   tooLong: `An entry is longer than any address, or there are more than ${formatCount(1000)}.`,
   /** What is flagged is imported too, but not called an address. */
-  dialogSave: (count: number, flagged: { readonly notValid: number; readonly elsewhere: number } = noneFlagged) => {
+  dialogSave: (count: number, flagged: { readonly invalid: number; readonly elsewhere: number } = noneFlagged) => {
     const parts = [
       ...(count === 0 ? [] : [addressesCount(count)]),
-      ...(flagged.notValid === 0 ? [] : [`${formatCount(flagged.notValid)} invalid`]),
+      ...(flagged.invalid === 0 ? [] : [`${formatCount(flagged.invalid)} invalid`]),
       ...(flagged.elsewhere === 0 ? [] : [`${formatCount(flagged.elsewhere)} also in another request`]),
     ];
     const last = parts.pop();

@@ -113,7 +113,7 @@ export const bulkText = {
       'cell-date': 'The cell is a date',
       'cell-format': 'The cell’s format changes the number',
       'cell-formula': 'A formula without a saved result',
-      'heading-repeated': 'Second header',
+      'duplicate-heading': 'Second header',
       'other-table': 'Belongs to another table',
       'row-shifted': 'Cells don’t match the other lines',
       'lines-joined': 'Quotation marks may join lines',
@@ -137,7 +137,7 @@ export const bulkText = {
   /** Without the header. */
   lines: (lines: number) => counted(lines, 'line', 'lines'),
   skipped: {
-    repeated: (count: number) => counted(count, 'duplicate', 'duplicates'),
+    duplicate: (count: number) => counted(count, 'duplicate', 'duplicates'),
     unusable: (count: number) => `${formatCount(count)} skipped`,
     beyond: (count: number) => `${formatCount(count)} over the 10,000 limit`,
   },
@@ -233,7 +233,7 @@ export const bulkText = {
       'another-service': 'Paused: the profile’s URL or project changed. Change it back to resume.',
       failed: 'Paused: retrying won’t fix this error.',
       'not-saved': 'Paused: results couldn’t be saved. Quittance still has them and saves them first when you resume.',
-    } satisfies Record<BulkPause['because'], string>,
+    } satisfies Record<BulkPause['reason'], string>,
     gone: 'Lookup not found',
     goneSentence: 'It was deleted, its number is wrong, or it’s in another profile.',
     back: 'Back to bulk lookup',

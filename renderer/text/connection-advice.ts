@@ -55,18 +55,18 @@ const proxyNext: Readonly<Record<ProxyFailure, string>> = {
 const portal = (host: string): string =>
   `It redirects to ${untrusted(host, 80)}. Open any web page to sign in to this network. If that host belongs to the service, ask the service for its base URL.`;
 
-function httpNext(because: Reason, httpStatus: number | null, redirectHost: string | null): string {
-  if (because === 'redirected-elsewhere' && redirectHost !== null) return portal(redirectHost);
-  if (because === 'too-many-requests')
+function httpNext(reason: Reason, httpStatus: number | null, redirectHost: string | null): string {
+  if (reason === 'redirected-elsewhere' && redirectHost !== null) return portal(redirectHost);
+  if (reason === 'too-many-requests')
     return 'Wait as long as the service asks, or one minute, then test again. You can set a rate limit in the profile.';
-  if (because === 'http-status') {
+  if (reason === 'http-status') {
     if (httpStatus === 401 || httpStatus === 403) {
       return 'The service or a firewall sent this without a result. The secret may be wrong, or this computer may be blocked. Contact the service.';
     }
     return 'The service or its gateway failed. Test again in a few minutes.';
   }
-  if (isNotSent(because)) return 'Test again. If it happens again, ask your network administrator.';
-  return isUnknown(because) ? unknownWords[because].next : 'Test the connection again.';
+  if (isNotSent(reason)) return 'Test again. If it happens again, ask your network administrator.';
+  return isUnknown(reason) ? unknownWords[reason].next : 'Test the connection again.';
 }
 
 /** The end of the URLs in the service’s documentation. */
@@ -99,19 +99,19 @@ type Troubled = { readonly [S in CheckStep]: Extract<StepResults[S], { is: 'noti
 
 const advice: { readonly [S in CheckStep]: (result: Troubled[S]) => Advice } = {
   url: ({ facts }) =>
-    facts.because === 'no-service-at-path'
+    facts.reason === 'no-service-at-path'
       ? {
           cause: 'The host responds, but not to lookups at this path.',
           meaning: noneRead,
           next: `Check the base URL against the service’s documentation. Quittance adds ${withPath} automatically.`,
         }
       : { cause: '', meaning: noneReached, next: 'Correct the base URL and save.' },
-  proxy: ({ facts }) => ({ cause: '', meaning: noneReached, next: proxyNext[facts.because] }),
+  proxy: ({ facts }) => ({ cause: '', meaning: noneReached, next: proxyNext[facts.reason] }),
   dns: ({ facts }) => ({
     cause: '',
     meaning: noneReached,
     next:
-      facts.because === 'name-not-found'
+      facts.reason === 'name-not-found'
         ? 'Check the base URL against the service’s documentation.'
         : 'This computer may be offline, or its DNS server isn’t responding. Check the network, then test again.',
   }),
@@ -127,26 +127,26 @@ const advice: { readonly [S in CheckStep]: (result: Troubled[S]) => Advice } = {
           meaning: '',
           next: 'The service should renew it before then. Once it expires, nothing is sent.',
         }
-      : { cause: '', meaning: noneReached, next: tlsNext[result.facts.because] },
+      : { cause: '', meaning: noneReached, next: tlsNext[result.facts.reason] },
   http: ({ facts }) => ({
     cause: '',
-    meaning: isNotSent(facts.because) ? noneReached : noneRead,
-    next: httpNext(facts.because, facts.httpStatus, facts.redirectHost),
+    meaning: isNotSent(facts.reason) ? noneReached : noneRead,
+    next: httpNext(facts.reason, facts.httpStatus, facts.redirectHost),
   }),
   envelope: ({ facts }) =>
-    facts.because === 'invalid-envelope'
+    facts.reason === 'invalid-envelope'
       ? {
-          cause: unknownWords[facts.because].sentence,
+          cause: unknownWords[facts.reason].sentence,
           meaning: noneRead,
           next: 'Check the base URL against the service’s documentation: another service may be responding. If it’s right, Quittance can’t read this service’s format.',
         }
-      : { cause: '', meaning: noneRead, next: isUnknown(facts.because) ? unknownWords[facts.because].next : '' },
+      : { cause: '', meaning: noneRead, next: isUnknown(facts.reason) ? unknownWords[facts.reason].next : '' },
   signature: (result) =>
     result.is === 'failed'
       ? {
-          cause: signatureCauses[result.facts.because],
+          cause: signatureCauses[result.facts.reason],
           meaning: noneRead,
-          next: result.facts.because === 'not-on-allowlist' ? ofAddress : ofSecret,
+          next: result.facts.reason === 'not-on-allowlist' ? ofAddress : ofSecret,
         }
       : unconfirmedSignature,
   project: () => ({

@@ -29,10 +29,10 @@ const titlesOfCauses: Readonly<Partial<Record<string, string>>> = {
 const withoutCertificate: ReadonlySet<string> = new Set(['not-tls', 'handshake', 'timed-out']);
 
 function failedTitle(step: CheckStep, result: StepResult): string {
-  if (result.is !== 'failed' || !('because' in result.facts)) return failedTitles[step];
-  const { because } = result.facts;
-  if (step === 'tls' && withoutCertificate.has(because)) return 'No secure connection';
-  return titlesOfCauses[because] ?? failedTitles[step];
+  if (result.is !== 'failed' || !('reason' in result.facts)) return failedTitles[step];
+  const { reason } = result.facts;
+  if (step === 'tls' && withoutCertificate.has(reason)) return 'No secure connection';
+  return titlesOfCauses[reason] ?? failedTitles[step];
 }
 
 export const connectionCheckText = {

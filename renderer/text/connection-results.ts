@@ -1,8 +1,8 @@
 /** The result of each step of the connection check, in a few words. */
 import {
-  longestShown,
+  maxShownLength,
   type CheckStep,
-  type NotCheckedBecause,
+  type NotCheckedReason,
   type ProxyFailure,
   type StepResult,
   type StepResults,
@@ -25,7 +25,7 @@ export interface CheckTimes {
 /** A sentence in pieces. Values whose every letter counts are separate, so that the page can set them in mono. */
 export type Sentence = readonly (string | { readonly verbatim: UntrustedText })[];
 
-const verbatim = (text: string) => ({ verbatim: untrusted(text, longestShown) });
+const verbatim = (text: string) => ({ verbatim: untrusted(text, maxShownLength) });
 export const stepNames: Readonly<Record<CheckStep, string>> = {
   url: 'URL',
   proxy: 'Proxy',
@@ -40,7 +40,7 @@ export const stepNames: Readonly<Record<CheckStep, string>> = {
   orderField: 'Order number field',
 };
 
-const notCheckedWords: Readonly<Record<Exclude<NotCheckedBecause, CheckStep>, string>> = {
+const notCheckedWords: Readonly<Record<Exclude<NotCheckedReason, CheckStep>, string>> = {
   'no-secret': 'Can’t be checked: no secret set',
   'secret-not-readable': 'Can’t be checked: the keychain didn’t open the secret',
   'by-proxy': 'Done by the proxy',
@@ -50,7 +50,7 @@ const notCheckedWords: Readonly<Record<Exclude<NotCheckedBecause, CheckStep>, st
   canceled: 'Not checked: canceled',
 };
 
-const isStep = (because: NotCheckedBecause): because is CheckStep => Object.hasOwn(stepNames, because);
+const isStep = (reason: NotCheckedReason): reason is CheckStep => Object.hasOwn(stepNames, reason);
 
 const stores: Readonly<Record<TrustStore, string>> = {
   bundled: 'bundled with Quittance',
@@ -81,11 +81,11 @@ export const isUnknown = (reason: Reason): reason is keyof typeof unknownWords =
 /** Rows have no full stop. */
 const withoutStop = (text: string): string => text.replace(/\.$/, '');
 
-function httpTitle(because: Reason, httpStatus: number | null): string {
+function httpTitle(reason: Reason, httpStatus: number | null): string {
   const status = httpStatus === null ? '' : ` (HTTP ${String(httpStatus)})`;
-  if (because === 'too-many-requests') return `Too many requests${status}`;
-  if (isNotSent(because)) return withoutStop(notSentWords[because]);
-  return isUnknown(because) ? `${unknownWords[because].title}${status}` : `Error response${status}`;
+  if (reason === 'too-many-requests') return `Too many requests${status}`;
+  if (isNotSent(reason)) return withoutStop(notSentWords[reason]);
+  return isUnknown(reason) ? `${unknownWords[reason].title}${status}` : `Error response${status}`;
 }
 
 const tlsTitles: Readonly<Record<TlsFailure, string>> = {
@@ -126,16 +126,16 @@ type Results = { readonly [S in CheckStep]: Exclude<StepResults[S], { is: 'not-c
 const results: { readonly [S in CheckStep]: (result: Results[S], times: CheckTimes) => Sentence } = {
   url: ({ is, facts }) =>
     is === 'failed'
-      ? facts.because === 'no-service-at-path'
+      ? facts.reason === 'no-service-at-path'
         ? [verbatim(facts.calledPath), ` returned HTTP ${String(facts.response.httpStatus)}`, ...behind(facts.response)]
-        : [withoutStop(errorsText.fault(facts.because))]
+        : [withoutStop(errorsText.fault(facts.reason))]
       : [
           `${facts.isPlain ? 'http' : 'https'}, no user name, ${facts.path === '' ? 'no path' : 'path '}`,
           ...path(facts.path),
         ],
   proxy: ({ is, facts }) =>
     is === 'failed'
-      ? [proxyTitles[facts.because], ...(facts.place === '' ? [] : [', ', verbatim(facts.place)])]
+      ? [proxyTitles[facts.reason], ...(facts.place === '' ? [] : [', ', verbatim(facts.place)])]
       : facts.kind === 'direct'
         ? ['No proxy: direct connection']
         : [`${proxyKinds[facts.kind]}, `, verbatim(facts.place)],
@@ -146,17 +146,17 @@ const results: { readonly [S in CheckStep]: (result: Results[S], times: CheckTim
         'timed-out': 'Timed out: ',
         'no-answer': 'No DNS response: ',
       };
-      return [why[facts.because], verbatim(facts.host)];
+      return [why[facts.reason], verbatim(facts.host)];
     }
     const addresses = facts.addresses.flatMap((one, at) => [at === 0 ? '' : ', ', verbatim(one)]);
     return [...addresses, facts.isLiteral ? ', from the URL' : `, ${took(facts.tookMs)}`];
   },
   tcp: ({ is, facts }, { took }) =>
     is === 'failed'
-      ? [`${tcpTitles[facts.because]}, port ${String(facts.port)}`]
+      ? [`${tcpTitles[facts.reason]}, port ${String(facts.port)}`]
       : [`Port ${String(facts.port)} open, ${took(facts.tookMs)}`],
   tls: ({ is, facts }, { date }) => {
-    if (is === 'failed') return [tlsTitles[facts.because]];
+    if (is === 'failed') return [tlsTitles[facts.reason]];
     const until = facts.certificate.validUntil;
     const version = facts.protocol.replace('TLSv', '');
     return [
@@ -167,14 +167,14 @@ const results: { readonly [S in CheckStep]: (result: Results[S], times: CheckTim
   },
   http: ({ is, facts }, { took }) =>
     is === 'failed'
-      ? [httpTitle(facts.because, facts.httpStatus)]
+      ? [httpTitle(facts.reason, facts.httpStatus)]
       : [`${String(facts.httpStatus)}, ${took(facts.tookMs)}`],
   envelope: ({ is, facts }) =>
     is === 'failed'
-      ? [httpTitle(facts.because, null)]
+      ? [httpTitle(facts.reason, null)]
       : [facts.msg === '' ? 'Code present, no message' : 'Code and message present'],
   signature: ({ is, facts }) => {
-    if (is === 'failed') return [`${signatureTitles[facts.because]}: `, ...answerWords(facts.response)];
+    if (is === 'failed') return [`${signatureTitles[facts.reason]}: `, ...answerWords(facts.response)];
     return [is === 'passed' ? 'Accepted: ' : 'Not confirmed: ', ...answerWords(facts.response)];
   },
   project: ({ is, facts }) =>
@@ -203,8 +203,8 @@ const path = (text: string): Sentence => (text === '' ? [] : [verbatim(text)]);
 
 export const resultWords = <S extends CheckStep>(step: S, result: StepResult<S>, times: CheckTimes): Sentence => {
   if (result.is === 'not-checked') {
-    const { because } = result;
-    return [isStep(because) ? `Can’t be checked: ${stepNames[because]} failed` : notCheckedWords[because]];
+    const { reason } = result;
+    return [isStep(reason) ? `Can’t be checked: ${stepNames[reason]} failed` : notCheckedWords[reason]];
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a step's result has the words of that step
   return (results[step] as (result: unknown, times: CheckTimes) => Sentence)(result, times);

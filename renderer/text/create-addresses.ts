@@ -57,7 +57,7 @@ export const createAddressesText = {
     folded: 'New addresses',
     readOnly: 'Read-only profile: can’t create addresses.',
     readOnlySwitch: 'Change it in Settings',
-    foldedBecause: {
+    foldedReason: {
       running: (run: string) => `Available when batch ${run} ends.`,
       unsaved: (run: string) => `Available after batch ${run} is saved.`,
       open: (run: string) => `Available after you confirm batch ${run}.`,

@@ -13,7 +13,7 @@ import {
   type StatusKind,
 } from '../../electron/contract/order-status.ts';
 import { signOf, withoutSign } from '../lib/format/money.ts';
-import { mostListed, type OrderFormats } from '../lib/orders/order-formats.ts';
+import { maxListed, type OrderFormats } from '../lib/orders/order-formats.ts';
 import { sumRows, type KnownSum } from '../lib/orders/order-sum.ts';
 import { ordersText } from './orders.ts';
 import { isPayable, payWords } from './payment-option.ts';
@@ -32,7 +32,7 @@ export const customerAnswerText = {
 };
 
 /** The result is uncertain, so the reply only says that the order is being checked. */
-const unclear: readonly StatusKind[] = ['contradicted', 'payment-repeated', 'not-known'];
+const unclear: readonly StatusKind[] = ['contradicted', 'duplicate-payment', 'unknown'];
 
 export const isUnclear = ({ status }: OrderLookup): boolean =>
   status.disputedBy.length > 0 || unclear.includes(status.kind);
@@ -130,11 +130,11 @@ function statusSentences(reading: OrderLookup, formats: OrderFormats, canPay: bo
       return ours;
     case 'expired':
       return ['The order expired without a payment.', ...(validity === 'ended' ? [over] : []), payNothing, contactUs];
-    case 'cancelled':
+    case 'canceled':
       return ['The order was canceled without a payment.', payNothing, contactUs];
     case 'expired-with-payment':
       return ['The order is marked as expired, although we received a payment.', payNoMore, ...ours];
-    case 'cancelled-with-payment':
+    case 'canceled-with-payment':
       return ['The order was canceled, but we received a payment.', payNoMore, ...ours];
     case 'reported-new':
     case 'reported-paid':
@@ -143,12 +143,12 @@ function statusSentences(reading: OrderLookup, formats: OrderFormats, canPay: bo
       return [receivedSentence(reading, formats)];
     case 'expired-unknown':
     case 'expired-completed':
-    case 'cancelled-unknown':
-    case 'cancelled-completed':
+    case 'canceled-unknown':
+    case 'canceled-completed':
       return [receivedSentence(reading, formats), payNoMore];
     case 'contradicted':
-    case 'payment-repeated':
-    case 'not-known':
+    case 'duplicate-payment':
+    case 'unknown':
       return [checking];
   }
 }
@@ -159,12 +159,12 @@ const isUndone = ({ refund }: OrderStatus, { difference }: KnownSum): boolean =>
 
 /** A payment that may be a duplicate may have been received only once. */
 const isMaybeTwice = ({ sum }: OrderLookup['status']): boolean =>
-  sum.is === 'not-known' && sum.because === 'possible-duplicate-payment';
+  sum.is === 'unknown' && sum.reason === 'possible-duplicate-payment';
 
 /** Of payments that can’t be added up, such as payments in two currencies. */
 function receivedSentence({ record, status }: OrderLookup, formats: OrderFormats): string {
   const listed = record.payment_detail.is === 'present' ? record.payment_detail.value : [];
-  const amounts = listed.slice(0, mostListed).map((one) => amountOf(one, formats));
+  const amounts = listed.slice(0, maxListed).map((one) => amountOf(one, formats));
   const known = amounts.filter((amount) => amount !== null);
   return !isMaybeTwice(status) && known.length > 0 && known.length === listed.length
     ? `We’ve received ${known.join(', ')}. We’re still checking how much of the order this covers.`
@@ -207,14 +207,14 @@ function refundSentences({ status, record, now }: OrderLookup, formats: OrderFor
     }
     case 'failed':
       return ['Your refund failed.', ...asOf, nextStep];
-    case 'not-known':
+    case 'unknown':
       return ['There’s a refund for this order. We’re checking its status.'];
   }
 }
 
 function paymentLines({ record, status }: OrderLookup, formats: OrderFormats): readonly string[] {
   const { payment_detail: listed, refund_data: data } = record;
-  const payments = listed.is === 'present' && !isMaybeTwice(status) ? listed.value.slice(0, mostListed) : [];
+  const payments = listed.is === 'present' && !isMaybeTwice(status) ? listed.value.slice(0, maxListed) : [];
   const lines = payments.map((one) => {
     const [amount, hash] = [amountOf(one, formats) ?? 'unknown amount', named(one.tx_id)];
     return hash === null ? `  ${amount}` : `  ${amount}, transaction ${untrustedLine(hash)}`;
@@ -252,7 +252,7 @@ function optionLines(reading: OrderLookup, formats: OrderFormats): readonly stri
     if (read === undefined || address === null || named(option.token_name) === null) return [];
     if (read.address !== 'fits' || isRateDoubtful(reading, index)) return [];
     const { toSend } = read;
-    if (!isPayable(toSend) || toSend.is === 'not-known') return [];
+    if (!isPayable(toSend) || toSend.is === 'unknown') return [];
     const words = payWords({ reading, option, toSend }, formats, (ms) => formats.instant(ms, reading.now));
     return [`  ${words.amount}, ${words.where}, to ${untrustedLine(address)}`];
   });

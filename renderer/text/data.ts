@@ -1,5 +1,5 @@
 /** Words of Settings, Data: location, retention, backups and passphrase. */
-import { shortestPassphrase, type BackupFailure } from '../../electron/contract/backups.ts';
+import { minPassphraseLength, type BackupFailure } from '../../electron/contract/backups.ts';
 import type { HistoryDeleted } from '../../electron/contract/order-history.ts';
 import { bytesWords } from '../lib/format/bytes.ts';
 import { formatCount } from '../lib/format/money.ts';
@@ -50,8 +50,8 @@ export const dataText = {
     'Saved orders are encrypted for this computer. Set a passphrase to open them on another one. Addresses don’t need it.',
   passphrase: 'Passphrase',
   passphraseAgain: 'Repeat',
-  passphraseRule: `At least ${String(shortestPassphrase)} characters. Enter it twice, or show it.`,
-  passphraseFault: `Use at least ${String(shortestPassphrase)} characters`,
+  passphraseRule: `At least ${String(minPassphraseLength)} characters. Enter it twice, or show it.`,
+  passphraseFault: `Use at least ${String(minPassphraseLength)} characters`,
   passphraseDiffers: 'Passphrases don’t match',
   showPassphrase: 'Show passphrase',
   hidePassphrase: 'Hide passphrase',

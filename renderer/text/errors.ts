@@ -2,13 +2,13 @@
  * Every error in words: what failed, what it means for the money, what to do. They are in one place so that an error
  * reads the same everywhere.
  */
-import { longestExample } from '../../electron/contract/signing.ts';
+import { maxExampleLength } from '../../electron/contract/signing.ts';
 import { maxOrderNotes } from '../../electron/contract/order-history.ts';
-import { mostWatched } from '../../electron/contract/orders.ts';
+import { maxWatched } from '../../electron/contract/orders.ts';
 import { maxProfiles } from '../../electron/contract/limits.ts';
 import type { AppError, ErrorCode, ErrorOf, NotResumable } from '../../electron/contract/result.ts';
 import { formatCount } from '../lib/format/money.ts';
-import { longestPath, untrusted } from './untrusted-text.ts';
+import { maxPathLength, untrusted } from './untrusted-text.ts';
 import { databaseFailures } from './database-failures.ts';
 import type { ErrorTimes, ErrorWords } from './error-words.ts';
 import { notWritten } from './not-written-words.ts';
@@ -39,7 +39,7 @@ const faults: Readonly<Record<string, string>> = {
   'order-field-reserved': 'The request, its signature or a program that reads it already uses this name.',
   'tolerance-form': 'Enter 0 to 100, with up to four decimals.',
   'rate-range': 'Enter 0.1 to 100, or leave it empty.',
-  'example-too-long': `Paste only one request. The limit is ${formatCount(longestExample)} characters.`,
+  'example-too-long': `Paste only one request. The limit is ${formatCount(maxExampleLength)} characters.`,
   'timeout-range': 'Whole seconds: 1 to 60 for the connection, 5 to 120 for the request.',
   'timeout-order': 'Must be shorter than the request timeout.',
   'explorer-placeholder': 'Needs {tx} or {address} once, after the host name.',
@@ -56,7 +56,7 @@ const faults: Readonly<Record<string, string>> = {
   'ca-not-chosen': 'Choose the CA file with the button on this page.',
   'ca-weak-key': 'Contains a certificate whose key is too short.',
   'name-taken': 'Another profile has this name.',
-  'scheme-not-known': 'Unknown signing scheme.',
+  'unknown-scheme': 'Unknown signing scheme.',
   'scheme-name-taken': 'Another scheme has this name.',
   'scheme-in-use': 'A profile uses this scheme. Choose another scheme there first.',
   'too-many-schemes': 'You have 50 custom schemes, the maximum. Remove one to add another.',
@@ -146,14 +146,14 @@ function notForXlsx(facts: ErrorOf<'not-for-xlsx'>['facts']): Pick<ErrorWords, '
   }
 }
 
-const notTheSame = ({ because, rows, rowsNow }: ErrorOf<'file-differs'>['facts']): string =>
+const notTheSame = ({ reason, rows, rowsNow }: ErrorOf<'file-differs'>['facts']): string =>
   ({
     'of-orders': 'It contains orders. Only address files can be recreated.',
     'record-damaged': 'Its saved record is damaged.',
     'rows-missing': `It had ${formatCount(rows)} addresses, and ${formatCount(rowsNow)} of them are left on this computer.`,
     'rows-damaged': 'Some of its addresses are damaged now.',
     'other-bytes': 'The same addresses would give a different file now.',
-  })[because];
+  })[reason];
 
 const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes) => ErrorWords } = {
   'invalid-input': ({ facts }) => ({
@@ -209,7 +209,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
     sentence: 'It’s running, needs you to confirm what was created, or isn’t saved yet. Nothing was sent.',
     next: 'Finish or confirm it on the Addresses page.',
   }),
-  'batch-not-resumable': ({ facts }) => ({ title: 'Batch not resumed', ...notResumable[facts.because] }),
+  'batch-not-resumable': ({ facts }) => ({ title: 'Batch not resumed', ...notResumable[facts.reason] }),
   'batch-not-found': () => ({
     title: 'Batch not found',
     sentence: 'It isn’t saved on this computer. Nothing was changed.',
@@ -229,7 +229,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
     const { title, next } = notSavedWords;
     if (facts.outcome !== 'created') return { title, sentence: notSavedWords.other, next };
     const kept =
-      facts.path === null ? notSavedWords.inMemory : `${notSavedWords.inFile} ${untrusted(facts.path, longestPath)}.`;
+      facts.path === null ? notSavedWords.inMemory : `${notSavedWords.inFile} ${untrusted(facts.path, maxPathLength)}.`;
     const created = notSavedWords.created(addressesCount(String(facts.addresses)));
     return { title, sentence: `${created} ${kept}`, next: `${notSavedWords.doNotRepeat(facts.addresses)} ${next}` };
   },
@@ -245,7 +245,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
   }),
   'file-not-written': ({ facts }) => ({
     title: 'Couldn’t save the file',
-    ...notWritten[facts.because](untrusted(facts.path, longestPath)),
+    ...notWritten[facts.reason](untrusted(facts.path, maxPathLength)),
   }),
   'nothing-to-export': () => ({
     title: 'Nothing to export',
@@ -259,7 +259,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
   }),
   'too-many-watched': () => ({
     title: 'Too many watched orders',
-    sentence: `You can watch at most ${mostWatched} at once.`,
+    sentence: `You can watch at most ${maxWatched} at once.`,
     next: 'Stop watching another one first.',
   }),
   'too-many-notes': () => ({
@@ -305,7 +305,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
     sentence: 'No key or button was pressed just before, so nothing was done.',
     next: 'Press the button again.',
   }),
-  cancelled: () => ({ title: 'Canceled', sentence: 'Nothing was done.', next: '' }),
+  canceled: () => ({ title: 'Canceled', sentence: 'Nothing was done.', next: '' }),
 };
 
 const wordsOf = <C extends ErrorCode>(error: ErrorOf<C>, times: ErrorTimes): ErrorWords =>

@@ -128,7 +128,7 @@ export const exportsText = {
     fewer: (run: string, missing: string) => `Batch ${run} is incomplete. ${will(missing)}`,
     other: (run: string, held: string, requested: string) =>
       `Batch ${run} has ${held} addresses, ${requested} requested.`,
-    notValid: (count: string) =>
+    invalid: (count: string) =>
       count === '1' ? '1 address is invalid. Do not share it.' : `${count} addresses are invalid. Do not share them.`,
     several: (runs: string, missing: string) =>
       missing === '0' ? `${runs} batches are incomplete.` : `${runs} batches are incomplete. ${will(missing)}`,
@@ -149,7 +149,7 @@ export const exportsText = {
   writing: (rows: string, of: string) => `${rows} of ${rowsCount(of)} exported`,
   writingName: 'Export progress',
   cancelling: 'Canceling and deleting the partial file',
-  cancelled: 'Export canceled. No file was saved.',
+  canceled: 'Export canceled. No file was saved.',
 
   notRead: 'Couldn’t load the export options',
 };

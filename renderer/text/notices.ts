@@ -2,7 +2,7 @@
 import type { AppNotice, NoticeKind, NoticeOf } from '../../electron/contract/app.ts';
 import { formatCount } from '../lib/format/money.ts';
 import { createTimeFormat } from '../lib/format/time.ts';
-import { longestPath, untrusted, type UntrustedText } from './untrusted-text.ts';
+import { maxPathLength, untrusted, type UntrustedText } from './untrusted-text.ts';
 import { backupFailures } from './data.ts';
 import { databaseFailures } from './database-failures.ts';
 import { datesText } from './dates.ts';
@@ -25,13 +25,13 @@ const batches = (count: number): string => counted(count, 'batch', 'batches');
 /** Leaves out the parts that are false. */
 const sentences = (...parts: readonly (string | false)[]): string => parts.filter((part) => part !== false).join(' ');
 
-const pathIn = (path: string): UntrustedText => untrusted(path, longestPath);
+const pathIn = (path: string): UntrustedText => untrusted(path, maxPathLength);
 const pathsIn = (paths: readonly string[]): string => paths.map(pathIn).join(', ');
 const namesIn = (names: readonly string[]): string => names.map((name) => untrusted(name)).join(', ');
 
 const { duration } = createTimeFormat('UTC', datesText);
 
-const onlyReadWords: Readonly<Record<NoticeOf<'database-read-only'>['because'], { cause: string; next: string }>> = {
+const onlyReadWords: Readonly<Record<NoticeOf<'database-read-only'>['reason'], { cause: string; next: string }>> = {
   full: { cause: 'The disk of the data folder is full.', next: 'Free some space.' },
   'read-only': { cause: 'Can’t write to the data folder.', next: 'Change its permissions.' },
   'in-use': { cause: 'Another Quittance is using this data.', next: 'Close the other one.' },
@@ -71,23 +71,23 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
     cause: () => 'Saved orders last until Quittance closes.',
     sentence: (notice, _when, isOpen) =>
       sentences(
-        `Their key can’t be saved (${notice.because === 'no-keychain' ? 'no keychain' : untrusted(notice.detail, 200)}), so they can’t be decrypted after a restart.`,
+        `Their key can’t be saved (${notice.reason === 'no-keychain' ? 'no keychain' : untrusted(notice.detail, 200)}), so they can’t be decrypted after a restart.`,
         isOpen && 'Your addresses are safe.',
       ),
   },
   'database-not-opened': {
     cause: () => 'Can’t open local data.',
-    sentence: ({ because, path }) => {
-      const { happened, next } = databaseFailures[because];
+    sentence: ({ reason, path }) => {
+      const { happened, next } = databaseFailures[reason];
       return `${happened} You can’t look up orders or create addresses until this is fixed. ${next} The file is ${pathIn(path)}.`;
     },
   },
   'database-read-only': {
-    cause: ({ because }) => onlyReadWords[because].cause,
-    sentence: ({ because, path }) =>
+    cause: ({ reason }) => onlyReadWords[reason].cause,
+    sentence: ({ reason, path }) =>
       sentences(
         'Lookup and export work. Nothing new is saved, and you can’t create addresses.',
-        onlyReadWords[because].next,
+        onlyReadWords[reason].next,
         `Then restart Quittance. The file is ${pathIn(path)}.`,
       ),
   },
@@ -144,9 +144,9 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
   },
   'backup-failed': {
     cause: () => 'Scheduled backup failed.',
-    sentence: ({ because, folder, lastAt }, when) =>
+    sentence: ({ reason, folder, lastAt }, when) =>
       sentences(
-        `${backupFailures[because]} The folder is ${pathIn(folder)}.`,
+        `${backupFailures[reason]} The folder is ${pathIn(folder)}.`,
         lastAt === null ? 'No earlier backup exists.' : `The last backup was made ${when(lastAt)}.`,
         'Quittance retries every hour.',
       ),

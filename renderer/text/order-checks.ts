@@ -123,8 +123,8 @@ const id = (value: string): Quote => ({ is: 'id', value });
 
 const field = (path: string, value: string | number): Proof => proof`${word(path)}: ${word(value)}`;
 
-/** @param readAt the service's time, to which times are relative */
-export function checkWords(check: Check, formats: OrderFormats, readAt: EpochMs): CheckWords {
+/** @param lookedUpAt the service's time, to which times are relative */
+export function checkWords(check: Check, formats: OrderFormats, lookedUpAt: EpochMs): CheckWords {
   switch (check.result) {
     case 'pass':
       return says('', passed(check));
@@ -134,7 +134,7 @@ export function checkWords(check: Check, formats: OrderFormats, readAt: EpochMs)
       return says('', cannotProof(check));
     case 'notice':
     case 'mismatch': {
-      const words = findingOf(check.id, check, factFormats(formats, readAt));
+      const words = findingOf(check.id, check, factFormats(formats, lookedUpAt));
       const isFirst = 'count' in check && check.count > 1;
       return isFirst ? says(words.finding, [...words.proof, `, first of ${check.count}`]) : words;
     }
@@ -148,9 +148,9 @@ function passed(check: Extract<Check, { result: 'pass' }>): Proof {
   return [check.unknownFields === 1 ? '1 undocumented field' : `${check.unknownFields} undocumented fields`];
 }
 
-function cannotProof({ because, missing }: CannotCheck): Proof {
-  const reason = cannotReasons.find((name) => name === because);
-  return reason === undefined ? [word(because), ` ${isMissing(missing ?? 'no-value')}`] : [cannot[reason]];
+function cannotProof({ reason, missing }: CannotCheck): Proof {
+  const known = cannotReasons.find((name) => name === reason);
+  return known === undefined ? [word(reason), ` ${isMissing(missing ?? 'no-value')}`] : [cannot[known]];
 }
 
 interface FactFormats {
@@ -160,9 +160,9 @@ interface FactFormats {
   readonly duration: (ms: number) => string;
 }
 
-const factFormats = (formats: OrderFormats, readAt: EpochMs): FactFormats => ({
+const factFormats = (formats: OrderFormats, lookedUpAt: EpochMs): FactFormats => ({
   amount: (value, currency = null) => formats.amount(value, currency === null ? '' : untrustedUnit(currency)),
-  time: (ms) => formats.instant(ms, readAt),
+  time: (ms) => formats.instant(ms, lookedUpAt),
   duration: (ms) => formats.duration(Math.abs(ms)),
 });
 
@@ -224,7 +224,7 @@ const findings: { readonly [Id in CheckId]: (found: Finding<Id>, formats: FactFo
         'new-with-payment': 'Payment received, but status is new',
         'new-within-tolerance': 'Payment within your tolerance, but status is new',
         'expired-with-payment': 'Payment received, but status is expired',
-        'cancelled-with-payment': 'Payment received, but order was canceled',
+        'canceled-with-payment': 'Payment received, but order was canceled',
       }[found.problem];
       return says(
         finding,
@@ -266,10 +266,10 @@ const findings: { readonly [Id in CheckId]: (found: Finding<Id>, formats: FactFo
         return says('New, but has a completion time', proof`Completed ${time(found.completedAt)}`);
       case 'paid-without-completion':
         return says('Paid, but has no completion time', field('status', found.status));
-      case 'paid-yet-cancelled':
+      case 'paid-yet-canceled':
         return says(
           'Paid, but has a cancellation time',
-          proof`${word(found.status)}, canceled ${time(found.cancelledAt)}`,
+          proof`${word(found.status)}, canceled ${time(found.canceledAt)}`,
         );
     }
   },
@@ -294,7 +294,7 @@ const findings: { readonly [Id in CheckId]: (found: Finding<Id>, formats: FactFo
     ),
   'address-formats': ({ problem, path, address, network }) => {
     const name = addressName(path);
-    const finding = problem === 'form' ? `invalid ${name} for its network` : `invalid ${name} checksum`;
+    const finding = problem === 'format' ? `invalid ${name} for its network` : `invalid ${name} checksum`;
     return says(`${placeName(path)}: ${finding}`, proof`${id(address)} on ${word(network)}`);
   },
   'sender-addresses': (found) =>
@@ -363,7 +363,7 @@ const findings: { readonly [Id in CheckId]: (found: Finding<Id>, formats: FactFo
       processing: 'Refund processing to a different address',
       succeeded: 'Refund sent to a different address',
       failed: 'Failed refund was for a different address',
-      'not-known': 'Refund has a different address',
+      unknown: 'Refund has a different address',
     }[refund];
     return says(finding, proof`To ${id(recipient)}, paid from ${id(payer)}${more(payers - 1)}`);
   },

@@ -56,7 +56,7 @@ export const orderListText = {
     ordered: 'Ordered',
     currency: 'Currency',
     difference: 'Difference',
-    notKnown: 'Unknown',
+    unknown: 'Unknown',
     read: 'Checked',
   },
   saved: {

@@ -100,17 +100,17 @@ const headline = ({ status, formats, isAlone }: Order, brief: StatusBrief): stri
 /** Has the amount that the status is about, unless a clause on the refund follows. */
 function amountHeadline({ kind, sum }: OrderStatus, formats: OrderFormats, isAlone: boolean): string {
   const { name, missing: underpaid, tooMuch } = ordersText.status;
-  if (sum.is === 'not-known' || !isAlone) return name[kind];
+  if (sum.is === 'unknown' || !isAlone) return name[kind];
   const amount = (value: string) => formats.amount(withoutSign(value), untrustedUnit(sum.currency));
   if (kind === 'underpaid') return underpaid(amount(sum.difference));
   if (kind === 'overpaid') return tooMuch(amount(sum.difference));
   if (kind === 'expired-with-payment') return `Expired, ${amount(sum.received)} received`;
-  return kind === 'cancelled-with-payment' ? `Canceled, ${amount(sum.received)} received` : name[kind];
+  return kind === 'canceled-with-payment' ? `Canceled, ${amount(sum.received)} received` : name[kind];
 }
 
 /** Replaces a headline about the amount received, because that may have changed since. */
-const sinceHeadline = ({ cancelledAt }: OrderStatus): string =>
-  cancelledAt === null ? 'Payment window closed since last check' : 'Canceled since last check';
+const sinceHeadline = ({ canceledAt }: OrderStatus): string =>
+  canceledAt === null ? 'Payment window closed since last check' : 'Canceled since last check';
 
 function leadSentences(order: Order): readonly string[] {
   const { kind, sum, refund, refundSum, endedSinceRead, closed } = order.status;
@@ -118,7 +118,7 @@ function leadSentences(order: Order): readonly string[] {
   const isFeeTaken = refund === 'succeeded' && refundSum?.fee.is === 'present' && signOf(refundSum.fee.value) !== 0;
   return [
     ...(endedSinceRead ? sinceSentences(order) : kindSentences(order)),
-    ...(sum.is === 'not-known' && kind !== 'payment-repeated' ? [noSumSentence(sum)] : []),
+    ...(sum.is === 'unknown' && kind !== 'duplicate-payment' ? [noSumSentence(sum)] : []),
     ...(refund === 'none' ? [] : [refundSentence(order, refund)]),
     ...(closed && !isFeeTaken ? ['Nothing is owed either way.'] : []),
   ];
@@ -126,15 +126,15 @@ function leadSentences(order: Order): readonly string[] {
 
 /** After the payment window closed since the lookup: what was received then, and what is unknown now. */
 function sinceSentences({ status, amounts, at, answeredAt }: Order): readonly string[] {
-  const { sum, cancelledAt, validUntil } = status;
+  const { sum, canceledAt, validUntil } = status;
   const since = `after the last check at ${at(answeredAt)}. Later payments are unknown.`;
   const ended =
-    cancelledAt !== null
-      ? [`The order was set to be canceled at ${at(cancelledAt)}, ${since}`]
+    canceledAt !== null
+      ? [`The order was set to be canceled at ${at(canceledAt)}, ${since}`]
       : validUntil !== null
         ? [`The payment window closed at ${at(validUntil)}, ${since}`]
         : [];
-  if (sum.is === 'not-known' || amounts === null) return ended;
+  if (sum.is === 'unknown' || amounts === null) return ended;
   const received = signOf(sum.received) === 0 ? `0 of ${amounts.ordered}` : amounts.receivedOf;
   return [...ended, `At last check: ${received} received.`];
 }
@@ -143,7 +143,7 @@ function sinceSentences({ status, amounts, at, answeredAt }: Order): readonly st
 function kindSentences(order: Order): readonly string[] {
   const { status, amounts, at } = order;
   const { kind, sum, validUntil } = status;
-  const cancelled = status.cancelledAt === null ? '' : at(status.cancelledAt);
+  const canceled = status.canceledAt === null ? '' : at(status.canceledAt);
   switch (kind) {
     case 'waiting':
     case 'waiting-for-rest':
@@ -156,7 +156,7 @@ function kindSentences(order: Order): readonly string[] {
     case 'reported-new':
       return [
         'Service status: new.',
-        ...(sum.is === 'not-known' && sum.because !== 'payments-missing' ? ['At least one payment is listed.'] : []),
+        ...(sum.is === 'unknown' && sum.reason !== 'payments-missing' ? ['At least one payment is listed.'] : []),
         windowSentence(order),
       ];
     case 'paid':
@@ -185,27 +185,27 @@ function kindSentences(order: Order): readonly string[] {
       const received = amounts === null ? 'At least one payment is listed' : `${amounts.receivedOf} received`;
       return [`${received}, but the service reports the order as expired.`];
     }
-    case 'cancelled':
-      return [`Nothing received when the order was canceled at ${cancelled}.`];
-    case 'cancelled-unknown':
+    case 'canceled':
+      return [`Nothing received when the order was canceled at ${canceled}.`];
+    case 'canceled-unknown':
       return [
-        `The order was canceled at ${cancelled}. It’s unknown whether a payment was received.`,
+        `The order was canceled at ${canceled}. It’s unknown whether a payment was received.`,
         ...statusBesideCancellation(order),
       ];
-    case 'cancelled-completed':
-      return [`Canceled at ${cancelled}.`, ...statusBesideCancellation(order), ...completedSentences(order)];
-    case 'cancelled-with-payment': {
+    case 'canceled-completed':
+      return [`Canceled at ${canceled}.`, ...statusBesideCancellation(order), ...completedSentences(order)];
+    case 'canceled-with-payment': {
       const received = amounts === null ? 'At least one payment is listed' : `${amounts.receivedOf} received`;
-      return [`${received}, but the order was canceled at ${cancelled}.`, ...statusBesideCancellation(order)];
+      return [`${received}, but the order was canceled at ${canceled}.`, ...statusBesideCancellation(order)];
     }
-    case 'payment-repeated':
+    case 'duplicate-payment':
       return [
         'One transaction is listed twice at one address, so the amount received is unknown.',
         ...statusSentences(status.reported),
       ];
     case 'contradicted':
       return contradictedSentences(order);
-    case 'not-known':
+    case 'unknown':
       return [unknownStatusSentence(status.reported), ...(amounts === null ? [] : [`${amounts.receivedOf} received.`])];
   }
 }
@@ -213,7 +213,7 @@ function kindSentences(order: Order): readonly string[] {
 function waitingSentences(order: Order): readonly string[] {
   const { status, amounts } = order;
   const { sum, refund } = status;
-  if (sum.is === 'not-known' || amounts === null) return ['No payment listed yet.'];
+  if (sum.is === 'unknown' || amounts === null) return ['No payment listed yet.'];
   if (signOf(sum.received) === 0) return [`${amounts.ordered} due. Nothing received yet.`];
   // While a refund moves money, the missing amount can’t be calculated.
   if (movesMoney(refund)) return [`${amounts.receivedOf} received so far.`];
@@ -296,13 +296,13 @@ const isReportedNew = ({ status: { reported } }: Order): boolean =>
 
 /** Until when the order can be paid, or since when it can’t. A completed order isn’t said to be payable. */
 function windowSentence({ status, record, now, clockSkewMs, at }: Order): string {
-  const { transact_time: completed, cancel_time: cancelled, created_time: created, valid_time: minutes } = record;
+  const { transact_time: completed, cancel_time: canceled, created_time: created, valid_time: minutes } = record;
   if (status.validUntil !== null && status.validity === 'ended')
     return `The payment window closed at ${at(status.validUntil)}, but the service still reports the order as new.`;
   if (completed.is === 'present')
     return `The service marked it completed at ${at(completed.value)}. Check with the service whether it can still be paid.`;
-  if (clockSkewMs === null && cancelled.is === 'present' && cancelled.value > now)
-    return `Set to be canceled at ${at(cancelled.value)} (clocks may differ). Check with the service whether it can be paid.`;
+  if (clockSkewMs === null && canceled.is === 'present' && canceled.value > now)
+    return `Set to be canceled at ${at(canceled.value)} (clocks may differ). Check with the service whether it can be paid.`;
   if (status.validUntil !== null) return `Payment window closes at ${at(status.validUntil)}.`;
   return created.is === 'present'
     ? `Payment deadline unknown: valid_time ${isMissing(howMissing(minutes))}.`
@@ -310,11 +310,11 @@ function windowSentence({ status, record, now, clockSkewMs, at }: Order): string
 }
 
 /** Why ordered and received can’t be compared. */
-function noSumSentence(sum: Extract<OrderSum, { is: 'not-known' }>): string {
-  if (sum.lack === null) return conflicts[sum.because];
+function noSumSentence(sum: Extract<OrderSum, { is: 'unknown' }>): string {
+  if (sum.lack === null) return conflicts[sum.reason];
   const how = sum.lack.missing;
   const payment = paymentAt(sum.lack.path);
-  switch (sum.because) {
+  switch (sum.reason) {
     case 'order-amount-missing':
       return `Order amount ${isMissing(how)}, so the difference is unknown.`;
     case 'order-currency-missing':
@@ -348,10 +348,10 @@ const conflicts = {
 /** Contradictions that the status itself states. */
 const statedByKind: Partial<Readonly<Record<StatusKind, CheckId>>> = {
   contradicted: 'status-and-amounts',
-  'payment-repeated': 'duplicate-transactions',
-  'cancelled-with-payment': 'status-and-times',
-  'cancelled-unknown': 'status-and-times',
-  'cancelled-completed': 'status-and-times',
+  'duplicate-payment': 'duplicate-transactions',
+  'canceled-with-payment': 'status-and-times',
+  'canceled-unknown': 'status-and-times',
+  'canceled-completed': 'status-and-times',
 };
 
 const disputesOf = ({ status, checks }: OrderLookup): readonly Check[] =>
@@ -389,20 +389,20 @@ function kindAdvice(order: Order): readonly string[] {
       if (refund !== 'not-reported') return [...stillOwed(order), ...keptAdvice(order)];
       return ['Agree on the difference with the customer. Check with the service whether a refund is in progress.'];
     case 'expired':
-    case 'cancelled':
+    case 'canceled':
     case 'validity-ended':
       return ['This order can’t be paid anymore. Create a new order if the customer still wants to pay.'];
     case 'expired-unknown':
     case 'expired-completed':
-    case 'cancelled-unknown':
-    case 'cancelled-completed':
+    case 'canceled-unknown':
+    case 'canceled-completed':
       return ['Ask the service whether it was paid before you ask for a new payment.'];
     case 'expired-with-payment':
-    case 'cancelled-with-payment':
+    case 'canceled-with-payment':
       return order.isAlone
         ? ['Decide with the service whether to accept or refund the payment before you deliver.']
         : keptAdvice(order);
-    case 'not-known':
+    case 'unknown':
       return [
         reported.is === 'present' && reported.value !== ''
           ? 'Ask the service what this status means before you deliver or refund.'
@@ -418,7 +418,7 @@ function kindAdvice(order: Order): readonly string[] {
     case 'waiting':
     case 'paid':
     case 'paid-within-tolerance':
-    case 'payment-repeated':
+    case 'duplicate-payment':
     case 'contradicted':
       return [];
   }
@@ -429,8 +429,8 @@ function underpaidAdvice(order: Order): readonly string[] {
   const agree = 'the rest can’t be paid on this order';
   if (validity !== 'ended' || validUntil === null) {
     // While it may not be payable, the customer isn’t asked for anything.
-    const { transact_time: completed, cancel_time: cancelled } = order.record;
-    const isInDoubt = completed.is === 'present' || (order.clockSkewMs === null && cancelled.is === 'present');
+    const { transact_time: completed, cancel_time: canceled } = order.record;
+    const isInDoubt = completed.is === 'present' || (order.clockSkewMs === null && canceled.is === 'present');
     return [...(isInDoubt ? [] : ['Ask for the rest before you deliver.']), windowSentence(order)];
   }
   if (!isReportedNew(order))
@@ -450,7 +450,7 @@ function underpaidAdvice(order: Order): readonly string[] {
 function stillOwed({ status, formats }: Order): readonly string[] {
   const { refund, refundSum, sum } = status;
   const open = refundSum?.of === 'difference' ? refundSum.balanceAfterRefund : null;
-  if (refundSum === null || !takesMoney(refund, refundSum) || open === null || sum.is === 'not-known') return [];
+  if (refundSum === null || !takesMoney(refund, refundSum) || open === null || sum.is === 'unknown') return [];
   const amount = formats.amount(open, untrustedUnit(sum.currency));
   return signOf(open) === 1 ? [`You still owe the customer ${amount}. No refund is listed for it.`] : [];
 }
@@ -504,7 +504,7 @@ function refundSentence(order: Order, refund: Exclude<RefundKind, 'none'>): stri
           return `${failed}. Its transaction has an unexpected format. Check with the service ${again}`;
       }
     }
-    case 'not-known':
+    case 'unknown':
       return unknownRefund(order);
   }
 }
@@ -541,13 +541,13 @@ function refundQuestions(order: Order): readonly string[] {
   ];
 }
 
-const longestAddress = 128;
+const maxAddressLength = 128;
 
 /** The address of a refund that didn’t go to a sender. Whole, since look-alike addresses differ in the middle. */
 function otherRecipient({ status: { refundSum }, record: { refund_data: data } }: Order): UntrustedText | null {
   const recipient = data.is === 'present' ? data.value.recipient_address : data;
   return refundSum?.to === 'elsewhere' && recipient.is === 'present'
-    ? untrusted(recipient.value, longestAddress)
+    ? untrusted(recipient.value, maxAddressLength)
     : null;
 }
 

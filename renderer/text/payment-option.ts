@@ -8,10 +8,10 @@ import { ordersText } from './orders.ts';
 import { untrusted, untrustedState, untrustedUnit } from './untrusted-text.ts';
 
 type ToSend = EvaluatedOption['toSend'];
-export type PayableAmount = Extract<ToSend, { readonly is: 'full' | 'rest' | 'not-known' }>;
+export type PayableAmount = Extract<ToSend, { readonly is: 'full' | 'rest' | 'unknown' }>;
 
 export const isPayable = (toSend: ToSend): toSend is PayableAmount =>
-  toSend.is === 'full' || toSend.is === 'rest' || toSend.is === 'not-known';
+  toSend.is === 'full' || toSend.is === 'rest' || toSend.is === 'unknown';
 
 interface PayWords {
   /** Whether the amount is all of it or the rest. */
@@ -40,7 +40,7 @@ export function payWords(
   return {
     caption: toSend.is === 'rest' ? 'Still to send' : 'Amount to send',
     amount:
-      toSend.is === 'not-known'
+      toSend.is === 'unknown'
         ? unknownAmount(option, formats)
         : formats.amount(toSend.amount, untrustedUnit(toSend.currency)),
     where: tokenOn(option.token_name, option.blockchain),

@@ -21,7 +21,7 @@ export const sandboxText = {
     received: 'Received',
     ordered: 'Ordered',
     difference: 'Difference',
-    notKnown: 'Unknown',
+    unknown: 'Unknown',
     several: 'Several',
     others: 'Other cases',
     /** Titles of the ten orders shown first, by their name in the sandbox. */
@@ -55,8 +55,8 @@ export const sandboxText = {
           'short-two-payments': 'Underpaid in two parts',
           'over-two-payments': 'Paid twice',
           'expired-then-paid': 'Expired, then paid',
-          cancelled: 'Canceled',
-          'cancelled-then-paid': 'Canceled, then paid',
+          canceled: 'Canceled',
+          'canceled-then-paid': 'Canceled, then paid',
         },
       },
       {

@@ -35,7 +35,7 @@ const setTheClock =
 
 function refused(facts: Refusal, times: ErrorTimes): ErrorWords {
   const code = untrusted(facts.serviceCode, 40);
-  switch (facts.because) {
+  switch (facts.cause) {
     case 'too-many-requests':
       return tooManyRequests(facts.retryAt, times);
     case 'clock':
@@ -60,17 +60,17 @@ function refused(facts: Refusal, times: ErrorTimes): ErrorWords {
 }
 
 function httpStatus(facts: ErrorFacts['outcome-unknown'], times: ErrorTimes): ErrorWords {
-  const { httpStatus: status, retryAt, because } = facts;
+  const { httpStatus: status, retryAt, cause } = facts;
   const http = status === null ? 'an HTTP error' : `HTTP ${String(status)}`;
-  if (because === 'too-many-requests') return tooManyRequests(retryAt, times);
-  if (because === 'clock') {
+  if (cause === 'too-many-requests') return tooManyRequests(retryAt, times);
+  if (cause === 'clock') {
     return {
       title: clockTitle,
       sentence: `The response was ${http}, without a result. ${clockBeside(facts.clockSkewMs, times)} ${noWord}`,
       next: setTheClock,
     };
   }
-  if (because === 'credentials') {
+  if (cause === 'credentials') {
     return {
       title: 'Request blocked',
       sentence: `The response was ${http}, without a result. It came from the service, a proxy or a firewall. ${noWord}`,

@@ -13,7 +13,7 @@ export type UntrustedText = string & { readonly [brand]: true };
 /** Characters; longer text is shown in full elsewhere. */
 const usualLength = 120;
 /** Paths are long, and half a path is useless. */
-export const longestPath = 400;
+export const maxPathLength = 400;
 
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Samaritan}\p{Script=Mandaic}]/u;
@@ -26,23 +26,23 @@ export function untrusted(text: string, longest = usualLength): UntrustedText {
   return branded(left === 0 ? visible(shown) : `${visible(shown)}… (+${String(left)})`);
 }
 
-const longestUnit = 24;
+const maxUnitLength = 24;
 
 /** A currency beside its amount, where there is no room to say how much more of it there is. */
 export function untrustedUnit(currency: string): UntrustedText {
-  const [shown, left] = cut(currency, longestUnit);
+  const [shown, left] = cut(currency, maxUnitLength);
   return branded(left === 0 ? visible(shown) : visible(`${shown}…`));
 }
 
-const longestLine = 2000;
+const maxLineLength = 2000;
 
 /** A value on a line of plain text. */
-export const untrustedLine = (text: string): UntrustedText => untrusted(text, longestLine);
+export const untrustedLine = (text: string): UntrustedText => untrusted(text, maxLineLength);
 
-const longestState = 40;
+const maxStateLength = 40;
 
 /** A status or another word of the service inside a sentence. */
-export const untrustedState = (word: string): UntrustedText => untrusted(word, longestState);
+export const untrustedState = (word: string): UntrustedText => untrusted(word, maxStateLength);
 
 /** Between whole characters; `left` counts UTF-16 code units, as every limit here does. */
 function cut(text: string, longest: number): readonly [shown: string, left: number] {

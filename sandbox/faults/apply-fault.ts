@@ -55,7 +55,7 @@ export function corruptAddress(address: string, space: AddressSpace): string {
 }
 
 function wrongAddresses(
-  fault: Of<'wrong-count' | 'repeated-address' | 'malformed-address'>,
+  fault: Of<'wrong-count' | 'duplicate-address' | 'malformed-address'>,
   addresses: readonly string[],
   { surplus, space }: Exchange,
 ): readonly string[] {
@@ -65,7 +65,7 @@ function wrongAddresses(
     case 'wrong-count':
       if (fault.by > 0) return [...addresses, ...surplus(fault.by)];
       return addresses.slice(0, Math.max(0, addresses.length + fault.by));
-    case 'repeated-address':
+    case 'duplicate-address':
       return first === undefined ? addresses : [...addresses.slice(0, -1), first];
     case 'malformed-address':
       return last === undefined ? addresses : [...addresses.slice(0, -1), corruptAddress(last, space())];
@@ -109,7 +109,7 @@ export async function applyFault(fault: Fault, exchange: Exchange): Promise<void
     case 'refuse-signature':
       return writeAnswer(response, refusedBy(new Refused('signature-wrong')));
     case 'wrong-count':
-    case 'repeated-address':
+    case 'duplicate-address':
     case 'malformed-address':
       return writeAnswer(
         response,

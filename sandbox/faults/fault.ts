@@ -45,7 +45,7 @@ export const fault = z.discriminatedUnion('kind', [
     by: z.int().min(-100).max(100).refine(notZero, 'by is 0').default(-1),
   }),
   /** Carries the request out, then responds with the first address also in place of the last. */
-  z.strictObject({ operation: createOnly, kind: z.literal('repeated-address'), times }),
+  z.strictObject({ operation: createOnly, kind: z.literal('duplicate-address'), times }),
   /** Carries the request out, then corrupts the last address: its checksum is wrong, or without one its length. */
   z.strictObject({ operation: createOnly, kind: z.literal('malformed-address'), times }),
 ]);

@@ -53,7 +53,7 @@ export const validUntil = ({ created_time: created, valid_time: minutes }: Order
 type Objection = string | null;
 
 /** A record is returned in one response, so it can't grow without limit. */
-const mostPayments = 100;
+const maxPayments = 100;
 
 /** A payment after the end needs `late`, since the order "can no longer be paid" and yet money moves. */
 export function againstPaying(record: OrderRecord, now: number, late: boolean): Objection {
@@ -61,7 +61,7 @@ export function againstPaying(record: OrderRecord, now: number, late: boolean): 
   if (record.settlement_status !== 'unsettled') return 'settlement has started';
   if (isPaidInSeveral(record)) return 'it was paid in several tokens';
   if (payableOptions(record).length === 0) return 'it has no option to pay it in';
-  if (record.payment_detail.length >= mostPayments) return `it already has ${mostPayments} payments`;
+  if (record.payment_detail.length >= maxPayments) return `it already has ${maxPayments} payments`;
   if (late) return null;
   if (record.cancel_time !== null) return 'it was canceled, and only "late" pays it anyway';
   if (now < validUntil(record) && record.status !== 'expired') return null;

@@ -30,7 +30,7 @@ export function createUsedNonces(keepMs: number): (nonce: string, now: number) =
 }
 
 /** Below this, a timestamp counts as seconds if both units are allowed: it is 1973 in milliseconds, 5138 in seconds. */
-const leastMilliseconds = 100_000_000_000n;
+const minMilliseconds = 100_000_000_000n;
 
 export interface Authentication {
   /** As `admit`, and the nonce is neither looked at nor used up. */
@@ -61,7 +61,7 @@ const unitWords: Readonly<Record<Unit, string>> = {
 
 /** Epoch milliseconds. Throws `Refused` for an instant that is too far from `now`. */
 function instantOf(timestamp: bigint, unit: Unit, now: number): number {
-  const inSeconds = unit === 's' || (unit === 'either' && timestamp < leastMilliseconds);
+  const inSeconds = unit === 's' || (unit === 'either' && timestamp < minMilliseconds);
   const instant = inSeconds ? timestamp * 1000n : timestamp;
   const off = instant - BigInt(Math.floor(now));
   if (off <= timestampTolerance && off >= -timestampTolerance) return Number(instant);

@@ -47,12 +47,12 @@ test('of two hundred save dialogs requested at once only one opens @long', async
     .poll(() => console.page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'answered'))), { timeout: 30_000 })
     .toBe('{"times":199}');
   await answer();
-  expect(await codes).toEqual(['cancelled', ...Array.from({ length: 199 }, () => 'dialog-open')]);
+  expect(await codes).toEqual(['canceled', ...Array.from({ length: 199 }, () => 'dialog-open')]);
 
   const next = ask(1);
   await expect.poll(opened).toBe(2);
   await answer();
-  expect(await next).toEqual(['cancelled']);
+  expect(await next).toEqual(['canceled']);
 });
 
 test('the save dialog asks before it replaces a file @long', async ({ console }) => {

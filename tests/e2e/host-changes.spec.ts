@@ -39,7 +39,7 @@ test('a page that changes a profile’s host gets neither its secret nor a signa
     const host = `127.0.0.1:${String(typeof at === 'object' ? at?.port : 0)}`;
     await answerQuestions(console.app, 0);
     const refused = await subvert(console, { baseUrl: `http://${host}` });
-    expect(refused.changed).toMatchObject({ error: { code: 'cancelled' } });
+    expect(refused.changed).toMatchObject({ error: { code: 'canceled' } });
     expect(refused.created).toMatchObject({ ok: true, value: { saved: 1 } });
     expect((await sandbox.counts()).create.requests).toBe(1);
     const [question = ''] = await questionsAsked(console.app);
@@ -92,7 +92,7 @@ test('a page gets one system dialog per press, and none without one', async ({ c
   await answerQuestions(console.app, 0);
   for (const how of ['in turn', 'at once'] as const) {
     await pressSomething(console.page);
-    expect(await askOften(console, how)).toEqual({ cancelled: 1, 'not-requested': 199 });
+    expect(await askOften(console, how)).toEqual({ canceled: 1, 'not-requested': 199 });
   }
   expect(await questionsAsked(console.app)).toHaveLength(2);
   expect(await askOften(console, 'in turn')).toEqual({ 'not-requested': 200 });

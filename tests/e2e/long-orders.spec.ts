@@ -1,7 +1,7 @@
 /** Responses of the longest allowed size, of which the page renders a part. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixture.ts';
-import { mostPayments, startLongService, strayPayment, type LongService } from '../support/long-service.ts';
+import { maxPayments, startLongService, strayPayment, type LongService } from '../support/long-service.ts';
 
 let service: LongService;
 test.beforeEach(async () => {
@@ -9,7 +9,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => service.close());
 
-const mostElements = 5000;
+const maxElements = 5000;
 const elementsOf = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
 
 test('a finding leads to its row far down the list @long', async ({ console }) => {
@@ -26,7 +26,7 @@ test('a finding leads to its row far down the list @long', async ({ console }) =
   await expect(row).toBeInViewport();
   await expect(row).toHaveAttribute('aria-expanded', 'true');
   await expect(row).toBeFocused();
-  await expect(table).toHaveAttribute('aria-rowcount', String(mostPayments + 2));
+  await expect(table).toHaveAttribute('aria-rowcount', String(maxPayments + 2));
   await expect(table.getByRole('row').filter({ has: named(strayPayment) })).toHaveAttribute(
     'aria-rowindex',
     String(strayPayment + 1),
@@ -41,7 +41,7 @@ test('a finding leads to its row far down the list @long', async ({ console }) =
   await expect(next).toBeInViewport();
   await page.getByRole('main').hover();
   await page.mouse.wheel(0, 1_000_000);
-  await expect(table.locator(named(mostPayments))).toBeInViewport();
+  await expect(table.locator(named(maxPayments))).toBeInViewport();
 });
 
 test('the keyboard focus survives scrolling out of view', { tag: '@long' }, async ({ console }) => {
@@ -56,5 +56,5 @@ test('the keyboard focus survives scrolling out of view', { tag: '@long' }, asyn
   await page.mouse.wheel(0, 200_000);
   await expect(first).not.toBeInViewport();
   await expect(first).toBeFocused();
-  expect(await elementsOf(page)).toBeLessThan(mostElements);
+  expect(await elementsOf(page)).toBeLessThan(maxElements);
 });

@@ -25,7 +25,7 @@ export const source = {
   fileName: null,
   column: null,
   lines: 0,
-  repeated: 0,
+  duplicate: 0,
   unusable: 0,
   beyond: 0,
 } as const;

@@ -10,7 +10,7 @@ export interface LongService {
 export const strayPayment = 3512;
 
 /** The maximum number in a response, with eleven values each. */
-export const mostPayments = 3800;
+export const maxPayments = 3800;
 
 const hour = 3_600_000;
 const list = (count: number, of: (index: number) => unknown): readonly unknown[] =>
@@ -50,7 +50,7 @@ const item = (index: number, name = `n${String(index)}`) => ({
 const goods = (items: readonly unknown[]) => ({ order_details: { shopping_cost: '0', tax_cost: '0', items } });
 /** Records by order number. The search takes letters only for a name. */
 export const longRecords: Readonly<Record<string, object>> = {
-  PAYMENTS1: { payment_detail: list(mostPayments, payment), payment_info: [option(0)] },
+  PAYMENTS1: { payment_detail: list(maxPayments, payment), payment_info: [option(0)] },
   ITEMS1: goods(list(7000, (index) => item(index))),
   // Used by the benchmark.
   PAYMENTS500: { payment_detail: list(500, payment), payment_info: [option(0)] },

@@ -178,12 +178,12 @@ export const blankRefund: RefundData = {
   refund_transact_time: absent,
 };
 
-export const readAt = created + 40 * minute;
+export const lookedUpAt = created + 40 * minute;
 
 export const answerOf = (record: OrderRecord, changes: Partial<Omit<AnsweredOrder, 'record'>> = {}): AnsweredOrder => ({
   profile: { id: 'demo', tolerance: '0.50' },
   serviceId: '7QF2KX8044MD1093',
-  readAt,
+  lookedUpAt,
   clockSkewMs: 0,
   anomalies: [],
   raw: '{}',
@@ -196,5 +196,5 @@ export const read = (...answer: Parameters<typeof answerOf>): OrderLookup => eva
 /** The part of a lookup that a list has. */
 export function evaluated(reading: OrderLookup): EvaluatedOrder {
   const { profileId, serviceId, clockSkewMs, record, itemSums, status, checks, raw } = reading;
-  return { profileId, serviceId, readAt: reading.readAt, clockSkewMs, record, itemSums, status, checks, raw };
+  return { profileId, serviceId, lookedUpAt: reading.lookedUpAt, clockSkewMs, record, itemSums, status, checks, raw };
 }

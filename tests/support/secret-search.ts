@@ -16,7 +16,7 @@ const formsOf = (secret: string): readonly Buffer[] => [
 ];
 
 /** A file that was renamed during the search may have been missed, so the search repeats. */
-const mostLooks = 20;
+const maxLookups = 20;
 
 /** @param places files and folders; missing ones are ignored */
 export function searchFor(secret: string, places: readonly string[]): Searched {
@@ -24,7 +24,7 @@ export function searchFor(secret: string, places: readonly string[]): Searched {
     try {
       return searchOnce(secret, places);
     } catch (thrown) {
-      if (look === mostLooks || !isGone(thrown)) throw thrown;
+      if (look === maxLookups || !isGone(thrown)) throw thrown;
     }
   }
 }

@@ -131,7 +131,7 @@ function concluded(serviceId: string, record: JsonValue): GeneratedOrder {
   const { status } = evaluateOrder({
     profile: { id: '', tolerance: '0.50' },
     serviceId,
-    readAt: Date.now(),
+    lookedUpAt: Date.now(),
     clockSkewMs: 0,
     ...read,
     raw: '',

@@ -6,9 +6,9 @@ import type { AddressCheck } from '../../contract/addresses.ts';
 import { formatOf, type AddressFormat } from './chains.ts';
 
 const valid: AddressCheck = { is: 'valid' };
-const notKnown: AddressCheck = { is: 'not-known' };
-const wrongFormat: AddressCheck = { is: 'not-valid', because: 'form' };
-const wrongChecksum: AddressCheck = { is: 'not-valid', because: 'checksum' };
+const unknown: AddressCheck = { is: 'unknown' };
+const wrongFormat: AddressCheck = { is: 'invalid', reason: 'format' };
+const wrongChecksum: AddressCheck = { is: 'invalid', reason: 'checksum' };
 
 /** No address of a known network is longer, and decoding longer texts would only take time. */
 const longest = 128;
@@ -57,7 +57,7 @@ function segwit(address: string, prefix: string): AddressCheck {
   if ((version === 0) !== Boolean(old)) return wrongChecksum;
   const program = bech32.fromWordsUnsafe(words);
   if (!program || program.length < 2 || program.length > 40) return wrongFormat;
-  if (version > 1) return notKnown;
+  if (version > 1) return unknown;
   return program.length === 32 || (version === 0 && program.length === 20) ? valid : wrongFormat;
 }
 
@@ -105,15 +105,15 @@ const checks: Readonly<Record<AddressFormat, (address: string) => AddressCheck>>
   evm,
   bitcoin: (address) => bitcoinLike(address, 'bc', [0x00, 0x05]),
   // 0x05 is the prefix that Litecoin shared with Bitcoin before 0x32.
-  litecoin: (address) => (isMimbleWimble(address) ? notKnown : bitcoinLike(address, 'ltc', [0x30, 0x32, 0x05])),
+  litecoin: (address) => (isMimbleWimble(address) ? unknown : bitcoinLike(address, 'ltc', [0x30, 0x32, 0x05])),
   dogecoin: (address) => base58Check(address, [0x1e, 0x16]),
   solana,
-  xrp: (address) => (isXAddress(address) ? notKnown : base58Check(address, [0x00], base58xrp)),
+  xrp: (address) => (isXAddress(address) ? unknown : base58Check(address, [0x00], base58xrp)),
 };
 
 export function checkAddress(chain: string, address: string): AddressCheck {
   const format = formatOf(chain);
-  if (address === '') return { is: 'not-valid', because: 'empty' };
-  if (format === null) return notKnown;
+  if (address === '') return { is: 'invalid', reason: 'empty' };
+  if (format === null) return unknown;
   return address.length > longest ? wrongFormat : checks[format](address);
 }

@@ -14,7 +14,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function mayBeAddress(chain: string, text: string): boolean {
   const check = checkAddress(chain, text);
   if (check.is === 'valid') return true;
-  if (check.is === 'not-valid') return check.because === 'checksum';
+  if (check.is === 'invalid') return check.reason === 'checksum';
   return anyFormat.test(text) && /\d/.test(text) && /[A-Za-z]/.test(text) && !date.test(text) && !uuid.test(text);
 }
 
@@ -48,7 +48,7 @@ function isLikelyMistyped(text: string, network: AddressNetwork): boolean {
   if (network === 'tron' && hasTronFormat(text)) return true;
   if (network === 'evm') return hasEvmFormat(text);
   const check = checkAddress(chainOf[network], text);
-  if (check.is !== 'not-valid' || check.because !== 'checksum') return false;
+  if (check.is !== 'invalid' || check.reason !== 'checksum') return false;
   return isBech32(text) ? text.length >= shortestBech32 : isMixed(text);
 }
 

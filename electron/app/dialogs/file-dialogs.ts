@@ -59,7 +59,7 @@ const kinds = ['csv', 'jsonl', 'xlsx', 'png', 'pdf'] as const satisfies readonly
 
 /** Start in the folder of the last answer. */
 export interface SaveDialogs {
-  /** `cancelled` if the dialog was closed without a choice, `dialog-open` if one is open already. */
+  /** `canceled` if the dialog was closed without a choice, `dialog-open` if one is open already. */
   readonly askWhere: (suggestedName: string) => Promise<Result<string>>;
   /** A folder for several files at once; fails as `askWhere` does. */
   readonly askFolder: () => Promise<Result<string>>;
@@ -74,7 +74,7 @@ export function createSaveDialogs(ourWindow: () => BrowserWindow | null): SaveDi
     isOpen = true;
     try {
       const answer = await question();
-      return answer === null ? failure('cancelled', why) : success(answer);
+      return answer === null ? failure('canceled', why) : success(answer);
     } finally {
       isOpen = false;
     }

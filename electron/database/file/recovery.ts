@@ -507,8 +507,8 @@ const recount = (database: DatabaseSync): void =>
       SELECT profile_no, chain, check_result, count(*) FROM address GROUP BY profile_no, chain, check_result;
     UPDATE request SET
       address_count = (SELECT count(*) FROM address WHERE request_id = request.id),
-      invalid_count = (SELECT count(*) FROM address WHERE request_id = request.id AND check_result = 'not-valid'),
-      unchecked_count = (SELECT count(*) FROM address WHERE request_id = request.id AND check_result = 'not-known');
+      invalid_count = (SELECT count(*) FROM address WHERE request_id = request.id AND check_result = 'invalid'),
+      unchecked_count = (SELECT count(*) FROM address WHERE request_id = request.id AND check_result = 'unknown');
     UPDATE batch SET state = iif(EXISTS (SELECT 1 FROM request WHERE batch_id = batch.id AND state IN ('planned', 'sending')), 'running', 'open')
       WHERE id IN (SELECT max(batch_id) FROM request JOIN batch AS of ON of.id = batch_id
         WHERE request.state IN ('planned', 'sending', 'unknown') GROUP BY of.profile_no);

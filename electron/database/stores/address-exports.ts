@@ -53,9 +53,9 @@ export function createAddressExports(from: AddressExportOptions) {
     of: Chosen,
     expected: ExpectedFile | null,
   ): Promise<Result<FileToRecord<WrittenAddressFile>>> => {
-    const isCancelled = from.cancellable();
+    const isCanceled = from.cancellable();
     return withExportRows(from, of, async (reading) => {
-      const control = { isCancelled, progress: from.progress };
+      const control = { isCanceled, progress: from.progress };
       const written = await writeTable(addressSource(reading, order, expected), order, control);
       if (!written.ok) return written;
       const { profileId, format, columns, what } = order;
@@ -85,9 +85,9 @@ export function createAddressExports(from: AddressExportOptions) {
     exportAgain: async ({ file, ...place }: ExportAgain): Promise<Result<FileToRecord<WrittenAddressFile>>> => {
       const { profileId, rows, sha256, made } = file;
       if (made.is !== 'of-addresses') {
-        const because = made.is === 'of-orders' ? 'of-orders' : 'record-damaged';
+        const reason = made.is === 'of-orders' ? 'of-orders' : 'record-damaged';
         return failure('file-differs', 'The record of the file does not name its rows', {
-          facts: { because, rows, rowsNow: 0 },
+          facts: { reason, rows, rowsNow: 0 },
         });
       }
       const { what, format, columns, ranges } = made;
@@ -128,8 +128,8 @@ function* rowsOf(reader: DatabaseSync, choice: ExportSelection, read: (id: numbe
     for (const row of statement.iterate(...values)) {
       if (!isCells(row)) throw new TypeError('The database did not answer with the columns asked for');
       read(row[8]);
-      const [address, position, createdAt, source, check, because, requestId, , id] = row;
-      yield isRequestIntact(requestId) ? row : [address, position, createdAt, source, check, because, requestId, 0, id];
+      const [address, position, createdAt, source, check, reason, requestId, , id] = row;
+      yield isRequestIntact(requestId) ? row : [address, position, createdAt, source, check, reason, requestId, 0, id];
     }
   }
 }
@@ -256,7 +256,7 @@ const inFile = ({ id, counts }: Pick<BatchRecord, 'id' | 'counts'>): IncompleteB
   batchId: id,
   requested: counts.requested,
   addresses: counts.addresses,
-  notValid: counts.notValid,
+  invalid: counts.invalid,
   unknown: counts.unknown,
 });
 

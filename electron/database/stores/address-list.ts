@@ -1,7 +1,7 @@
 /** Lists, searches and selects addresses on the reader thread. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import {
-  mostChosen,
+  maxChosen,
   allAddresses,
   type LedgerAddressesQuery,
   type LedgerAddressQuery,
@@ -115,7 +115,7 @@ export function createLedgerReads(database: DatabaseSync, { profiles }: Pick<Rea
   return {
     async addressSummary(profileId: string): Promise<LedgerSummary> {
       const profileNo = profiles.find(profileId);
-      if (profileNo === null) return { total: 0, notValid: 0, notExported: 0, chains: [], newest: 0 };
+      if (profileNo === null) return { total: 0, invalid: 0, notExported: 0, chains: [], newest: 0 };
       const rows = tally.all(profileNo);
       const sum = (of: typeof rows): number => of.reduce((all, row) => all + integer(row['count']), 0);
       const total = sum(rows);
@@ -124,7 +124,7 @@ export function createLedgerReads(database: DatabaseSync, { profiles }: Pick<Rea
       const written = exported.lastRow() === 0 ? [] : await find({ profileNo, part, upTo: exported.lastRow() });
       return {
         total,
-        notValid: sum(rows.filter((row) => row['check_result'] === 'not-valid')),
+        invalid: sum(rows.filter((row) => row['check_result'] === 'invalid')),
         notExported: total - written.length,
         chains: [...new Set(rows.map((row) => text(row['chain'])))],
         newest: newest(profileNo),
@@ -167,8 +167,8 @@ export function createLedgerReads(database: DatabaseSync, { profiles }: Pick<Rea
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return [];
       const ids = await selectedIds(profileNo, selection);
-      if (ids.length > mostChosen) {
-        const facts = { rows: ids.length, most: mostChosen };
+      if (ids.length > maxChosen) {
+        const facts = { rows: ids.length, most: maxChosen };
         throw new DatabaseFailure(failure('too-many-to-copy', 'More rows are chosen than are copied', { facts }).error);
       }
       const sorted = matching.sorted(profileNo, ids, sort.by);
@@ -238,14 +238,14 @@ function createRowReader(database: DatabaseSync, exported: Pick<ExportedRows, 'h
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
-const becauses = ['empty', 'form', 'checksum', 'repeated'] as const;
-const damaged: AddressCheck = { is: 'not-valid', because: 'damaged' };
-export const checks = ['valid', 'not-valid', 'not-known'] as const satisfies readonly AddressCheck['is'][];
+const reasons = ['empty', 'format', 'checksum', 'duplicate'] as const;
+const damaged: AddressCheck = { is: 'invalid', reason: 'damaged' };
+export const checks = ['valid', 'invalid', 'unknown'] as const satisfies readonly AddressCheck['is'][];
 
 const checkOf = (row: Row, isIntact: boolean): AddressCheck => {
   if (!isIntact) return damaged;
   const is = oneOf(checks, row['check_result']);
-  return is === 'not-valid' ? { is, because: oneOf(becauses, row['check_reason']) } : { is };
+  return is === 'invalid' ? { is, reason: oneOf(reasons, row['check_reason']) } : { is };
 };
 
 /** @param isIntact the addresses of its request match their checksum. Otherwise none is called valid. */

@@ -24,7 +24,7 @@ const orders: Readonly<Record<SortBy, string>> = {
   arrival: 'a.id',
   address: 'a.address COLLATE NOCASE, a.id',
   chain: 'a.chain, a.id',
-  check: "CASE a.check_result WHEN 'not-valid' THEN 0 WHEN 'not-known' THEN 1 ELSE 2 END, a.id",
+  check: "CASE a.check_result WHEN 'invalid' THEN 0 WHEN 'unknown' THEN 1 ELSE 2 END, a.id",
   alias: 'request.alias COLLATE NOCASE, a.id',
   batch: 'request.batch_id, a.id',
 };
@@ -75,7 +75,7 @@ function union(lists: readonly (readonly number[])[]): readonly number[] {
 
 /** Ids per slice of a scan, about ten milliseconds. */
 const idsPerSlice = 1 << 16;
-const mostWithAddress = 20;
+const maxWithAddress = 20;
 
 /**
  * Conditions besides the search. @param usesIndex false if something else selects the rows. SQLite would still read a
@@ -180,7 +180,7 @@ export function createMatchingIds(database: DatabaseSync, exported: Pick<Exporte
           ['a.address = ? COLLATE NOCASE', address],
         ],
         'arrival',
-        mostWithAddress,
+        maxWithAddress,
       ),
   };
 }

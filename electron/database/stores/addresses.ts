@@ -34,11 +34,11 @@ const checkOf = (
   isSaved: (address: string) => boolean,
   entry: NewAddresses['entries'][number],
 ): AddressCheck => {
-  if (entry.source === 'created-unreadable') return { is: 'not-valid', because: 'form' };
-  if (entry.address.trim() === '') return { is: 'not-valid', because: 'empty' };
+  if (entry.source === 'created-unreadable') return { is: 'invalid', reason: 'format' };
+  if (entry.address.trim() === '') return { is: 'invalid', reason: 'empty' };
   const own = checkAddress(arrival.chain, entry.address);
-  if (own.is === 'not-valid' || !isSaved(entry.address)) return own;
-  return { is: 'not-valid', because: 'repeated' };
+  if (own.is === 'invalid' || !isSaved(entry.address)) return own;
+  return { is: 'invalid', reason: 'duplicate' };
 };
 
 export function createAddressTable(database: DatabaseSync) {
@@ -112,7 +112,7 @@ export function createAddressTable(database: DatabaseSync) {
           arrival.createdAt,
           entry.source,
           check.is,
-          check.is === 'not-valid' ? check.because : null,
+          check.is === 'invalid' ? check.reason : null,
         );
         known.added(entry.address, arrival.requestId);
         tally.set(check.is, (tally.get(check.is) ?? 0) + 1);
@@ -122,8 +122,8 @@ export function createAddressTable(database: DatabaseSync) {
       for (const [is, rows] of tally) count.run(arrival.profileNo, arrival.chain, is, rows);
       return {
         saved: arrival.entries.length,
-        invalid: tally.get('not-valid') ?? 0,
-        unchecked: tally.get('not-known') ?? 0,
+        invalid: tally.get('invalid') ?? 0,
+        unchecked: tally.get('unknown') ?? 0,
       };
     },
   };

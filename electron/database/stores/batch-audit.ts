@@ -91,7 +91,7 @@ export const requestEnded =
     facts: {
       ...ofRequest(step),
       saved: step.request.saved,
-      invalid: step.request.notValid,
+      invalid: step.request.invalid,
       reason: step.request.reason,
       httpStatus: step.request.httpStatus,
       ...said,

@@ -19,7 +19,7 @@ function createBatchReader(reader: DatabaseSync) {
       WHERE batch.id = ? AND batch.profile_no = ?) ORDER BY a.id`,
   );
   const exportedRanges = reader.prepare(`
-    SELECT e.id, e.at, e.made_by, e.file_name, s.first, s.last
+    SELECT e.id, e.at, e.created_by, e.file_name, s.first, s.last
     FROM export_range s JOIN export e ON e.id = s.export_id
     WHERE s.first <= ? AND s.last >= ? AND e.profile_no = ? ORDER BY e.id DESC
   `);
@@ -37,7 +37,7 @@ function createBatchReader(reader: DatabaseSync) {
       exported.push(...both);
       const id = integer(row['id']);
       const before = files.get(id)?.rows ?? 0;
-      const file = { at: integer(row['at']), by: text(row['made_by']), fileName: text(row['file_name']) };
+      const file = { at: integer(row['at']), by: text(row['created_by']), fileName: text(row['file_name']) };
       files.set(id, { id, ...file, rows: before + rowsIn(both) });
     }
     return {

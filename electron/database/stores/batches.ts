@@ -21,8 +21,8 @@ import { createDecisions } from './confirmed-outcomes.ts';
 /** The common value. Null if there are several. */
 const common = (texts: readonly string[]): string | null => (new Set(texts).size === 1 ? (texts[0] ?? null) : null);
 
-const notResumable = (batchId: number, because: NotResumable) =>
-  failure('batch-not-resumable', `Batch ${batchId} can't be resumed: ${because}`, { facts: { because } });
+const notResumable = (batchId: number, reason: NotResumable) =>
+  failure('batch-not-resumable', `Batch ${batchId} can't be resumed: ${reason}`, { facts: { reason } });
 
 function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: JournalStores) {
   const addBatch = database.prepare(`
@@ -137,8 +137,8 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
 
     resumeBatch: (batchId: number, connection: ServiceConnection): Result<BatchRecord> => {
       const planAll = (batch: BatchRecord): Result<null> => {
-        const because = faultOf(batch, connection);
-        if (because !== null) return notResumable(batchId, because);
+        const reason = faultOf(batch, connection);
+        if (reason !== null) return notResumable(batchId, reason);
         const hasEnded = batch.state === 'ended';
         const other = hasEnded ? otherUnfinished.get(batchId) : undefined;
         if (other !== undefined) return failure('batch-open', `Batch ${integer(other['id'])} is not settled yet`);

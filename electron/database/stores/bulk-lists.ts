@@ -42,12 +42,12 @@ export function createBulkLists(
 ) {
   const select = `
     SELECT b.bulk_id, b.position, b.service_id, b.state, b.tries, b.error,
-      b.read_at, b.pass, b.notice, b.mismatch, b.not_made, b.settlement, b.refunded,
+      b.looked_up_at, b.pass, b.notice, b.mismatch, b.not_made, b.settlement, b.refunded,
       s.id IS NOT NULL AS has_reading, p.id AS profile,
       s.status, s.refund, s.refund_extent, s.disputed, s.closed, s.currency, s.ordered, s.received, s.difference,
       s.merchant_order, s.merchant_unreadable
     FROM bulk_order AS b
-      LEFT JOIN order_lookup AS s ON s.id = b.lookup_id AND s.service_id = b.service_id AND s.read_at = b.read_at
+      LEFT JOIN order_lookup AS s ON s.id = b.lookup_id AND s.service_id = b.service_id AND s.looked_up_at = b.looked_up_at
       LEFT JOIN profile AS p ON p.no = s.profile_no
     WHERE b.bulk_id = ?`;
   const all = database.prepare(`${select} ORDER BY b.position`);

@@ -30,7 +30,7 @@ const unknownSource: BulkSource = {
   fileName: null,
   column: null,
   lines: 0,
-  repeated: 0,
+  duplicate: 0,
   unusable: 0,
   beyond: 0,
 };
@@ -101,7 +101,7 @@ export function createBulkStore(
     WHERE bulk_id = ? AND state = 'planned' ORDER BY position
   `);
   const setLookedUp = database.prepare(`
-    UPDATE bulk_order SET state = 'read', error = NULL, lookup_id = ?, read_at = ?, pass = ?, notice = ?, mismatch = ?, not_made = ?,
+    UPDATE bulk_order SET state = 'read', error = NULL, lookup_id = ?, looked_up_at = ?, pass = ?, notice = ?, mismatch = ?, not_made = ?,
       settlement = ?, refunded = ?
     WHERE bulk_id = ? AND position = ? AND state = 'planned'
   `);
@@ -172,7 +172,7 @@ export function createBulkStore(
     const { checks, settlement, refunded } = details;
     const { changes } = setLookedUp.run(
       addLookup(snapshot),
-      snapshot.summary.readAt,
+      snapshot.summary.lookedUpAt,
       checks.pass,
       checks.notice,
       checks.mismatch,

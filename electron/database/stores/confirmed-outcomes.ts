@@ -105,7 +105,7 @@ interface ImportTarget {
 
 interface ImportEntry {
   readonly address: string;
-  readonly is: 'new' | 'elsewhere' | 'already' | 'repeated';
+  readonly is: 'new' | 'elsewhere' | 'already' | 'duplicate';
   readonly check: AddressCheck;
 }
 
@@ -120,7 +120,7 @@ function importEntries(
   return addresses.map((address): ImportEntry => {
     const check = checkAddress(chain, address);
     const key = addressKey(address);
-    if (before.has(key)) return { address, is: 'repeated', check };
+    if (before.has(key)) return { address, is: 'duplicate', check };
     before.add(key);
     const requests = requestsOf(address);
     if (requests.has(requestId)) return { address, is: 'already', check };
@@ -138,10 +138,10 @@ const toImport = (entries: readonly ImportEntry[]): readonly ImportEntry[] =>
 const shownAtMost = 50;
 
 /** Invalid ones first, then those of another request, and skipped ones last. */
-const severityOf = ({ is }: FlaggedEntry): number => ['elsewhere', 'repeated', 'already'].indexOf(is);
+const severityOf = ({ is }: FlaggedEntry): number => ['elsewhere', 'duplicate', 'already'].indexOf(is);
 
 const flagOf = ({ is, check }: ImportEntry): FlaggedEntry['is'] | null =>
-  is === 'new' ? (check.is === 'not-valid' ? check.because : null) : is;
+  is === 'new' ? (check.is === 'invalid' ? check.reason : null) : is;
 
 /** @param included texts that the user calls addresses, although they don't have the format */
 function importCount(
@@ -162,14 +162,14 @@ function importCount(
   const checked = (is: AddressCheck['is']): number => fresh.filter(({ check }) => check.is === is).length;
   return {
     valid: checked('valid'),
-    notValid: checked('not-valid'),
-    notKnown: checked('not-known'),
+    invalid: checked('invalid'),
+    unknown: checked('unknown'),
     elsewhere: of('elsewhere').length,
     already: of('already').length,
-    repeated: of('repeated').length,
+    duplicate: of('duplicate').length,
     noForm: [...noForm],
     toImport: toImport(entries).length,
-    after: withAddresses(request.view.count, addressesIn(request.view) + fresh.length - checked('not-valid')),
+    after: withAddresses(request.view.count, addressesIn(request.view) + fresh.length - checked('invalid')),
     flagged: entries
       .flatMap((entry, index): FlaggedEntry[] => {
         const is = flagOf(entry);

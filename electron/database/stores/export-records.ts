@@ -117,14 +117,14 @@ export function createExportRecords(
   },
 ) {
   const add = database.prepare(`
-    INSERT INTO export (profile_no, at, made_by, profile_name, environment, what, format, columns, row_count, bytes,
+    INSERT INTO export (profile_no, at, created_by, profile_name, environment, what, format, columns, row_count, bytes,
       sha256, path, file_name)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
   `);
   const addRanges = database.prepare(`
     INSERT INTO export_range (export_id, first, last) SELECT ?, value ->> 0, value ->> 1 FROM json_each(?)
   `);
-  const columns = `e.id, e.at, e.made_by, e.what, e.format, e.columns, e.row_count AS rows,
+  const columns = `e.id, e.at, e.created_by, e.what, e.format, e.columns, e.row_count AS rows,
     e.sha256, e.path, e.file_name, e.profile_name, e.environment`;
   // By row id, the last column of the profile's index.
   const list = database.prepare(
@@ -168,7 +168,7 @@ export function createExportRecords(
         return {
           id: integer(row['id']),
           at: integer(row['at']),
-          by: text(row['made_by']),
+          by: text(row['created_by']),
           what: parsed(recordedWhat, row['what']),
           rows: integer(row['rows']),
           sha256: text(row['sha256']),

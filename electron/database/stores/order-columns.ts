@@ -12,13 +12,13 @@ type Row = Readonly<Record<string, SQLOutputValue>>;
 
 export type Decryption = Pick<Encryption, 'decrypt'>;
 
-type LookupOf = Pick<OrderSummary, 'serviceId' | 'readAt'>;
+type LookupOf = Pick<OrderSummary, 'serviceId' | 'lookedUpAt'>;
 
-export const lookupCell = ({ serviceId, readAt }: LookupOf, column: 'merchant_order' | 'response'): CellId => [
+export const lookupCell = ({ serviceId, lookedUpAt }: LookupOf, column: 'merchant_order' | 'response'): CellId => [
   'order_lookup',
   column,
   serviceId,
-  readAt,
+  lookedUpAt,
 ];
 
 /** From the column `response`. Null if it can't be decrypted. */
@@ -34,7 +34,7 @@ export function recordIn(row: Row, of: LookupOf, encryption: Decryption): ReadRe
 /** Null unless the refund succeeded. */
 function refundExtentIn({ refund, refund_extent: extent = null }: Row): OrderSummary['refundExtent'] {
   if (refund !== 'succeeded') return null;
-  return extent === null ? 'not-known' : oneOf(refundExtents, extent);
+  return extent === null ? 'unknown' : oneOf(refundExtents, extent);
 }
 
 /** The order's status at the time of the lookup. */
@@ -47,11 +47,11 @@ export const statusIn = (row: Row): LookupResult => ({
 });
 
 /** All columns that `summaryIn` reads. */
-export const summaryColumns = `service_id, read_at, status, refund, refund_extent, disputed, closed,
+export const summaryColumns = `service_id, looked_up_at, status, refund, refund_extent, disputed, closed,
   currency, ordered, received, difference, merchant_order, merchant_unreadable`;
 
 export function summaryIn(row: Row, profileId: string, encryption: Decryption): OrderSummary {
-  const of = { profileId, serviceId: text(row['service_id']), readAt: integer(row['read_at']) };
+  const of = { profileId, serviceId: text(row['service_id']), lookedUpAt: integer(row['looked_up_at']) };
   const encrypted = row['merchant_order'] ?? null;
   const merchantOrder =
     encrypted === null ? null : encryption.decrypt(bytes(encrypted), lookupCell(of, 'merchant_order'));

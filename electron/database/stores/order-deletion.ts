@@ -19,7 +19,7 @@ const lookupsPerPart = 200;
  * By the later of this computer's and the service's clock, since either may have been slow. By the service's alone if
  * this computer's was ahead.
  */
-const isOlder = `(CASE WHEN read_at > $now THEN read_at + coalesce(clock_skew, 0) ELSE max(read_at, read_at + coalesce(clock_skew, 0)) END < $before)`;
+const isOlder = `(CASE WHEN looked_up_at > $now THEN looked_up_at + coalesce(clock_skew, 0) ELSE max(looked_up_at, looked_up_at + coalesce(clock_skew, 0)) END < $before)`;
 
 const isRemote = (baseUrl: string | null): boolean =>
   baseUrl !== null && URL.canParse(baseUrl) && !isLoopback(new URL(baseUrl).hostname);
@@ -48,13 +48,13 @@ export function createOrderDeletion(
       (SELECT count(*) FROM order_note WHERE profile_no = ?1 AND service_id = ?2) AS notes
   `);
   const latestTimes = database.prepare(`
-    SELECT base_url, max(read_at + clock_skew) AS service_time, max(read_at) AS own_time
+    SELECT base_url, max(looked_up_at + clock_skew) AS service_time, max(looked_up_at) AS own_time
     FROM order_lookup JOIN profile ON no = profile_no GROUP BY no
   `);
   const deleteLookup = database.prepare('DELETE FROM order_lookup WHERE id = ?');
   // The bulk lookup still lists the order as looked up, without a result.
   const clearBulkResult = database.prepare(`
-    UPDATE bulk_order SET lookup_id = NULL, read_at = NULL, pass = NULL, notice = NULL, mismatch = NULL, not_made = NULL,
+    UPDATE bulk_order SET lookup_id = NULL, looked_up_at = NULL, pass = NULL, notice = NULL, mismatch = NULL, not_made = NULL,
       settlement = NULL, refunded = NULL
     WHERE lookup_id = ?
   `);

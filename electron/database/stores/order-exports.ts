@@ -142,7 +142,7 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Rea
   );
   const bulkOrder = database.prepare(
     `SELECT b.service_id, b.state, b.error,
-      (SELECT s.id FROM order_lookup s WHERE s.id = b.lookup_id AND s.service_id = b.service_id AND s.read_at = b.read_at)
+      (SELECT s.id FROM order_lookup s WHERE s.id = b.lookup_id AND s.service_id = b.service_id AND s.looked_up_at = b.looked_up_at)
         AS lookup_id
     FROM bulk_order b WHERE b.bulk_id = ? AND b.position = ?`,
   );
@@ -153,13 +153,13 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Rea
     const raw = responseIn(row, summary, encryption);
     const record = raw === null ? null : recordInAnswer(raw);
     if (raw === null || record === null) return { answer: 'not-readable', summary };
-    const { serviceId, readAt } = summary;
+    const { serviceId, lookedUpAt } = summary;
     // As at the time of the lookup. A row without its tolerance and clock is evaluated with the current ones.
     const evaluatedBy = {
       profile: { ...profile, tolerance: textOrNull(row['tolerance'] ?? null) ?? profile.tolerance },
       clockSkewMs: integerOrNull(row['clock_skew'] ?? null),
     };
-    const of = { numberField, serviceId, readAt, raw, ...evaluatedBy };
+    const of = { numberField, serviceId, lookedUpAt, raw, ...evaluatedBy };
     return { answer: 'read', summary, reading: evaluateOrder({ ...record, ...of }) };
   };
 
@@ -185,7 +185,7 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Rea
       // An unreadable time may match any choice, so the order is in the file.
       const inRange =
         of.by === 'read'
-          ? 'read_at >= ? AND read_at < ?'
+          ? 'looked_up_at >= ? AND looked_up_at < ?'
           : '(created_unreadable = 1 OR (created_time >= ? AND created_time < ?))';
       return database
         .prepare(

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import {
-  mostLookedThrough,
+  maxLookedThrough,
   maxStatuses,
   type HistoryEntry,
   type NotedOrder,
@@ -27,7 +27,7 @@ import { responseIn, statusIn } from './order-columns.ts';
 /** A saved lookup. Its record is parsed only to compare it. */
 interface SavedLookup {
   readonly id: number;
-  readonly readAt: number;
+  readonly lookedUpAt: number;
   readonly result: LookupResult;
   /** Null if it can't be decrypted. */
   readonly response: string | null;
@@ -42,30 +42,30 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
     'SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? AND id < ? ORDER BY id DESC LIMIT 1',
   );
   const readAtMoment = database.prepare(
-    'SELECT max(id) AS id FROM order_lookup WHERE profile_no = ? AND service_id = ? AND read_at = ?',
+    'SELECT max(id) AS id FROM order_lookup WHERE profile_no = ? AND service_id = ? AND looked_up_at = ?',
   );
   const count = database.prepare(
     'SELECT COUNT(*) AS lookups FROM order_lookup WHERE profile_no = ? AND service_id = ?',
   );
   // One at a time, because ten responses may not fit into memory.
   const find = database.prepare(`
-    SELECT read_at, status, refund, refund_extent, disputed, closed, response
+    SELECT looked_up_at, status, refund, refund_extent, disputed, closed, response
     FROM order_lookup WHERE id = ?
   `);
 
   const statusOf = database.prepare(`
-    SELECT read_at, status, refund, refund_extent, disputed, closed
+    SELECT looked_up_at, status, refund, refund_extent, disputed, closed
     FROM order_lookup WHERE id = ?
   `);
 
   const lookupOf = (id: number, serviceId: string): SavedLookup => {
     const row = find.get(id) ?? {};
-    const readAt = integer(row['read_at']);
-    const response = responseIn(row, { serviceId, readAt }, encryption);
+    const lookedUpAt = integer(row['looked_up_at']);
+    const response = responseIn(row, { serviceId, lookedUpAt }, encryption);
     let read: ReadRecord | null | undefined;
     return {
       id,
-      readAt,
+      lookedUpAt,
       result: statusIn(row),
       response,
       record: () => (read === undefined ? (read = response === null ? null : recordInAnswer(response)) : read),
@@ -88,10 +88,10 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
       }
       const changes = changesFrom(lookup, open.oldest);
       if (changes?.length === 0 && hasSameStatus(lookup, open)) {
-        open = { ...open, oldest: lookup, firstReadAt: lookup.readAt, lookups: open.lookups + 1 };
+        open = { ...open, oldest: lookup, firstLookedUpAt: lookup.lookedUpAt, lookups: open.lookups + 1 };
         continue;
       }
-      entries.push(closeEntry(open, lookup.readAt, changes));
+      entries.push(closeEntry(open, lookup.lookedUpAt, changes));
       open = startEntry(lookup);
       if (entries.length < query.limit) continue;
       next = lookup.id + 1;
@@ -114,7 +114,7 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
       if (profileNo === null) return { latest: [], lookups: 0 };
       const lookups = integer(count.get(profileNo, serviceId)?.['lookups']);
       const latest: PastStatus[] = [];
-      let left = mostLookedThrough;
+      let left = maxLookedThrough;
       for (const { id = null } of ids.iterate(profileNo, serviceId)) {
         if (left === 0) {
           const last = latest.at(-1);
@@ -123,23 +123,23 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
         }
         left -= 1;
         const row = statusOf.get(id) ?? {};
-        const [result, readAt] = [statusIn(row), integer(row['read_at'])];
+        const [result, lookedUpAt] = [statusIn(row), integer(row['looked_up_at'])];
         const after = latest.at(-1);
         if (after !== undefined && isDeepStrictEqual(after.result, result)) {
-          latest[latest.length - 1] = { ...after, firstReadAt: readAt };
+          latest[latest.length - 1] = { ...after, firstLookedUpAt: lookedUpAt };
         } else if (latest.length === maxStatuses) {
           return { latest, lookups };
-        } else latest.push({ result, firstReadAt: readAt, lastReadAt: readAt, mayBeEarlier: false });
+        } else latest.push({ result, firstLookedUpAt: lookedUpAt, lastLookedUpAt: lookedUpAt, mayBeEarlier: false });
       }
       return { latest, lookups };
     },
     /** Null without two comparable lookups. Decrypts only those two. */
-    latestChange(profileId: string, serviceId: string, { readAt, since }: ComparedTimes): LatestChange | null {
+    latestChange(profileId: string, serviceId: string, { lookedUpAt, since }: ComparedTimes): LatestChange | null {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return null;
       const rowAt = (at: number | null): number | null =>
         at === null ? null : integerOrNull(readAtMoment.get(profileNo, serviceId, at)?.['id'] ?? null);
-      const [id, known] = [rowAt(readAt), rowAt(since)];
+      const [id, known] = [rowAt(lookedUpAt), rowAt(since)];
       const lookup = id === null ? null : lookupOf(id, serviceId);
       if (id === null || lookup === null) return null;
       // It was saved before the known one, so it isn't news.
@@ -154,8 +154,8 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
 
 const startEntry = (lookup: SavedLookup): Entry => ({
   id: lookup.id,
-  firstReadAt: lookup.readAt,
-  lastReadAt: lookup.readAt,
+  firstLookedUpAt: lookup.lookedUpAt,
+  lastLookedUpAt: lookup.lookedUpAt,
   lookups: 1,
   result: lookup.result,
   oldest: lookup,

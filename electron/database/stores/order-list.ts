@@ -27,13 +27,13 @@ export const orderConditions: Readonly<Record<OrderFilter, string>> = {
   unpaid: status('waiting', 'unpaid'),
   underpaid: status('underpaid'),
   overpaid: status('overpaid'),
-  attention: `(disputed = 1 OR ${refund('failed', 'not-known')} OR ${status('review')})`,
+  attention: `(disputed = 1 OR ${refund('failed', 'unknown')} OR ${status('review')})`,
   refunds: `NOT ${refund('none', 'not-reported')}`,
 };
 
 export function createOrderList(database: DatabaseSync, { profiles, encryption }: ReaderStores) {
   const newest = 'FROM order_lookup WHERE profile_no = ? AND newest = 1';
-  const inRange = `${newest} AND read_at >= ? AND read_at < ?`;
+  const inRange = `${newest} AND looked_up_at >= ? AND looked_up_at < ?`;
   const savedOf = database.prepare(`SELECT count(*) AS saved ${newest}`);
   const countsOf = database.prepare(
     `SELECT ${orderFilters.map((name) => `sum(${orderConditions[name]}) AS "${name}"`).join(', ')} ${inRange}`,

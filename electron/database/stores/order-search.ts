@@ -4,7 +4,7 @@
  */
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { mostOrdersFound, type FoundBy, type OrdersFound, type OrderSearch } from '../../contract/order-history.ts';
+import { maxOrdersFound, type FoundBy, type OrdersFound, type OrderSearch } from '../../contract/order-history.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { searchableFields, termsOf, termsOfTyped } from '../../orders/history/searchable-fields.ts';
 import { integer, text } from '../sqlite/cell.ts';
@@ -45,7 +45,7 @@ export function createSearchKeys(
   const anyKey = database.prepare('SELECT 1 FROM order_search_key LIMIT 1');
   const allOrders = database.prepare('SELECT DISTINCT profile_no, service_id FROM order_lookup');
   const lookupsOf = database.prepare('SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? ORDER BY id');
-  const lookupById = database.prepare(`SELECT read_at, response FROM order_lookup WHERE id = ?`);
+  const lookupById = database.prepare(`SELECT looked_up_at, response FROM order_lookup WHERE id = ?`);
 
   const add = ({ profileNo, serviceId }: OrderOfProfile, terms: readonly string[]): void => {
     insert.run(profileNo, serviceId, JSON.stringify(terms.map(termHash)));
@@ -57,7 +57,7 @@ export function createSearchKeys(
     let previous: string | null = null;
     for (const { id } of lookupsOf.all(profileNo, serviceId)) {
       const row = lookupById.get(integer(id)) ?? {};
-      const response = responseIn(row, { serviceId, readAt: integer(row['read_at']) }, encryption);
+      const response = responseIn(row, { serviceId, lookedUpAt: integer(row['looked_up_at']) }, encryption);
       if (response === null) areAllDecrypted = false;
       if (response === null || response === previous) continue;
       previous = response;
@@ -112,7 +112,7 @@ export function createOrderSearch(
   const lookupsOf = database.prepare(`
     SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? ORDER BY id DESC LIMIT ${maxLookupsPerOrder}
   `);
-  const lookupById = database.prepare(`SELECT read_at, response FROM order_lookup WHERE id = ?`);
+  const lookupById = database.prepare(`SELECT looked_up_at, response FROM order_lookup WHERE id = ?`);
 
   /** Null if no lookup confirms the candidate. */
   function* confirm(profileNo: number, serviceId: string, terms: ReadonlySet<string>) {
@@ -120,11 +120,11 @@ export function createOrderSearch(
     for (const { id } of lookupsOf.all(profileNo, serviceId)) {
       yield undefined;
       const row = lookupById.get(integer(id)) ?? {};
-      const readAt = integer(row['read_at']);
-      const record = recordIn(row, { serviceId, readAt }, encryption);
+      const lookedUpAt = integer(row['looked_up_at']);
+      const record = recordIn(row, { serviceId, lookedUpAt }, encryption);
       const fields = record === null ? [] : searchableFields(record).filter(({ term }) => terms.has(term));
       const by = fields.map(({ name, of: part }): FoundBy => ({ name, of: part }));
-      if (by.length > 0) return { by, readAt: isNewest ? null : readAt };
+      if (by.length > 0) return { by, lookedUpAt: isNewest ? null : lookedUpAt };
       isNewest = false;
     }
     return null;
@@ -139,7 +139,7 @@ export function createOrderSearch(
     const values = [profileNo, JSON.stringify(keys)] as const;
     const areFew = integer(count.get(...values)?.['orders']) <= maxSortedOrders;
     for (const row of candidatesBy(areFew ? '+id' : 'id').iterate(...values)) {
-      if (found.length === mostOrdersFound) return { orders: found, more: true };
+      if (found.length === maxOrdersFound) return { orders: found, more: true };
       const match = yield* confirm(profileNo, text(row['service_id']), terms);
       if (match !== null) found.push({ order: summaryIn(row, profileId, encryption), ...match });
     }

@@ -26,7 +26,7 @@ export function createOrderStore(
   );
   const unsetNewest = database.prepare('UPDATE order_lookup SET newest = 0 WHERE id = ?');
   const insert = database.prepare(`
-    INSERT INTO order_lookup (profile_no, service_id, read_at, created_time, created_unreadable, newest, status, refund, refund_extent, disputed, closed,
+    INSERT INTO order_lookup (profile_no, service_id, looked_up_at, created_time, created_unreadable, newest, status, refund, refund_extent, disputed, closed,
       currency, ordered, received, difference, merchant_order, merchant_unreadable, response, listed, clock_skew, tolerance)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
@@ -42,7 +42,7 @@ export function createOrderStore(
     const { lastInsertRowid } = insert.run(
       profileNo,
       summary.serviceId,
-      summary.readAt,
+      summary.lookedUpAt,
       created.time,
       created.isUnreadable ? 1 : 0,
       1,

@@ -1,7 +1,7 @@
 /** Compares a shop's file with saved orders. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
-import { mostNotInFile, type OrderNotInFile, type Reconciled, type ReconciledLine } from '../../contract/reconcile.ts';
+import { maxNotInFile, type OrderNotInFile, type Reconciled, type ReconciledLine } from '../../contract/reconcile.ts';
 import { nameOf, valueOf } from '../../orders/field-value.ts';
 import { balancesOf, canBeSaved, lineOf, reconciledLine, type ShopLine } from '../../orders/reconcile/reconcile.ts';
 import { inSlices } from './address-list.ts';
@@ -75,7 +75,7 @@ export function createReconcile(database: DatabaseSync, { profiles, encryption }
       const isDuplicate =
         (line.order !== '' && seen.has(line.order)) || (only !== undefined && matched.has(only.summary.serviceId));
       if (isDuplicate) {
-        reconciled.push(lineOf(line, { is: 'repeated' }));
+        reconciled.push(lineOf(line, { is: 'duplicate' }));
         continue;
       }
       seen.add(line.order);
@@ -86,7 +86,7 @@ export function createReconcile(database: DatabaseSync, { profiles, encryption }
     }
     const others = [...byService.values()].filter(({ summary }) => !possiblyMatched.has(summary.serviceId));
     const notInFile: OrderNotInFile[] = [];
-    for (const other of others.slice(0, mostNotInFile)) {
+    for (const other of others.slice(0, maxNotInFile)) {
       yield undefined;
       notInFile.push({ found: other.summary, billed: billedIn(other) });
     }

@@ -38,8 +38,8 @@ const noResponse = 'NULL AS answer, 0 AS answer_length';
 /** Word for word as in the index of requests to confirm. */
 const mayBeOpen = `(state = 'unknown' OR state IN ('created', 'closed-imported') AND (address_count <> count OR invalid_count > 0))`;
 
-type Flaws = Pick<RequestView, 'repeated' | 'unreadable'>;
-const noFlaws: Flaws = { repeated: 0, unreadable: 0 };
+type Flaws = Pick<RequestView, 'duplicate' | 'unreadable'>;
+const noFlaws: Flaws = { duplicate: 0, unreadable: 0 };
 
 const proofOf = (row: Row): ResponseProof | null => {
   const answer = textOrNull(row['answer'] ?? null);
@@ -47,7 +47,7 @@ const proofOf = (row: Row): ResponseProof | null => {
   return { text: answer, cut: integer(row['answer_length']) > answer.length, addresses: addressesNamedIn(answer) };
 };
 
-const factsOf = (row: Row, { repeated, unreadable }: Flaws) => ({
+const factsOf = (row: Row, { duplicate, unreadable }: Flaws) => ({
   id: integer(row['id']),
   position: integer(row['position']),
   count: integer(row['count']),
@@ -65,23 +65,23 @@ const factsOf = (row: Row, { repeated, unreadable }: Flaws) => ({
   proof: proofOf(row),
   unsaved: null,
   saved: integer(row['address_count']),
-  notValid: integer(row['invalid_count']),
-  repeated,
+  invalid: integer(row['invalid_count']),
+  duplicate,
   unreadable,
-  notKnown: integer(row['unchecked_count']),
+  unknown: integer(row['unchecked_count']),
 });
 
 function createFlaws(database: DatabaseSync) {
   const flawed = database.prepare(`
-    SELECT sum(check_reason = 'repeated') AS repeated,
-      sum(check_result = 'not-valid' AND (source = 'created-unreadable' OR check_reason = 'empty')) AS unreadable
+    SELECT sum(check_reason = 'duplicate') AS repeated,
+      sum(check_result = 'invalid' AND (source = 'created-unreadable' OR check_reason = 'empty')) AS unreadable
     FROM address WHERE request_id = ?
   `);
   return (row: Row): Flaws => {
     if (integer(row['invalid_count']) === 0) return noFlaws;
     const flaws = flawed.get(integer(row['id'])) ?? {};
     const count = (name: string): number => integerOrNull(flaws[name] ?? null) ?? 0;
-    return { repeated: count('repeated'), unreadable: count('unreadable') };
+    return { duplicate: count('duplicate'), unreadable: count('unreadable') };
   };
 }
 
@@ -107,7 +107,7 @@ export function createRequestRows(database: DatabaseSync) {
     // A list of batches shows no addresses, and has too many to verify them.
     const isIntact = isShown ? checksums.matches(facts.id) : facts.saved === 0 || row['addresses_sha256'] !== null;
     // As in the address list: a request that doesn't match its checksum has no valid addresses.
-    return { view: withSummary(isIntact ? facts : { ...facts, notValid: facts.saved, notKnown: 0 }), intact: isIntact };
+    return { view: withSummary(isIntact ? facts : { ...facts, invalid: facts.saved, unknown: 0 }), intact: isIntact };
   };
   const findRequest = (requestId: number): ReadRequest | null => {
     const row = byId.get(requestId);

@@ -28,12 +28,12 @@ export function fileErrorOf(error: unknown): FileError | null {
 /** Has the `syscall` and `code` that `node:fs` would set. */
 export class NotReplacedError extends Error {
   readonly syscall = 'rename';
-  readonly because: NotWritten;
+  readonly reason: NotWritten;
   readonly code: string;
   readonly target: string;
-  constructor(because: NotReplacedError['because'], code: string, target: string) {
+  constructor(reason: NotReplacedError['reason'], code: string, target: string) {
     super(`${code}: cannot replace ${target}`);
-    this.because = because;
+    this.reason = reason;
     this.code = code;
     this.target = target;
   }
@@ -52,7 +52,7 @@ export function writeFailure(error: unknown, requested: string): Failure {
   if (fileError.is === 'full') return failure('disk-full', fileError.message);
   const facts =
     error instanceof NotReplacedError
-      ? { path: inFolder(error.target), because: error.because }
-      : ({ path: requested, because: 'refused' } as const);
+      ? { path: inFolder(error.target), reason: error.reason }
+      : ({ path: requested, reason: 'refused' } as const);
   return failure('file-not-written', fileError.message, { facts });
 }

@@ -30,8 +30,8 @@ export interface BulkLookupsOptions extends ActiveQueuesOptions {
 
 export type BulkLookups = ReturnType<typeof createBulkLookups>;
 
-const notResumable = (lookupId: number, because: NotResumable) =>
-  failure('batch-not-resumable', `Bulk lookup ${lookupId} can't be resumed`, { facts: { because } });
+const notResumable = (lookupId: number, reason: NotResumable) =>
+  failure('batch-not-resumable', `Bulk lookup ${lookupId} can't be resumed`, { facts: { reason } });
 
 export function createBulkLookups(parts: BulkLookupsOptions) {
   const { records, profileOf, now } = parts;
@@ -103,7 +103,7 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
         return success(await queues.start(run, connection));
       }),
     pause: async (lookupId: number): Promise<Result<BulkLookup>> => {
-      queues.of(lookupId)?.pause({ because: 'user' });
+      queues.of(lookupId)?.pause({ reason: 'user' });
       const run = await found(lookupId);
       return run.ok ? success(viewOf(run.value)) : run;
     },
@@ -121,7 +121,7 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
     stop: (lookupId: number): Promise<Result<BulkLookup>> =>
       inLine(lookupId, async () => {
         const queue = queues.of(lookupId);
-        queue?.pause({ because: 'user' });
+        queue?.pause({ reason: 'user' });
         // No order is requested again: pending outcomes are saved now or never.
         await queue?.settled();
         return success(queues.note(await records.stopBulk(lookupId, now())));
@@ -133,7 +133,7 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
         return start(run.value, async () => {
           if (run.value.counts.failed === 0) return notResumable(lookupId, 'nothing-left');
           const queue = queues.of(lookupId);
-          queue?.pause({ because: 'user' });
+          queue?.pause({ reason: 'user' });
           await queue?.idle();
           return success(await records.retryBulk(lookupId));
         });
@@ -143,7 +143,7 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
         if (queues.of(lookupId)?.isRunning() === true)
           return failure('batch-open', `Bulk lookup ${lookupId} is running`);
         // It must not resume while it is deleted.
-        queues.of(lookupId)?.pause({ because: 'user' });
+        queues.of(lookupId)?.pause({ reason: 'user' });
         await records.deleteBulk(lookupId);
         queues.forget(lookupId);
         parts.onDeleted(lookupId);

@@ -36,7 +36,7 @@ export type BulkResult =
   | { readonly position: number; readonly is: 'failed'; readonly error: AppError; readonly tries: number };
 
 /** Per transaction. */
-export const mostResults = 50;
+export const maxResults = 50;
 
 export interface BulkRecords {
   /** Started once per key. */
@@ -48,7 +48,7 @@ export interface BulkRecords {
   readonly bulkLookupPage: (query: BulkLookupsQuery) => Promise<BulkLookupsPage<BulkLookupRecord>>;
   /** Queued orders, in order. */
   readonly plannedInBulk: (lookupId: number) => Promise<readonly BulkOrderPlace[]>;
-  /** All or none, at most `mostResults`. The bulk lookup ends when no order is queued. */
+  /** All or none, at most `maxResults`. The bulk lookup ends when no order is queued. */
   readonly saveBulkOutcomes: (
     lookupId: number,
     outcomes: readonly BulkResult[],
@@ -66,7 +66,7 @@ export interface BulkRecords {
 export type BulkDetails = Pick<BulkSummary, 'checks' | 'settlement' | 'refunded'>;
 
 /** Characters. The specification's words are shorter, and a list shows no more. */
-const longestSettlement = 60;
+const maxSettlementLength = 60;
 
 const countIn = (checks: EvaluatedOrder['checks'], result: EvaluatedOrder['checks'][number]['result']): number =>
   checks.filter((check) => check.result === result).length;
@@ -94,7 +94,7 @@ export interface ListedLookup {
 
 export const bulkDetails = (reading: EvaluatedOrder): BulkDetails => ({
   checks: checksIn(reading.checks),
-  settlement: valueOf(reading.record.settlement_status)?.slice(0, longestSettlement) ?? null,
+  settlement: valueOf(reading.record.settlement_status)?.slice(0, maxSettlementLength) ?? null,
   refunded: refundedOf(reading),
 });
 

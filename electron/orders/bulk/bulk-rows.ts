@@ -21,7 +21,7 @@ const readingOf = ({ state }: BulkRow): BulkSummary | null => (state.is === 'rea
 /** As in the filters of saved orders, contradictory data and a failed refund come before the status. */
 function statusOf({ status, disputed, refund }: BulkSummary): BulkStatus {
   if (disputed || status === 'contradicted') return 'disputed';
-  return refund === 'failed' || refund === 'not-known' ? 'refund-problem' : status;
+  return refund === 'failed' || refund === 'unknown' ? 'refund-problem' : status;
 }
 
 const kindOf = ({ state }: BulkRow) => {
@@ -101,7 +101,7 @@ const sorts: Readonly<Record<BulkSort['by'], (way: 1 | -1) => Compare>> = {
   difference: byAmount(({ difference }) => difference),
   'read-at': (way) =>
     known(
-      (row) => readingOf(row)?.readAt ?? null,
+      (row) => readingOf(row)?.lookedUpAt ?? null,
       (a, b) => a - b,
       way,
     ),

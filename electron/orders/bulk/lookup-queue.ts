@@ -13,7 +13,7 @@ import {
 } from '../../payment-service/request-rate.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';
 import { retryAtOf, failureKind } from '../lookup-failure.ts';
-import { mostResults, type BulkResult, listedLookup } from './bulk-records.ts';
+import { maxResults, type BulkResult, listedLookup } from './bulk-records.ts';
 
 export interface LookupQueueOptions extends Pick<SendGateOptions, 'now' | 'backOffMs'> {
   readonly pace: { readonly concurrency: number; readonly rate: Pick<RequestRate, 'takeForBackgroundLookup'> };
@@ -32,19 +32,19 @@ export interface LookupQueueOptions extends Pick<SendGateOptions, 'now' | 'backO
 export type LookupQueue = ReturnType<typeof createLookupQueue>;
 
 /** Lookups per order, if a retry may help. */
-const mostTries = 3;
+const maxTries = 3;
 /** So many failures in a row, or refusals before any success, aren't about single orders. */
-const mostDoubtful = 3;
-/** Like `mostDoubtful`, for refusals after a success, since a list may have many unknown orders. */
-const mostRefused = 25;
+const maxDoubtful = 3;
+/** Like `maxDoubtful`, for refusals after a success, since a list may have many unknown orders. */
+const maxRefused = 25;
 /** Milliseconds that an outcome waits to be saved with others. */
 const saveAfterMs = 100;
 
 /** A cause that needs the user replaces others, and one that ends automatically yields to a pause by the user. */
-const outweighs = ({ because }: BulkPause, before: BulkPause): boolean =>
-  because === 'not-saved' ||
-  because === 'another-service' ||
-  (before.because === 'computer-asleep' && (because === 'user' || because === 'earlier-session'));
+const outweighs = ({ reason }: BulkPause, before: BulkPause): boolean =>
+  reason === 'not-saved' ||
+  reason === 'another-service' ||
+  (before.reason === 'computer-asleep' && (reason === 'user' || reason === 'earlier-session'));
 
 export function createLookupQueue(parts: LookupQueueOptions) {
   const { pace, now } = parts;
@@ -65,8 +65,8 @@ export function createLookupQueue(parts: LookupQueueOptions) {
     changed: parts.changed,
   });
   /** Sends nothing more. Sent requests are waited for and saved. */
-  const pause = (because: BulkPause): void => {
-    if (cause === null || outweighs(because, cause)) cause = because;
+  const pause = (reason: BulkPause): void => {
+    if (cause === null || outweighs(reason, cause)) cause = reason;
     gate.wake();
     wake();
     parts.changed();
@@ -78,7 +78,7 @@ export function createLookupQueue(parts: LookupQueueOptions) {
       for (const { position } of outcomes) out.delete(position);
       parts.changed();
     },
-    failed: (thrown) => pause({ because: 'not-saved', error: parts.errorOf(thrown) }),
+    failed: (thrown) => pause({ reason: 'not-saved', error: parts.errorOf(thrown) }),
     waitMs: saveAfterMs,
   });
 
@@ -94,7 +94,7 @@ export function createLookupQueue(parts: LookupQueueOptions) {
   };
   const doubt = (outcome: Extract<BulkResult, { is: 'failed' }>, most: number): void => {
     doubtful.push(outcome);
-    if (doubtful.length >= most) pause({ because: 'failed', error: outcome.error });
+    if (doubtful.length >= most) pause({ reason: 'failed', error: outcome.error });
   };
 
   /** One order, until its outcome is known or the queue pauses. */
@@ -122,20 +122,20 @@ export function createLookupQueue(parts: LookupQueueOptions) {
           return;
         case 'unknown':
           gate.answered();
-          doubt(outcome, hasRead ? mostRefused : mostDoubtful);
+          doubt(outcome, hasRead ? maxRefused : maxDoubtful);
           return;
         case 'too-many-requests': {
           const until = retryAtOf(error);
           if (gate.refused(until === null ? null : Math.max(0, until - now()))) break;
-          pause({ because: 'failed', error });
+          pause({ reason: 'failed', error });
           break;
         }
         case 'of-all':
-          pause({ because: 'failed', error });
+          pause({ reason: 'failed', error });
           break;
         case 'passing':
-          if (tries >= mostTries) {
-            doubt(outcome, mostDoubtful);
+          if (tries >= maxTries) {
+            doubt(outcome, maxDoubtful);
             return;
           }
           if (!isPaused()) await sleep(parts.backOffMs(tries));
@@ -154,7 +154,7 @@ export function createLookupQueue(parts: LookupQueueOptions) {
       }
     } catch (thrown) {
       parts.failed(thrown);
-      pause({ because: 'failed', error: parts.errorOf(thrown) });
+      pause({ reason: 'failed', error: parts.errorOf(thrown) });
     } finally {
       await workEnded();
     }
@@ -193,7 +193,7 @@ export function createLookupQueue(parts: LookupQueueOptions) {
           if (waiting.length === 0) await parts.save([]);
         }
       } catch (thrown) {
-        pause({ because: 'not-saved', error: parts.errorOf(thrown) });
+        pause({ reason: 'not-saved', error: parts.errorOf(thrown) });
       }
       const count = Math.max(1, Math.min(pace.concurrency, waiting.length));
       workers = count;
@@ -225,7 +225,7 @@ interface ResultWriterOptions {
 }
 
 /** Pending outcomes at most before no more is sent, since each may have two megabytes. */
-const mostPending = 2 * mostResults;
+const maxPending = 2 * maxResults;
 
 /** Saves outcomes: several at once, none later than a moment after its response. */
 export function createResultWriter({ save, failed, waitMs }: ResultWriterOptions) {
@@ -237,7 +237,7 @@ export function createResultWriter({ save, failed, waitMs }: ResultWriterOptions
   const write = async (): Promise<boolean> => {
     try {
       while (pending.length > 0) {
-        const some = pending.slice(0, mostResults);
+        const some = pending.slice(0, maxResults);
         await save(some);
         pending = pending.slice(some.length);
       }
@@ -261,12 +261,12 @@ export function createResultWriter({ save, failed, waitMs }: ResultWriterOptions
     flush,
     add(outcomes: readonly BulkResult[]): void {
       pending = [...pending, ...outcomes];
-      if (pending.length >= mostResults) void flush();
+      if (pending.length >= maxResults) void flush();
       else if (pending.length > 0) timer ??= setTimeout(() => void flush(), waitMs);
     },
     /** Resolves when there is room for more, or pending outcomes couldn't be saved. */
     async room(): Promise<void> {
-      if (pending.length >= mostPending) await flush();
+      if (pending.length >= maxPending) await flush();
     },
   };
 }

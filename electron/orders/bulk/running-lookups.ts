@@ -38,7 +38,7 @@ interface ActiveQueue {
 
 const pauseOf = (run: BulkLookupRecord, queue: LookupQueue | undefined): BulkPause | null => {
   if (run.state !== 'open') return null;
-  return queue === undefined ? { because: 'earlier-session' } : queue.cause();
+  return queue === undefined ? { reason: 'earlier-session' } : queue.cause();
 };
 
 export function createActiveQueues(parts: ActiveQueuesOptions) {
@@ -145,18 +145,18 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
     profilesChanged: (): void => {
       for (const { profileId, connection, queue } of queues.values()) {
         const profile = profileOf(profileId);
-        const wouldResume = queue.isRunning() || queue.cause()?.because === 'computer-asleep';
+        const wouldResume = queue.isRunning() || queue.cause()?.reason === 'computer-asleep';
         if (wouldResume && (profile === null || !isSameConnection(connection, connectionOf(profile))))
-          queue.pause({ because: 'another-service' });
+          queue.pause({ reason: 'another-service' });
       }
     },
     setAsleep: (isAsleep: boolean): void => {
       for (const { queue } of queues.values()) {
-        if (isAsleep && queue.isRunning()) queue.pause({ because: 'computer-asleep' });
-        else if (!isAsleep && queue.cause()?.because === 'computer-asleep')
+        if (isAsleep && queue.isRunning()) queue.pause({ reason: 'computer-asleep' });
+        else if (!isAsleep && queue.cause()?.reason === 'computer-asleep')
           void queue
             .idle()
-            .then(() => (queue.cause()?.because === 'computer-asleep' ? queue.resume() : undefined))
+            .then(() => (queue.cause()?.reason === 'computer-asleep' ? queue.resume() : undefined))
             .catch(parts.failed);
       }
     },
@@ -164,7 +164,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
     /** Sends nothing more. Resolves when pending outcomes are saved. Never rejects. */
     ended: async (): Promise<void> => {
       isEnding = true;
-      for (const { queue } of queues.values()) queue.pause({ because: 'earlier-session' });
+      for (const { queue } of queues.values()) queue.pause({ reason: 'earlier-session' });
       await Promise.allSettled([...queues.values()].map(({ queue }) => queue.settled()));
       changes.flush();
     },
@@ -174,7 +174,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
 /** Older outcomes say nothing about the current pace. */
 const windowMs = 30_000;
 /** Before that, one outcome would decide the pace. */
-const leastMs = 3_000;
+const minMs = 3_000;
 
 /** @param clock milliseconds, monotonic */
 function createReadRate(clock: () => number = () => performance.now()) {
@@ -190,7 +190,7 @@ function createReadRate(clock: () => number = () => performance.now()) {
     perSecond(): number | null {
       const now = clock();
       const over = Math.min(windowMs, now - since);
-      if (over < leastMs) return null;
+      if (over < minMs) return null;
       const orders = noted.reduce((sum, one) => (one.at > now - windowMs ? sum + one.orders : sum), 0);
       return (orders * 1000) / over;
     },

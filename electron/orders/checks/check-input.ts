@@ -48,20 +48,20 @@ export interface CheckedOrder {
 export const pass = { result: 'pass' } as const;
 export const nothing = (what: Nothing): NothingToCompare => ({ result: 'nothing', what });
 /** `missingIn` reports missing fields for all checks. */
-export const cannot = (because: CannotCheck['because']): CannotCheck => ({
+export const cannot = (reason: CannotCheck['reason']): CannotCheck => ({
   result: 'cannot-check',
-  because,
+  reason,
   missing: null,
 });
 
 /** Why ordered and received can't be compared, with the missing field. */
-export const cannotSum = ({ because, lack }: Extract<OrderSum, { is: 'not-known' }>): CannotCheck =>
-  cannot(lack === null ? because : lack.path);
+export const cannotSum = ({ reason, lack }: Extract<OrderSum, { is: 'unknown' }>): CannotCheck =>
+  cannot(lack === null ? reason : lack.path);
 
 /** The result of refund checks for an order without refund data. */
 export function withoutRefund({ record, status }: CheckedOrder): CannotCheck | NothingToCompare {
   const { refund_data: data } = record;
-  if (status.refund === 'not-known') return cannot('refund_data');
+  if (status.refund === 'unknown') return cannot('refund_data');
   const requested = nameOf(record.refund_requested);
   if (requested === 'no') return nothing('no-refund');
   if (requested === 'yes') return cannot('refund_data');
@@ -79,7 +79,7 @@ export type Fault<Id extends CheckId, Result extends CheckResult = CheckResult> 
 /** The findings of a list check. */
 export interface Findings<OneFault> {
   readonly faults: OneFault[];
-  readonly gaps: CannotCheck['because'][];
+  readonly gaps: CannotCheck['reason'][];
 }
 
 export const noFindings = <OneFault>(): Findings<OneFault> => ({ faults: [], gaps: [] });

@@ -76,10 +76,9 @@ const everyCheck = (order: CheckedOrder): EveryCheck => [
 
 export const checksOf = (order: CheckedOrder): readonly Check[] =>
   everyCheck(order).map((check) =>
-    check.result === 'cannot-check' && isField(check.because)
-      ? { ...check, missing: missingIn(order.record, check.because) }
+    check.result === 'cannot-check' && isField(check.reason)
+      ? { ...check, missing: missingIn(order.record, check.reason) }
       : check,
   );
 
-const isField = (because: CannotCheck['because']): because is FieldPath =>
-  !cannotReasons.some((reason) => reason === because);
+const isField = (reason: CannotCheck['reason']): reason is FieldPath => !cannotReasons.some((name) => name === reason);

@@ -41,7 +41,7 @@ export function itemsAddUp({ record, items }: CheckedOrder): Outcome<'item-total
   if (currency === null) return cannot('order_currency');
 
   const { goods, costs } = items;
-  if (goods.is === 'not-known') return cannot(goods.path);
+  if (goods.is === 'unknown') return cannot(goods.path);
   if (items.currencies.some((other) => !sameName(other, currency))) return cannot('different-currency');
   if (costs.unreadable !== null) return cannot(costs.unreadable);
   const sum = withCosts(goods.amount, costs);
@@ -95,7 +95,7 @@ const isNone = ({ path, raw }: Anomaly, hasRefund: boolean): boolean =>
 
 type PaidState = 'paid' | 'paid_over' | 'paid_partial';
 
-const amountsWord: Readonly<Record<Exclude<Amounts, 'not-known'>, StateAndAmounts['amounts']>> = {
+const amountsWord: Readonly<Record<Exclude<Amounts, 'unknown'>, StateAndAmounts['amounts']>> = {
   nothing: 'nothing',
   'too-little': 'too-little',
   'below-within': 'within',
@@ -138,8 +138,8 @@ export function statusAgreesWithAmounts({ status, totals, record }: CheckedOrder
     // An order that is being paid fits too.
     if (status.kind === 'waiting-for-rest' && compared?.amounts === 'too-little') return pass;
     const problem =
-      status.cancelledAt !== null
-        ? 'cancelled-with-payment'
+      status.canceledAt !== null
+        ? 'canceled-with-payment'
         : state !== 'new'
           ? 'expired-with-payment'
           : compared?.amounts === 'within'
@@ -148,7 +148,7 @@ export function statusAgreesWithAmounts({ status, totals, record }: CheckedOrder
     const received = sum.is === 'known' ? { amount: sum.received, currency: sum.currency } : null;
     return { result: 'notice', problem, status: reported, received };
   }
-  if (sum.is === 'not-known') {
+  if (sum.is === 'unknown') {
     // Nothing was received, as the list of payments itself says.
     if (paymentReceived !== 'no') return cannotSum(sum);
     return isPaidState(state) ? { result: 'mismatch', problem: 'paid-with-nothing', status: reported } : pass;
@@ -170,7 +170,7 @@ const isPaid = (state: OrderState): state is PaidState => isPaidState(state);
 function comparedIn(totals: Totals, reported: string): StateAndAmounts | null {
   const { sum } = totals;
   const amounts = amountsOf(totals);
-  if (sum.is === 'not-known' || amounts === 'not-known') return null;
+  if (sum.is === 'unknown' || amounts === 'unknown') return null;
   return { status: reported, amounts: amountsWord[amounts], difference: sum.difference, currency: sum.currency };
 }
 
@@ -180,10 +180,10 @@ export function statusAgreesWithTimes({ record, status, now, latest }: CheckedOr
   const state = stateOf(record);
   if (state === null) return cannot('unknown-status');
 
-  const { cancelledAt, validUntil } = status;
+  const { canceledAt, validUntil } = status;
   if (isPaidState(state)) {
-    if (cancelledAt !== null) {
-      return { result: 'mismatch', problem: 'paid-yet-cancelled', status: reported, cancelledAt };
+    if (canceledAt !== null) {
+      return { result: 'mismatch', problem: 'paid-yet-canceled', status: reported, canceledAt };
     }
     // An underpaid order may not be completed.
     const isComplete = state === 'paid_partial' || !silent.includes(missingIn(record, 'transact_time'));
@@ -196,7 +196,7 @@ export function statusAgreesWithTimes({ record, status, now, latest }: CheckedOr
   if (state === 'expired' && completedAt !== null) {
     return { result: 'notice', problem: 'expired-yet-completed', completedAt };
   }
-  if (cancelledAt !== null) return pass;
+  if (canceledAt !== null) return pass;
   if (validUntil === null) {
     return cannot(timeOf(record.created_time) === null ? 'created_time' : 'valid_time');
   }
@@ -244,7 +244,7 @@ export function settlementAgreesWithRefund(order: CheckedOrder): Outcome<'settle
   const { record, refund, status } = order;
   if (refund === null) return withoutRefund(order);
   const progress = progressOf(order);
-  if (progress === 'not-known') return cannot(stateGap(refund));
+  if (progress === 'unknown') return cannot(stateGap(refund));
   if (progress !== 'succeeded') return nothing('not-succeeded');
   const type = valueOf(refund.type);
   const isFull = type === 2 || status.refundSum?.of === 'full';

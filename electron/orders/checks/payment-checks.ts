@@ -16,7 +16,7 @@ import {
   pass,
   type Findings,
 } from './check-input.ts';
-import { repeatedPayment } from '../totals.ts';
+import { duplicatePayment } from '../totals.ts';
 import type { AddressCheck } from '../../contract/addresses.ts';
 import { checkAddress } from '../../addresses/chains/address-check.ts';
 
@@ -95,9 +95,9 @@ const pairOf = (token: string, network: string): string => JSON.stringify([token
 export function transactionsDiffer({ payments, refund }: CheckedOrder): Outcome<'duplicate-transactions'> {
   if (payments === null) return cannot('payment_detail');
   if (payments.length === 0) return nothing('no-payments');
-  const repeated = repeatedPayment(payments);
-  if (repeated?.isSure === true) {
-    const { tx, first, second } = repeated;
+  const duplicate = duplicatePayment(payments);
+  if (duplicate?.isSure === true) {
+    const { tx, first, second } = duplicate;
     return { result: 'mismatch', problem: 'same-payment', tx, first: first + 1, second: second + 1 };
   }
   const firstWith = new Map<string, number>();
@@ -153,7 +153,7 @@ export function transactionForm({ payments, refund }: CheckedOrder): Outcome<'tr
  * network or the service, so it is reported without being a contradiction.
  */
 export function addressesWellFormed({ payments, options, refund }: CheckedOrder): Outcome<'address-formats'> {
-  const findings: AddressFindings = { gaps: [], checksum: noFindings(), form: noFindings(), checked: new Map() };
+  const findings: AddressFindings = { gaps: [], checksum: noFindings(), format: noFindings(), checked: new Map() };
   for (const [index, { blockchain, payment_address: to, from_address: from }] of (payments ?? []).entries()) {
     look(findings, paymentPath(index, 'payment_address'), to, blockchain, paymentPath(index, 'blockchain'));
     look(findings, paymentPath(index, 'from_address'), from, blockchain, paymentPath(index, 'blockchain'));
@@ -168,13 +168,15 @@ export function addressesWellFormed({ payments, options, refund }: CheckedOrder)
   if (options === null) findings.gaps.push('payment_info');
   if (findings.checksum.faults.length > 0) return conclude(findings.checksum, 'mismatch');
   const isAllEmpty = payments?.length === 0 && options?.length === 0 && refund === null;
-  return isAllEmpty ? nothing('no-options') : conclude({ faults: findings.form.faults, gaps: findings.gaps }, 'notice');
+  return isAllEmpty
+    ? nothing('no-options')
+    : conclude({ faults: findings.format.faults, gaps: findings.gaps }, 'notice');
 }
 
 interface AddressFindings {
   readonly gaps: Findings<never>['gaps'];
   readonly checksum: Findings<Fault<'address-formats', 'mismatch'>>;
-  readonly form: Findings<Fault<'address-formats', 'notice'>>;
+  readonly format: Findings<Fault<'address-formats', 'notice'>>;
   /** Payments repeat the addresses of their options, and customers their own. */
   readonly checked: Map<string, AddressCheck>;
 }
@@ -195,10 +197,10 @@ function look(
   const key = `${network} ${address}`;
   const check = findings.checked.get(key) ?? checkAddress(network, address);
   findings.checked.set(key, check);
-  if (check.is === 'not-known') findings.gaps.push('unknown-network');
-  if (check.is !== 'not-valid') return;
-  if (check.because === 'checksum') findings.checksum.faults.push({ problem: 'checksum', path, address, network });
-  else findings.form.faults.push({ problem: 'form', path, address, network });
+  if (check.is === 'unknown') findings.gaps.push('unknown-network');
+  if (check.is !== 'invalid') return;
+  if (check.reason === 'checksum') findings.checksum.faults.push({ problem: 'checksum', path, address, network });
+  else findings.format.faults.push({ problem: 'format', path, address, network });
 }
 
 export function payersDifferFromDeposits({ payments, options }: CheckedOrder): Outcome<'sender-addresses'> {

@@ -13,7 +13,7 @@ export function refundRequestAgrees({ record, refund, status }: CheckedOrder): O
   if (requested === null) return cannot('refund_requested');
   // A fault outweighs a gap.
   if (requested !== 'yes' && requested !== 'no') return { result: 'notice', problem: 'other-word', requested };
-  if (refund === null && status.refund === 'not-known') return cannot('refund_data');
+  if (refund === null && status.refund === 'unknown') return cannot('refund_data');
   if (requested === 'no') {
     return refund === null ? pass : { result: 'mismatch', problem: 'data-without-request', requested };
   }
@@ -58,7 +58,7 @@ export function refundAgreesWithPayment(order: CheckedOrder): Outcome<'refund-an
   }
   // A fault outweighs a gap.
   if (type !== null && type !== 1 && type !== 2) return { result: 'notice', problem: 'other-type', type };
-  if (compared.is === 'not-compared') return cannot(compared.because);
+  if (compared.is === 'not-compared') return cannot(compared.reason);
   // Neither everything received nor the overpaid amount.
   if (status.kind === 'overpaid' && status.refundSum?.of === 'part') {
     return { result: 'notice', problem: 'above-difference', ...compared.facts };
@@ -72,14 +72,14 @@ export function refundAgreesWithPayment(order: CheckedOrder): Outcome<'refund-an
 }
 
 type Against =
-  | { readonly is: 'not-compared'; readonly because: CannotCheck['because'] }
+  | { readonly is: 'not-compared'; readonly reason: CannotCheck['reason'] }
   | {
       readonly is: 'compared';
       readonly against: -1 | 0 | 1;
       readonly facts: { readonly amount: Decimal; readonly received: Decimal; readonly currency: string };
     };
 
-const not = (because: CannotCheck['because']): Against => ({ is: 'not-compared', because });
+const not = (reason: CannotCheck['reason']): Against => ({ is: 'not-compared', reason });
 
 /** The refund compared with the received amount, in one currency. */
 function againstReceived({ refund, payments, totals: { sum, received } }: CheckedOrder): Against {
@@ -92,7 +92,7 @@ function againstReceived({ refund, payments, totals: { sum, received } }: Checke
   // Payments that couldn't be added may contain the missing amount, or the refund may use another of their
   // currencies.
   const isAddedUp = received.length > 0 || payments.length === 0;
-  if (sum.is === 'not-known' && (!isAddedUp || inPart.includes(sum.because))) return not(cannotSum(sum).because);
+  if (sum.is === 'unknown' && (!isAddedUp || inPart.includes(sum.reason))) return not(cannotSum(sum).reason);
   const currency = symbolOf(token);
   const line = received.find((other) => sameName(other.currency, currency));
   if (line === undefined && payments.length > 0) return not('different-currency');
@@ -126,7 +126,7 @@ export function refundTransactionAgrees(order: CheckedOrder): Outcome<'refund-tr
   const { refund } = order;
   if (refund === null) return withoutRefund(order);
   const progress = progressOf(order);
-  if (progress === 'not-known') {
+  if (progress === 'unknown') {
     return cannot(stateGap(refund));
   }
   const tx = nameOf(refund.refund_tx_id);
@@ -140,7 +140,7 @@ export function refundPaysOut(order: CheckedOrder): Outcome<'refund-payout'> {
   const { refund } = order;
   if (refund === null) return withoutRefund(order);
   const progress = progressOf(order);
-  if (progress === 'not-known') return cannot(stateGap(refund));
+  if (progress === 'unknown') return cannot(stateGap(refund));
   if (progress !== 'succeeded') return nothing('not-succeeded');
   const actual = amountOf(refund.actual_refund_amount);
   if (actual === null) return cannot('refund_data.actual_refund_amount');
@@ -156,11 +156,11 @@ export function refundPaysOut(order: CheckedOrder): Outcome<'refund-payout'> {
 
 /** For an existing refund. The status says the same. */
 export function progressOf({ status: { refund } }: CheckedOrder): RefundProgress {
-  return refund === 'processing' || refund === 'succeeded' || refund === 'failed' ? refund : 'not-known';
+  return refund === 'processing' || refund === 'succeeded' || refund === 'failed' ? refund : 'unknown';
 }
 
 /** Why the refund's status is unclear. */
-export const stateGap = (refund: RefundData): CannotCheck['because'] =>
+export const stateGap = (refund: RefundData): CannotCheck['reason'] =>
   valueOf(refund.refund_status) === null ? 'refund_data.refund_status' : 'unknown-refund-status';
 
 /** The payments' values of one kind, and the first payment without one. */

@@ -21,31 +21,31 @@ export function completedWithinValidity({ record, status }: CheckedOrder): Outco
 }
 
 /** Minutes; specification, Limits. */
-const leastValidity = 10;
-const mostValidity = 60;
+const minValidity = 10;
+const maxValidity = 60;
 
 export function validityWithinLimits({ record }: CheckedOrder): Outcome<'payment-window-length'> {
   const minutes = valueOf(record.valid_time);
   if (minutes === null) return cannot('valid_time');
-  return Number.isInteger(minutes) && minutes >= leastValidity && minutes <= mostValidity
+  return Number.isInteger(minutes) && minutes >= minValidity && minutes <= maxValidity
     ? pass
-    : { result: 'notice', minutes, least: leastValidity, most: mostValidity };
+    : { result: 'notice', minutes, least: minValidity, most: maxValidity };
 }
 
 export function timesInOrder({ record, now, latest }: CheckedOrder): Outcome<'order-times'> {
-  const { created_time: created, transact_time: completed, cancel_time: cancelled } = record;
+  const { created_time: created, transact_time: completed, cancel_time: canceled } = record;
   const wrong =
     outOfOrder('created_time', created, 'transact_time', completed) ??
-    outOfOrder('created_time', created, 'cancel_time', cancelled) ??
+    outOfOrder('created_time', created, 'cancel_time', canceled) ??
     inFuture('created_time', created, { now, latest }) ??
     inFuture('transact_time', completed, { now, latest }) ??
-    inFuture('cancel_time', cancelled, { now, latest }) ??
+    inFuture('cancel_time', canceled, { now, latest }) ??
     notATime('created_time', created) ??
     notATime('transact_time', completed) ??
-    notATime('cancel_time', cancelled);
+    notATime('cancel_time', canceled);
   if (wrong !== null) return wrong;
   if (created.is !== 'present') return cannot('created_time');
-  return timeOf(completed) === null && timeOf(cancelled) === null ? nothing('one-time') : pass;
+  return timeOf(completed) === null && timeOf(canceled) === null ? nothing('one-time') : pass;
 }
 
 const requestField = 'refund_data.refund_created_time';

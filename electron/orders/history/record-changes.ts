@@ -220,7 +220,7 @@ function unknownChanges(before: readonly Anomaly[], after: readonly Anomaly[]): 
 
 /** A lookup and the one before it, by their times. */
 export interface ComparedTimes {
-  readonly readAt: number;
+  readonly lookedUpAt: number;
   /** The last lookup that the caller knows, since others may have been saved between. Null: the previous one. */
   readonly since: number | null;
 }

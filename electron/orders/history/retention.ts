@@ -45,7 +45,7 @@ export interface RetentionOptions {
 
 export type Retention = ReturnType<typeof createOrderRetention>;
 
-const cancelled = (): Failure => failure('cancelled', 'The user declined');
+const canceled = (): Failure => failure('canceled', 'The user declined');
 
 const dayMs = 24 * 60 * 60_000;
 /** Later than any lookup. */
@@ -66,12 +66,12 @@ export function createOrderRetention(parts: RetentionOptions) {
       ...(await orders.countOlderLookups(everything, now())),
     }));
 
-  const deleteBefore = (time: number, because: 'asked' | 'retention-ended'): Promise<Result<HistoryDeleted>> =>
+  const deleteBefore = (time: number, reason: 'asked' | 'retention-ended'): Promise<Result<HistoryDeleted>> =>
     withOrders(async (orders) => {
       const deleted = await orders.deleteOlderLookups(time, now());
       if (deleted.lookups > 0) {
         const until = time === everything ? 'all' : new Date(time).toISOString();
-        const facts = { because, until, ...deleted };
+        const facts = { reason, until, ...deleted };
         noted({ kind: 'history-deleted', profile: null, subject: '', outcome: 'done', facts });
         parts.deleted();
       }
@@ -93,7 +93,7 @@ export function createOrderRetention(parts: RetentionOptions) {
 
   return {
     retention,
-    /** Fails with `cancelled` if the user declines. */
+    /** Fails with `canceled` if the user declines. */
     async setDays(days: number | null): Promise<Result<HistoryRetention>> {
       const was = parts.days();
       // Fixed, because the dialog may stay open for days and the clock may change.
@@ -103,7 +103,7 @@ export function createOrderRetention(parts: RetentionOptions) {
         const older = await withOrders((orders) => orders.countOlderLookups(time, now()));
         if (!older.ok) return older;
         isAgreedTo = older.value.lookups > 0;
-        if (isAgreedTo && !(await questions.confirmRetention(days, older.value))) return cancelled();
+        if (isAgreedTo && !(await questions.confirmRetention(days, older.value))) return canceled();
       }
       const set = parts.setDays(days);
       if (!set.ok) return set;
@@ -120,10 +120,10 @@ export function createOrderRetention(parts: RetentionOptions) {
     async deleteOrder(of: NotedOrder): Promise<Result<HistoryDeleted>> {
       const there = await withOrders((orders) => orders.countLookups(of));
       if (!there.ok) return there;
-      if (!(await questions.confirmOrderDeletion(of.serviceId, there.value))) return cancelled();
+      if (!(await questions.confirmOrderDeletion(of.serviceId, there.value))) return canceled();
       return withOrders(async (orders) => {
         const deleted = await orders.deleteOrder(of);
-        const facts = { because: 'asked' as const, until: 'all' as const, ...deleted };
+        const facts = { reason: 'asked' as const, until: 'all' as const, ...deleted };
         const event = {
           kind: 'history-deleted' as const,
           profile: null,
@@ -142,7 +142,7 @@ export function createOrderRetention(parts: RetentionOptions) {
       if (!older.ok) return older;
       // Nothing is as old, so there is nothing to confirm.
       if (older.value.lookups === 0) return success({ lookups: 0, orders: 0, notes: 0 });
-      if (!(await questions.confirmDeletion(days, older.value))) return cancelled();
+      if (!(await questions.confirmDeletion(days, older.value))) return canceled();
       return deleteBefore(time, 'asked');
     },
     deleteExpired,

@@ -47,7 +47,7 @@ export function snapshotOf(reading: EvaluatedOrder): Snapshot {
   };
 }
 
-export function summaryOf({ profileId, serviceId, readAt, record, status }: EvaluatedOrder): OrderSummary {
+export function summaryOf({ profileId, serviceId, lookedUpAt, record, status }: EvaluatedOrder): OrderSummary {
   const { sum, kind } = status;
   const { currency, ordered } =
     sum.is === 'known' ? sum : { currency: sum.priced?.currency ?? null, ordered: sum.priced?.amount ?? null };
@@ -57,7 +57,7 @@ export function summaryOf({ profileId, serviceId, readAt, record, status }: Eval
     serviceId,
     merchantOrder: record.order_id.is === 'present' ? record.order_id.value : null,
     merchantUnreadable: record.order_id.is === 'unreadable',
-    readAt,
+    lookedUpAt,
     status: kind,
     refund: status.refund,
     refundExtent: status.refundExtent,

@@ -1,7 +1,7 @@
 /** The list that was imported last. Its thread has the rows, and the page gets the columns. */
 import { createHash } from 'node:crypto';
 import {
-  mostBulkOrders,
+  maxBulkOrders,
   type ColumnOfList,
   type ColumnOrders,
   type ColumnPreview,
@@ -74,14 +74,14 @@ function tableOf(list: ListToRead): ReadTable | ListFault {
 }
 
 /** Listed lines of each note. Their count is reported anyway. */
-const mostNoted = 20;
+const maxNoted = 20;
 
 /** Workbooks have no empty cells at the end of a row, so that theirs are never ragged. */
 function notesOf(rows: readonly ListRow[], isSheet: boolean): ListRead['notes'] {
   const width = rows[0]?.cells.length ?? 0;
   const linesOf = (of: (row: ListRow) => boolean) => {
     const lines = rows.filter(of).map(({ line }) => line);
-    return { count: lines.length, lines: lines.slice(0, mostNoted) };
+    return { count: lines.length, lines: lines.slice(0, maxNoted) };
   };
   return {
     ragged: linesOf(({ cells }) => !isSheet && cells.length !== width),
@@ -137,13 +137,13 @@ export function createImportedList(after = 0): ImportedList {
     take(of) {
       const found = chosen(of);
       if (!found.ok) return found;
-      const { orders, repeated, unusable, beyond, cleaned } = found.value.chosen;
+      const { orders, duplicate, unusable, beyond, cleaned } = found.value.chosen;
       return success({
         usable: orders.length,
-        repeated: repeated.length,
+        duplicate: duplicate.length,
         unusable: unusable.length,
         beyond: beyond.length,
-        repeatedLines: repeated,
+        duplicateLines: duplicate,
         unusableLines: unusable.map((one) => ({ ...one, cell: shown(one.cell) })),
         cleaned: cleaned.length,
         cleanedLines: cleaned.map((one) => ({ ...one, cell: shown(one.cell) })),
@@ -180,7 +180,7 @@ export function createImportedList(after = 0): ImportedList {
       if (![order, amount, currency].every(isThere)) return listFault('column', 'no-such-column');
       const lines = shopLinesOf(rows, { order, amount, currency }, delimiter);
       // With a part of the file, orders of the rest would be reported as not in the file.
-      return lines.length > mostBulkOrders ? listFault('listId', 'too-many-lines') : success({ fileName, lines });
+      return lines.length > maxBulkOrders ? listFault('listId', 'too-many-lines') : success({ fileName, lines });
     },
   };
 }

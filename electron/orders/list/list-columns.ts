@@ -1,6 +1,6 @@
 /** Columns of an imported list, and the order numbers of one. Pure. */
 import {
-  mostBulkOrders,
+  maxBulkOrders,
   type ColumnOrders,
   type ListColumn,
   type OrderLine,
@@ -24,9 +24,9 @@ export const listGone = () => listFault('listId', 'list-gone');
 
 const examples = 3;
 /** Characters of a cell shown on the page. */
-const mostShown = 200;
+const maxShown = 200;
 
-export const shown = (cell: string): string => cell.slice(0, mostShown);
+export const shown = (cell: string): string => cell.slice(0, maxShown);
 /** Customer or payment data. As a column name it would be saved unencrypted, and not be reported as skipped. */
 const hasPayer = ({ cells }: ListRow): boolean =>
   cells.some((cell) => isEmail(cleanCell(cell)) || isHash(cleanCell(cell)));
@@ -184,7 +184,7 @@ export function reasonsOf(rows: readonly ListRow[], index: number): (row: ListRo
   const isShifted = shiftIn(below, index, layout);
   const otherLine = otherTable(below, heading);
   return (row) => {
-    if (heading !== undefined && isSameRow(row, heading)) return 'heading-repeated';
+    if (heading !== undefined && isSameRow(row, heading)) return 'duplicate-heading';
     if (row.line >= otherLine) return 'other-table';
     if (joinsLines(row, index, layout)) return 'lines-joined';
     const order = cellOf(row, index);
@@ -198,12 +198,12 @@ export const readColumn = (rows: readonly ListRow[], index: number): ColumnOrder
   ordersIn(hasNames(rows) ? rows.slice(1) : rows, index, reasonsOf(rows, index));
 
 export const sourceOf = (
-  { orders, repeated, unusable, beyond }: ColumnOrders,
+  { orders, duplicate, unusable, beyond }: ColumnOrders,
   of: Pick<BulkSource, 'is' | 'fileName' | 'column'>,
 ): BulkSource => ({
   ...of,
-  lines: orders.length + repeated.length + unusable.length + beyond.length,
-  repeated: repeated.length,
+  lines: orders.length + duplicate.length + unusable.length + beyond.length,
+  duplicate: duplicate.length,
   unusable: unusable.length,
   beyond: beyond.length,
 });
@@ -224,7 +224,7 @@ function ordersIn(
   const seen = new Map<string, ListRow>();
   const orders: OrderLine[] = [];
   const beyond: OrderLine[] = [];
-  const repeated: ColumnOrders['repeated'][number][] = [];
+  const duplicate: ColumnOrders['duplicate'][number][] = [];
   const unusable: ColumnOrders['unusable'][number][] = [];
   const cleaned: ColumnOrders['cleaned'][number][] = [];
   for (const row of rows) {
@@ -234,12 +234,12 @@ function ordersIn(
     const why = reasonOf(row);
     const first = seen.get(order);
     if (why !== null) unusable.push({ line, cell: cell.trim(), why });
-    else if (first !== undefined) repeated.push({ line, order, first: first.line, isSameRow: isSameRow(row, first) });
+    else if (first !== undefined) duplicate.push({ line, order, first: first.line, isSameRow: isSameRow(row, first) });
     else {
       seen.set(order, row);
-      (orders.length < mostBulkOrders ? orders : beyond).push({ line, order });
+      (orders.length < maxBulkOrders ? orders : beyond).push({ line, order });
       if (isCleaned(cell)) cleaned.push({ line, order, cell });
     }
   }
-  return { orders, repeated, unusable, beyond, cleaned };
+  return { orders, duplicate, unusable, beyond, cleaned };
 }

@@ -1,6 +1,6 @@
 /** Rows of an imported list, whether they come from text or a workbook. */
 import {
-  longestCell,
+  maxCellLength,
   unusableReasons,
   type ListFault,
   type RowNote,
@@ -38,10 +38,10 @@ export interface ListTable {
 }
 
 /** Ten times the most orders of a list, since other rows may be duplicates or unusable. */
-export const mostRows = 100_000;
-export const mostColumns = 256;
+export const maxRows = 100_000;
+export const maxColumns = 256;
 /** All are checked whenever a column is chosen. */
-export const mostCells = 3_000_000;
+export const maxCells = 3_000_000;
 
 const isPlain = /^[\x20-\x7e]*$/;
 /** Zero-width and bidirectional characters, and soft hyphens within a text. At its start or end one may be a minus. */
@@ -103,11 +103,11 @@ export function titleLines(rows: readonly Pick<ListRow, 'cells'>[]): number {
 
 /** Null if the rows are within the limits. */
 export function sizeFault(rows: readonly ListRow[]): ListFault | null {
-  if (rows.some(({ cells }) => cells.length > mostColumns)) return { is: 'too-many-columns', most: mostColumns };
+  if (rows.some(({ cells }) => cells.length > maxColumns)) return { is: 'too-many-columns', most: maxColumns };
   const cells = rows.reduce((sum, row) => sum + row.cells.length, 0);
-  if (cells > mostCells) return { is: 'too-many-cells', most: mostCells };
-  const isLong = rows.some((row) => row.cells.some((cell) => cell.length > longestCell));
-  return isLong ? { is: 'cell-too-long', most: longestCell } : null;
+  if (cells > maxCells) return { is: 'too-many-cells', most: maxCells };
+  const isLong = rows.some((row) => row.cells.some((cell) => cell.length > maxCellLength));
+  return isLong ? { is: 'cell-too-long', most: maxCellLength } : null;
 }
 
 /** Order numbers in neighboring cells, of one length: not an amount, a date or a phone number next to a number. */
@@ -133,7 +133,7 @@ export function orderRows<Table extends ListTable>(table: Table | ListFault): Ta
   const { rows, above } = table;
   const [first, ...others] = rows;
   if (first !== undefined && others.length === 0 && areNumbers(first.cells)) {
-    if (first.cells.length > mostRows) return { is: 'too-many-rows', most: mostRows };
+    if (first.cells.length > maxRows) return { is: 'too-many-rows', most: maxRows };
     return { ...table, rows: first.cells.map((cell, at) => cellRow(first, cell, first.faults?.get(at))) };
   }
   const titles = titleLines(rows);

@@ -28,7 +28,7 @@ export type ListThread = {
   readonly read: (list: ListToRead) => Promise<Result<ThreadAnswer>>;
   /** Of a table of something else. */
   readonly rows: (table: ListToRead) => Promise<Result<TableAnswer>>;
-  /** The current reading fails with `cancelled`. Does nothing without one. */
+  /** The current reading fails with `canceled`. Does nothing without one. */
   readonly cancel: () => void;
 };
 
@@ -37,14 +37,14 @@ export interface ListThreadOptions {
   /** A failure of the thread, and not of a list. */
   readonly failed: (thrown: unknown) => void;
   /** Of one call, in milliseconds. */
-  readonly longestMs?: number;
-  readonly mostMebibytes?: number;
+  readonly maxMs?: number;
+  readonly maxMebibytes?: number;
 }
 
 /** Several times what the slowest valid list takes. */
-const longestUsualMs = 30_000;
+const maxUsualMs = 30_000;
 /** Ten times the largest list as text, as rows, and once more for the scan. */
-const mostUsualMebibytes = 1024;
+const maxUsualMebibytes = 1024;
 
 interface Waiting {
   readonly name: Name;
@@ -53,7 +53,7 @@ interface Waiting {
 }
 
 /** Why a thread ended before it answered. */
-type Ended = ListFault | 'superseded' | 'cancelled' | 'failed';
+type Ended = ListFault | 'superseded' | 'canceled' | 'failed';
 
 function insteadOf(name: Name, ended: Ended): Result<unknown> {
   if (name !== 'read' && name !== 'rows') return listGone();
@@ -71,7 +71,7 @@ const isOutOfMemory = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 export function createListThread(parts: ListThreadOptions): ListThread {
-  const { workerFile, failed, longestMs = longestUsualMs, mostMebibytes = mostUsualMebibytes } = parts;
+  const { workerFile, failed, maxMs = maxUsualMs, maxMebibytes = maxUsualMebibytes } = parts;
   const waiting = new Map<number, Waiting>();
   let thread: Worker | null = null;
   let late: NodeJS.Timeout | undefined;
@@ -90,13 +90,13 @@ export function createListThread(parts: ListThreadOptions): ListThread {
   /** Restarts with every answer, because calls wait for each other. */
   const watch = (): void => {
     clearTimeout(late);
-    if (waiting.size > 0) late = setTimeout(() => end({ is: 'takes-too-long', most: longestMs }), longestMs);
+    if (waiting.size > 0) late = setTimeout(() => end({ is: 'takes-too-long', most: maxMs }), maxMs);
   };
   const begin = (): Worker => {
     const started = new Worker(workerFile, {
       name: 'lists',
       workerData: { after: lastList },
-      resourceLimits: { maxOldGenerationSizeMb: mostMebibytes },
+      resourceLimits: { maxOldGenerationSizeMb: maxMebibytes },
     });
     // Doesn't keep the process alive.
     started.unref();
@@ -153,7 +153,7 @@ export function createListThread(parts: ListThreadOptions): ListThread {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       (await call('rows', table, table.is === 'file' ? movable(table.bytes) : [])) as Result<TableAnswer>,
     cancel() {
-      if (isReading()) end('cancelled');
+      if (isReading()) end('canceled');
     },
     take: ofUnimported('take'),
     shopLines: ofUnimported('shopLines'),

@@ -1,9 +1,9 @@
 /** Reads a list's text as rows of cells, with any delimiter. */
 import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
-import { largestList, longestLine, type ListFault, type ReadAs } from '../../contract/bulk-list.ts';
+import { maxListBytes, maxLineLength, type ListFault, type ReadAs } from '../../contract/bulk-list.ts';
 import { z } from '../../contract/zod.ts';
-import { cleanCell, hasNumber, isUsual, mostRows, titleLines, type ListRow, type ListTable } from './list-rows.ts';
+import { cleanCell, hasNumber, isUsual, maxRows, titleLines, type ListRow, type ListTable } from './list-rows.ts';
 
 /** Rows used to detect the delimiter. */
 const sampled = 100;
@@ -29,7 +29,7 @@ function parsed(text: string, delimiter: string, most: number): readonly Parsed[
     relax_quotes: true,
     ltrim: delimiter !== '\t',
     to: most,
-    max_record_size: longestLine,
+    max_record_size: maxLineLength,
   });
   return z.array(parsedRow).parse(rows);
 }
@@ -100,7 +100,7 @@ const byFit = (a: Split, b: Split): number =>
 /** The fault that `parsed` threw. Anything else is thrown again. */
 function faultOf(error: unknown): ListFault {
   if (isOpenQuote(error)) return { is: 'quote-open' };
-  if (isTooLong(error)) return { is: 'line-too-long', most: longestLine };
+  if (isTooLong(error)) return { is: 'line-too-long', most: maxLineLength };
   throw error;
 }
 
@@ -114,7 +114,7 @@ function hasLongLine(text: string): boolean {
   for (let at = 0; at <= text.length; at += 1) {
     const code = at === text.length ? 0x0a : text.charCodeAt(at);
     if (code !== 0x0a && code !== 0x0d) continue;
-    if (at - begin > longestLine) return true;
+    if (at - begin > maxLineLength) return true;
     begin = at + 1;
   }
   return false;
@@ -152,8 +152,8 @@ export interface TextTable extends ListTable {
  * @param chosen delimiter. Empty for none, null to detect it
  */
 export function textRows(text: string, chosen: string | null = null): TextTable | ListFault {
-  if (text.length > largestList) return { is: 'too-large', most: largestList };
-  if (hasLongLine(text)) return { is: 'line-too-long', most: longestLine };
+  if (text.length > maxListBytes) return { is: 'too-large', most: maxListBytes };
+  if (hasLongLine(text)) return { is: 'line-too-long', most: maxLineLength };
   if (markup.test(text)) return { is: 'markup' };
   const [first = '', named = null] = namedDelimiter.exec(text) ?? [];
   try {
@@ -161,8 +161,8 @@ export function textRows(text: string, chosen: string | null = null): TextTable 
     const found = chosen ?? named ?? delimiterOf(body);
     if (found !== null && typeof found !== 'string') return found;
     const delimiter = found || null;
-    const rows = parsed(body, delimiter ?? noDelimiter, mostRows + 1);
-    if (rows.length > mostRows) return { is: 'too-many-rows', most: mostRows };
+    const rows = parsed(body, delimiter ?? noDelimiter, maxRows + 1);
+    if (rows.length > maxRows) return { is: 'too-many-rows', most: maxRows };
     if (rows.some((row) => hasBreaks(row) && isQuotedWrong(row, delimiter ?? noDelimiter))) return { is: 'quote-open' };
     let line = named === null ? 1 : 2;
     const placed = rows.map((row) => {
@@ -224,7 +224,7 @@ function windows1252(bytes: Uint8Array): string | null {
 }
 
 export function listText(bytes: Uint8Array): ListText | ListFault {
-  if (bytes.length > largestList) return { is: 'too-large', most: largestList };
+  if (bytes.length > maxListBytes) return { is: 'too-large', most: maxListBytes };
   const encoding = encodingOf(bytes);
   if (encoding === 'windows-1252') {
     const text = windows1252(bytes);

@@ -4,11 +4,11 @@
  */
 import { crc32 } from 'node:zlib';
 import { unzipSync, zipSync, type Zippable } from 'fflate';
-import { longestCell, type ListFault } from '../../contract/bulk-list.ts';
+import { maxCellLength, type ListFault } from '../../contract/bulk-list.ts';
 
 /** Bytes of all unpacked parts, and characters of all cells, with shared strings counted for each cell. */
-export const mostUnpacked = 128 * 1024 * 1024;
-const mostParts = 2_000;
+export const maxUnpacked = 128 * 1024 * 1024;
+const maxParts = 2_000;
 
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
@@ -29,7 +29,7 @@ const partName = (name: string): string => name.replaceAll('\\', '/').replace(/^
 const isContentTypes = (name: string): boolean => name.toLowerCase() === '[content_types].xml';
 
 /** Bytes of a tag. The longest that programs write lists the columns of a table. */
-const longestTag = 256 * 1024;
+const maxTagLength = 256 * 1024;
 /** A character of a cell has at most as many bytes, as an entity. */
 const bytesPerCharacter = 10;
 
@@ -39,11 +39,11 @@ function checkLengths(part: Uint8Array): void {
   for (let at = 0; at <= part.length; at += 1) {
     const byte = at === part.length ? 0x3c : part[at];
     if (byte === 0x3c) {
-      if (at - from > longestCell * bytesPerCharacter)
-        throw new NotReadError({ is: 'cell-too-long', most: longestCell });
+      if (at - from > maxCellLength * bytesPerCharacter)
+        throw new NotReadError({ is: 'cell-too-long', most: maxCellLength });
       from = at;
     } else if (byte === 0x3e) {
-      if (at - from > longestTag) throw notWorkbook();
+      if (at - from > maxTagLength) throw notWorkbook();
       from = at;
     }
   }
@@ -189,10 +189,10 @@ export function unpacked(bytes: Uint8Array): Unpacked {
       sumOf.set(partName(name).toLowerCase(), sums[count]);
       count += 1;
       // Programs differ on which of two parts with one name they read.
-      if (count > mostParts || sumOf.size < count) throw notWorkbook();
+      if (count > maxParts || sumOf.size < count) throw notWorkbook();
       if (!/\.(?:xml|rels)$/i.test(name)) return false;
       size += originalSize;
-      if (size > mostUnpacked) throw new NotReadError({ is: 'too-large', most: mostUnpacked });
+      if (size > maxUnpacked) throw new NotReadError({ is: 'too-large', most: maxUnpacked });
       return true;
     },
   });

@@ -1,15 +1,15 @@
 /** Reads a sheet of a workbook (XLSX) as rows of cells. */
 import { read, type CellObject, type WorkBook } from '@e965/xlsx';
-import { largestList, longestCell, type ListFault } from '../../contract/bulk-list.ts';
+import { maxListBytes, maxCellLength, type ListFault } from '../../contract/bulk-list.ts';
 import { worthKey } from '../money.ts';
-import { mostCells, mostColumns, mostRows, type CellFault, type ListRow, type ListTable } from './list-rows.ts';
-import { mostUnpacked, NotReadError, notWorkbook, unpacked, type Unpacked } from './workbook-parts.ts';
+import { maxCells, maxColumns, maxRows, type CellFault, type ListRow, type ListTable } from './list-rows.ts';
+import { maxUnpacked, NotReadError, notWorkbook, unpacked, type Unpacked } from './workbook-parts.ts';
 
 /** Spreadsheets keep so many digits of a number. */
 const exactDigits = 15;
 /** With more digits, a fraction that differs from its first fifteen isn't what a sum in binary adds to a shorter one. */
 const mostSummedDigits = 12;
-const mostInteger = 10 ** exactDigits;
+const maxInteger = 10 ** exactDigits;
 
 /** A stored binary fraction, as a spreadsheet shows it. */
 function exactNumber(value: number): string {
@@ -60,7 +60,7 @@ function numberText({ v, w = '', z: format }: CellObject): CellText {
   const isShownNegative = value > 0 && /^[-(]/.test(shown);
   if (!Number.isFinite(value) || isOther(name) || isShownNegative) return { text: shown, fault: 'cell-format' };
   const isInteger = Number.isInteger(value);
-  if (isInteger && Math.abs(value) >= mostInteger) return { text: shown, fault: 'order-number-rounded' };
+  if (isInteger && Math.abs(value) >= maxInteger) return { text: shown, fault: 'order-number-rounded' };
   const exact = exactNumber(value);
   if (hasLostDigits(value, exact)) return { text: exact, fault: 'order-number-rounded' };
   const currency = currencyOf(name);
@@ -110,10 +110,10 @@ function rowsIn(cells: SheetCells, isHidden: (row: number) => boolean): readonly
     row?.forEach((cell, column) => {
       const { text, fault, isNumber = false } = cell === undefined ? { text: '', fault: null } : textOf(cell);
       if (text === '' && fault === null) return;
-      if (column >= mostColumns) throw new NotReadError({ is: 'too-many-columns', most: mostColumns });
-      if (text.length > longestCell) throw new NotReadError({ is: 'cell-too-long', most: longestCell });
+      if (column >= maxColumns) throw new NotReadError({ is: 'too-many-columns', most: maxColumns });
+      if (text.length > maxCellLength) throw new NotReadError({ is: 'cell-too-long', most: maxCellLength });
       characters += text.length;
-      if (characters > mostUnpacked) throw new NotReadError({ is: 'too-large', most: mostUnpacked });
+      if (characters > maxUnpacked) throw new NotReadError({ is: 'too-large', most: maxUnpacked });
       while (texts.length < column) texts.push('');
       texts.push(text);
       if (fault !== null) faults.set(column, fault);
@@ -121,7 +121,7 @@ function rowsIn(cells: SheetCells, isHidden: (row: number) => boolean): readonly
     });
     if (texts.length === 0) return;
     count += texts.length;
-    if (count > mostCells) throw new NotReadError({ is: 'too-many-cells', most: mostCells });
+    if (count > maxCells) throw new NotReadError({ is: 'too-many-cells', most: maxCells });
     rows.push({
       line: at + 1,
       cells: texts,
@@ -129,7 +129,7 @@ function rowsIn(cells: SheetCells, isHidden: (row: number) => boolean): readonly
       numbers,
       ...(isHidden(at) && { note: 'hidden' as const }),
     });
-    if (rows.length > mostRows) throw new NotReadError({ is: 'too-many-rows', most: mostRows });
+    if (rows.length > maxRows) throw new NotReadError({ is: 'too-many-rows', most: maxRows });
   });
   return rows;
 }
@@ -142,7 +142,7 @@ export interface WorkbookTable extends ListTable {
 
 /** @param chosen name of a sheet. Null for the first visible one with cells */
 export function workbookRows(bytes: Uint8Array, chosen: string | null = null): WorkbookTable | ListFault {
-  if (bytes.byteLength > largestList) return { is: 'too-large', most: largestList };
+  if (bytes.byteLength > maxListBytes) return { is: 'too-large', most: maxListBytes };
   try {
     const { packed, strings, hidden } = unpacked(bytes);
     const book: WorkBook & { readonly Strings?: readonly unknown[] } = read(packed, {

@@ -4,7 +4,7 @@
  */
 import type { OrderLookup, OrderSummary } from '../../contract/order-lookup.ts';
 import {
-  mostWatched,
+  maxWatched,
   type SavedWatch,
   type OrderPlace,
   type WatchEnd,
@@ -25,7 +25,7 @@ import {
   type Moment,
   type Watched,
 } from './watched-order.ts';
-import { longestTimerMs } from '../../payment-service/request-rate.ts';
+import { maxTimerMs } from '../../payment-service/request-rate.ts';
 
 export interface OrderWatchesOptions {
   /** As saved. */
@@ -81,7 +81,7 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
     schedule(name);
     report();
     if (next.saved.ended === null || before?.saved.ended !== null) return;
-    parts.noted(next.saved, endNote(next, next.saved.ended.because));
+    parts.noted(next.saved, endNote(next, next.saved.ended.reason));
     parts.news(watchView(next), 'ended');
   }
 
@@ -92,10 +92,10 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
     if (isClosed || nextAt === null) return;
     const wait = Math.max(0, nextAt - parts.now());
     const due = (): void => {
-      if (wait > longestTimerMs) schedule(name);
+      if (wait > maxTimerMs) schedule(name);
       else void look(name).catch(parts.failed);
     };
-    const timer = setTimeout(due, Math.min(wait, longestTimerMs));
+    const timer = setTimeout(due, Math.min(wait, maxTimerMs));
     // Doesn't keep the process alive.
     timer.unref();
     timers.set(name, timer);
@@ -150,8 +150,8 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
       return;
     }
     const lookup = result.value;
-    const { readAt } = lookup;
-    const comparedTimes = { readAt, since: before.order?.readAt ?? null };
+    const { lookedUpAt } = lookup;
+    const comparedTimes = { lookedUpAt, since: before.order?.lookedUpAt ?? null };
     const latest = lookup.isSaved ? await changeOf(profileId, serviceId, comparedTimes) : null;
     const now = watched.get(name);
     if (now === undefined || !isStill(name, since)) return;
@@ -176,9 +176,9 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
       const name = watchKey({ profileId, serviceId });
       const known = watched.get(name);
       if (known !== undefined && known.saved.ended === null) return success(all());
-      if (known === undefined && watched.size >= mostWatched) {
+      if (known === undefined && watched.size >= maxWatched) {
         const over = [...watched].find(([, { saved }]) => saved.ended !== null);
-        if (over === undefined) return failure('too-many-watched', `${mostWatched} orders are watched already`);
+        if (over === undefined) return failure('too-many-watched', `${maxWatched} orders are watched already`);
         watched.delete(over[0]);
       }
       const connection = connectionOf(profile);

@@ -46,16 +46,16 @@ export const startWatch = (saved: SavedWatch, { now, random }: Moment): Watched 
   nextAt: saved.ended === null ? Math.round(now + random * soonMs) : null,
 });
 
-const ended = (watched: Watched, at: EpochMs, because: WatchEnd): Watched => ({
+const ended = (watched: Watched, at: EpochMs, reason: WatchEnd): Watched => ({
   ...watched,
-  saved: { ...watched.saved, ended: { at, because } },
+  saved: { ...watched.saved, ended: { at, reason } },
   nextAt: null,
 });
 
 function scheduleNext(watched: Watched, notBeforeMs: number | null, { now, random }: Moment): Watched {
   const { saved, changedAt, failures, validUntil } = watched;
   const unchangedSince = Math.max(saved.since, changedAt ?? 0);
-  if (now - unchangedSince >= longestWithoutChangeMs) return ended(watched, now, 'nothing-changed');
+  if (now - unchangedSince >= maxWithoutChangeMs) return ended(watched, now, 'nothing-changed');
   return {
     ...watched,
     nextAt: nextCheckAt({ now, unchangedSince, failures, notBefore: notBeforeMs, validUntil, random }),
@@ -75,10 +75,10 @@ export function found(before: Watched, { lookup, summary, isChanged }: WatchLook
     ...before,
     attempts: before.attempts + 1,
     order: summary,
-    changedAt: isChanged ? lookup.readAt : before.changedAt,
+    changedAt: isChanged ? lookup.lookedUpAt : before.changedAt,
     trouble: null,
     failures: 0,
-    validUntil: validUntil === null ? null : validUntil - (lookup.answeredAt - lookup.readAt),
+    validUntil: validUntil === null ? null : validUntil - (lookup.answeredAt - lookup.lookedUpAt),
   };
   return isFinal(lookup) ? ended(watched, moment.now, 'final') : scheduleNext(watched, null, moment);
 }
@@ -123,7 +123,7 @@ const intervals = [
 ] as const;
 
 /** The watch ends after this. */
-export const longestWithoutChangeMs = 7 * day;
+export const maxWithoutChangeMs = 7 * day;
 const slowest = 2 * hour;
 
 /** Random variation, so that watches that started together don't look up together. */
@@ -158,13 +158,13 @@ export function nextCheckAt({ now, unchangedSince, failures, notBefore, validUnt
 }
 
 /** The service says that it isn't decided, or something unknown. */
-const undecided: readonly StatusKind[] = ['waiting', 'waiting-for-rest', 'validity-ended', 'reported-new', 'not-known'];
+const undecided: readonly StatusKind[] = ['waiting', 'waiting-for-rest', 'validity-ended', 'reported-new', 'unknown'];
 
 /** A refund that isn't finished, or whose status is unknown. */
-const openRefunds: readonly RefundKind[] = ['requested-no-data', 'processing', 'not-known'];
+const openRefunds: readonly RefundKind[] = ['requested-no-data', 'processing', 'unknown'];
 
 /** Received money gets settled at some time. Without any, there is nothing to settle. */
-const withoutMoney: readonly StatusKind[] = ['expired', 'cancelled'];
+const withoutMoney: readonly StatusKind[] = ['expired', 'canceled'];
 
 /** Until its payment window closes more may arrive, even if the service doesn't call it open. */
 const mayStillBePaid = (status: OrderStatus, completedAt: EpochMs | null): boolean =>

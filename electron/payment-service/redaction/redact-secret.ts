@@ -26,14 +26,14 @@ export function secretRedactor(secret: string): Redact {
 }
 
 /** Characters. A pattern's compile time grows with their square, and one of 8,192 fails to compile. */
-const longestPiece = 256;
+const maxPieceLength = 256;
 
 /** A long secret is recognized by any of its pieces. Each has this many characters, the last up to twice as many. */
 function piecesOf(secret: string): readonly string[] {
   const characters = Array.from(secret);
-  const count = Math.max(1, Math.floor(characters.length / longestPiece));
+  const count = Math.max(1, Math.floor(characters.length / maxPieceLength));
   return Array.from({ length: count }, (_, at) =>
-    characters.slice(at * longestPiece, at === count - 1 ? undefined : (at + 1) * longestPiece).join(''),
+    characters.slice(at * maxPieceLength, at === count - 1 ? undefined : (at + 1) * maxPieceLength).join(''),
   );
 }
 

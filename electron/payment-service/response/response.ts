@@ -60,7 +60,7 @@ export async function readResponse(
       : noEnvelope(parsed.reason, parsed.message, received);
   }
   const envelope = readEnvelope(parsed.value, raw);
-  if (envelope.is === 'none') return noEnvelope('invalid-envelope', envelope.because, raw);
+  if (envelope.is === 'none') return noEnvelope('invalid-envelope', envelope.reason, raw);
   const { code, msg, data } = envelope;
   const succeeded = code === successCode;
   return { is: 'answered', code, msg, data, raw, httpStatus: head.httpStatus, ...facts, succeeded };
@@ -125,8 +125,8 @@ function clockSkew({ date, sentAt, headAt }: ReceivedHead): number | null {
   return Number.isNaN(serviceTime) ? null : Math.round(serviceTime + 500 - (sentAt + headAt) / 2);
 }
 
-const longestRetryMs = 366 * 24 * 3_600_000;
-const limited = (ms: number): number | null => (ms <= longestRetryMs ? ms : null);
+const maxRetryMs = 366 * 24 * 3_600_000;
+const limited = (ms: number): number | null => (ms <= maxRetryMs ? ms : null);
 
 /** Seconds, or a date by the service's clock (RFC 9110, 10.2.3). */
 function retryAfter({ retryAfter: text, date, headAt }: ReceivedHead, clockSkewMs: number | null): number | null {
@@ -157,23 +157,23 @@ const envelope = z.object({ code: z.string().min(1), msg: z.string().nullish() }
 export type Envelope =
   | { readonly is: 'opened'; readonly code: string; readonly msg: string; readonly data: JsonValue }
   /** `because` is technical, in English, one line. */
-  | { readonly is: 'none'; readonly because: string };
+  | { readonly is: 'none'; readonly reason: string };
 
 const fields = ['code', 'msg', 'data'] as const;
 
 /** @param text the JSON text of `answer`: a parser silently keeps the last of two fields with the same name */
 export function readEnvelope(answer: JsonValue, text: string): Envelope {
-  if (!isJsonObject(answer)) return { is: 'none', because: "the response is JSON, but isn't an object" };
+  if (!isJsonObject(answer)) return { is: 'none', reason: "the response is JSON, but isn't an object" };
   const duplicate = fields.find((name) => isDuplicated(name, text));
-  if (duplicate !== undefined) return { is: 'none', because: `the response has the field ${duplicate} twice` };
+  if (duplicate !== undefined) return { is: 'none', reason: `the response has the field ${duplicate} twice` };
   const read = envelope.safeParse(answer);
   if (read.success) {
     return { is: 'opened', code: read.data.code, msg: read.data.msg ?? '', data: answer['data'] ?? null };
   }
   const fault = read.error.issues[0]?.path[0] === 'msg' ? 'msg' : 'code';
   return fault === 'code' && (answer['code'] ?? '') === ''
-    ? { is: 'none', because: 'the response is JSON without the code of an envelope' }
-    : { is: 'none', because: `the field ${fault} of the response isn't a text` };
+    ? { is: 'none', reason: 'the response is JSON without the code of an envelope' }
+    : { is: 'none', reason: `the field ${fault} of the response isn't a text` };
 }
 
 /** Two of them are two results, and either may be wrong. */

@@ -14,7 +14,7 @@ export type KeyFault =
   | 'key-too-short';
 
 /** Shorter RSA keys are too weak (NIST SP 800-131A). */
-const leastBits = 2048;
+const minBits = 2048;
 
 type KeyAlgorithm = 'rsa-sha256' | 'ed25519';
 
@@ -32,7 +32,7 @@ export function signingKeyOf(
   if (algo === 'ed25519') return kind === 'ed25519' ? { key } : { fault: 'key-not-ed25519' };
   if (kind === 'ec') return { fault: 'key-is-ec' };
   if (kind !== 'rsa') return { fault: 'key-not-rsa' };
-  return (key.asymmetricKeyDetails?.modulusLength ?? 0) < leastBits ? { fault: 'key-too-short' } : { key };
+  return (key.asymmetricKeyDetails?.modulusLength ?? 0) < minBits ? { fault: 'key-too-short' } : { key };
 }
 
 /** Null if the secret can be used, as far as that is known before signing. */

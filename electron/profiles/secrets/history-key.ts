@@ -81,8 +81,8 @@ export async function openHistoryKey(
   return {
     key: sessionKey,
     earlier: [],
-    notice: { kind: 'history-key-not-saved', because: 'not-written', detail },
+    notice: { kind: 'history-key-not-saved', reason: 'not-written', detail },
   };
 }
 
-const sessionOnly: AppNotice = { kind: 'history-key-not-saved', because: 'no-keychain' };
+const sessionOnly: AppNotice = { kind: 'history-key-not-saved', reason: 'no-keychain' };

@@ -21,7 +21,7 @@ export interface SecretStore {
   readonly areSaved: () => Promise<boolean>;
   readonly stateOf: (profileId: string) => SecretState;
   /**
-   * In one write with `alongside`, which may add the profile. Fails with `cancelled` if a later call took effect
+   * In one write with `alongside`, which may add the profile. Fails with `canceled` if a later call took effect
    * first.
    */
   readonly set: (profileId: string, secret: string, alongside?: SettingsChange) => Promise<Result<null>>;
@@ -146,7 +146,7 @@ const withSecret = (all: Settings, profileId: string, secret: Encrypted): Settin
 });
 
 const superseded = failure(
-  'cancelled',
+  'canceled',
   'the connection was changed, or another secret set, before this one was encrypted',
 );
 const missing = failure('secret-missing', 'the profile has no secret');

@@ -21,7 +21,7 @@ const envelope = z.strictObject({ quittance: z.literal(settingsFormat), sha256: 
 
 export type SettingsText =
   | { readonly is: 'read'; readonly settings: Settings }
-  | { readonly is: 'not-read'; readonly because: 'newer' | 'damaged' };
+  | { readonly is: 'not-read'; readonly reason: 'newer' | 'damaged' };
 
 const checksumOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
@@ -33,7 +33,7 @@ export function writeSettings(value: Settings): string {
 }
 
 export function readSettings(text: string): SettingsText {
-  const damaged = { is: 'not-read', because: 'damaged' } as const;
+  const damaged = { is: 'not-read', reason: 'damaged' } as const;
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -41,7 +41,7 @@ export function readSettings(text: string): SettingsText {
     return damaged;
   }
   const newer = z.object({ quittance: z.int().gt(settingsFormat) }).safeParse(value);
-  if (newer.success) return { is: 'not-read', because: 'newer' };
+  if (newer.success) return { is: 'not-read', reason: 'newer' };
   const parsed = envelope.safeParse(value);
   if (!parsed.success) return damaged;
   const { sha256, settings: found } = parsed.data;
@@ -125,7 +125,7 @@ function readFile(file: string): FileRead {
     return { is: fs.lstatSync(file, { throwIfNoEntry: false }) === undefined ? 'absent' : 'not-a-file' };
   }
   const read = readSettings(text);
-  return read.is === 'read' ? { is: 'good', settings: read.settings } : { is: read.because };
+  return read.is === 'read' ? { is: 'good', settings: read.settings } : { is: read.reason };
 }
 
 function moveAside(file: string, folder: string, name: string): string {

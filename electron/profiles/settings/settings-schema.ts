@@ -1,11 +1,11 @@
 /** The content of the settings file. Secrets in it are always encrypted. */
 import { randomBytes } from 'node:crypto';
 import { preferences } from '../../contract/app.ts';
-import { listMapping, mostListMappings, type ListMapping } from '../../contract/bulk-list.ts';
+import { listMapping, maxListMappings, type ListMapping } from '../../contract/bulk-list.ts';
 import { maxProfiles } from '../../contract/limits.ts';
 import { savedProfileFields, profileFields } from '../../contract/profiles.ts';
 import { maxHistoryDays } from '../../contract/order-history.ts';
-import { savedWatch, mostWatched } from '../../contract/orders.ts';
+import { savedWatch, maxWatched } from '../../contract/orders.ts';
 import { savedScheme, maxCustomSchemes } from '../../contract/signing.ts';
 import { z } from '../../contract/zod.ts';
 
@@ -101,13 +101,13 @@ export const settingsSchema = z.strictObject({
   /** Custom signing schemes. Missing until there was one. */
   schemes: z.array(savedScheme).max(maxCustomSchemes).optional(),
   /** Watched orders. Missing until there was one. */
-  watched: z.array(savedWatch).max(mostWatched).optional(),
+  watched: z.array(savedWatch).max(maxWatched).optional(),
   /** Days that lookups are kept. Missing: forever. */
   historyDays: z.int().min(1).max(maxHistoryDays).optional(),
   /** Settings for files of addresses. Missing until there was one. */
   files: fileSettings.optional(),
   /** Columns of imported lists, used last first. Missing until there was one. */
-  listMappings: z.array(listMapping).max(mostListMappings).optional(),
+  listMappings: z.array(listMapping).max(maxListMappings).optional(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -125,7 +125,7 @@ export const withListMapping = (before: Settings, used: ListMapping): Settings =
   ...before,
   listMappings: [used, ...(before.listMappings ?? []).filter(({ heading }) => heading !== used.heading)].slice(
     0,
-    mostListMappings,
+    maxListMappings,
   ),
 });
 

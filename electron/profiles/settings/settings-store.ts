@@ -76,7 +76,7 @@ const storeOptions = (folder: string) => ({
   serialize: (content: FileContent) => writeSettings(content.settings ?? defaultSettings),
   deserialize: (text: string): FileContent => {
     const read = readSettings(text);
-    if (read.is === 'not-read') throw new Error(`${settingsName}: ${read.because}`);
+    if (read.is === 'not-read') throw new Error(`${settingsName}: ${read.reason}`);
     return { settings: read.settings };
   },
 });
@@ -86,5 +86,5 @@ const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown
 function notWritten(thrown: unknown, file: string): Result<Settings> {
   return fileErrorOf(thrown)?.is === 'full'
     ? failure('disk-full', messageOf(thrown))
-    : failure('file-not-written', messageOf(thrown), { facts: { path: file, because: 'refused' } });
+    : failure('file-not-written', messageOf(thrown), { facts: { path: file, reason: 'refused' } });
 }

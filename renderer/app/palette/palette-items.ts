@@ -20,7 +20,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { Preferences } from '../../../electron/contract/app.ts';
-import { longestOrderNumber } from '../../../electron/contract/limits.ts';
+import { maxOrderNumberLength } from '../../../electron/contract/limits.ts';
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import type { ViewCommands } from '../../lib/commands.ts';
@@ -94,10 +94,10 @@ const recentFound = 6;
 
 export function paletteGroups(source: PaletteSource): readonly PaletteGroup[] {
   const { query, views } = source;
-  const mostRecent = query.trim() === '' ? recentWithoutQuery : recentFound;
+  const maxRecent = query.trim() === '' ? recentWithoutQuery : recentFound;
   const groups = [
     ...views.map((view) => ({ name: view.group, items: matching(viewEntries(view), query) })),
-    { name: words.recent, items: matching(source.recent.map(orderEntry(source)), query).slice(0, mostRecent) },
+    { name: words.recent, items: matching(source.recent.map(orderEntry(source)), query).slice(0, maxRecent) },
     { name: words.goTo, items: matching(goEntries(source), query) },
     { name: words.commands, items: matching(commandEntries(source), query) },
     { name: words.switchGroup, items: matching(profileEntries(source), query) },
@@ -144,7 +144,7 @@ const orderEntry =
   ({ openOrder }: PaletteSource) =>
   (order: OrderSummary): PaletteEntry => ({
     id: `order ${order.serviceId}`,
-    name: untrusted(order.serviceId, longestOrderNumber),
+    name: untrusted(order.serviceId, maxOrderNumberLength),
     remark: [
       order.merchantOrder === null ? '' : untrusted(order.merchantOrder),
       statusAtLastCheck(order).toLocaleLowerCase(datesText.locale),

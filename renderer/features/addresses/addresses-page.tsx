@@ -18,7 +18,7 @@ import { CreateView } from './create/create-view.tsx';
 import { useBatchEvents, useBatchTotal } from './queries.ts';
 
 /** Characters shown of an invalid batch number in the URL. */
-const longestNumber = 15;
+const maxNumberLength = 15;
 
 /** The current profile, for a page that follows its batches. */
 function useProfileOfPage() {
@@ -76,7 +76,7 @@ export function BatchPage() {
   if (profile === null) return null;
   return (
     <div className={styles.wide} data-wide>
-      <Head profileId={profile.id} tab="runs" windowTitle={batchText.head(untrusted(batchId, longestNumber))} />
+      <Head profileId={profile.id} tab="runs" windowTitle={batchText.head(untrusted(batchId, maxNumberLength))} />
       <BatchOfNumber key={batchId} profileId={profile.id} batchId={/^\d{1,15}$/.test(batchId) ? Number(batchId) : 0} />
     </div>
   );

@@ -26,7 +26,7 @@ const batchKey = (batchId: number) => ['addresses', 'batch', batchId] as const;
 const requestsKey = (batchId: number) => ['addresses', 'requests', batchId] as const;
 const openKey = (batchId: number) => ['addresses', 'open-requests', batchId] as const;
 
-const mostNewest = 8;
+const maxNewest = 8;
 const pageOfBatches = 50;
 const pageOfRequests = 100;
 
@@ -34,7 +34,7 @@ const pageOfRequests = 100;
 export const useNewestBatches = (profileId: string) =>
   useQuery({
     queryKey: newestKey(profileId),
-    queryFn: () => fetchCall((bridge) => bridge.addresses.batches({ profileId, limit: mostNewest })),
+    queryFn: () => fetchCall((bridge) => bridge.addresses.batches({ profileId, limit: maxNewest })),
   });
 
 /** Newest first, page after page. */

@@ -1,7 +1,7 @@
 /** Advanced: what is rarely changed of a file. */
 import { useRef, type ReactNode } from 'react';
 import {
-  longestFileName,
+  maxFileNameLength,
   namePatternFault,
   namePlaceholders,
   type NamePlaceholder,
@@ -129,7 +129,7 @@ function NamePattern({ pattern, usual, places = namePlaceholders, onPattern }: N
         <TextInput
           ref={input}
           mono
-          maxLength={longestFileName + 1}
+          maxLength={maxFileNameLength + 1}
           value={pattern}
           onChange={(event) => onPattern(event.currentTarget.value)}
         />

@@ -106,7 +106,7 @@ export function ExportDialog({ ask, onClose }: { ask: AddressExportAsk; onClose:
           />
         )
       }
-      remark={remarkOf(choice?.kind, shown, isNamed, before?.rows ?? null, saving.wasCancelled)}
+      remark={remarkOf(choice?.kind, shown, isNamed, before?.rows ?? null, saving.wasCanceled)}
       progressWords={words.writing}
       saveWords={isPerAlias ? words.saveShops : words.save}
       maySave={maySave}
@@ -152,21 +152,21 @@ function remarkOf(
   preview: FilePreview | undefined,
   isNamed: boolean,
   before: string | null,
-  wasCancelled: boolean,
+  wasCanceled: boolean,
 ): Remark {
   if (preview === undefined) return [null, ''];
   if (!isNamed) return ['failed', words.damagedName];
   if (preview.cannot !== null) return ['failed', words.cannot[preview.cannot]];
   if (preview.rows.rows === 0)
     return ['cannot-check', kind === 'not-exported' || kind === 'month' ? words.nothing[kind] : words.nothing.other];
-  if (wasCancelled) return [null, words.cancelled];
+  if (wasCanceled) return [null, words.canceled];
   const sentences = [...incompleteWords(preview.incompleteBatches), ...(before === null ? [] : [before])];
   return sentences.length === 0 ? [null, ''] : ['notice', sentences.join(' ')];
 }
 
 function incompleteWords(batches: FilePreview['incompleteBatches']): readonly string[] {
   const missing = batches.reduce((sum, { requested, addresses }) => sum + Math.max(0, requested - addresses), 0);
-  const notValid = batches.reduce((sum, batch) => sum + batch.notValid, 0);
+  const invalid = batches.reduce((sum, batch) => sum + batch.invalid, 0);
   const [only, ...others] = batches.filter(({ requested, addresses }) => requested !== addresses);
   const counts = (one: NonNullable<typeof only>): string =>
     missing > 0
@@ -175,12 +175,12 @@ function incompleteWords(batches: FilePreview['incompleteBatches']): readonly st
   return [
     ...(only !== undefined && others.length === 0 ? [counts(only)] : []),
     ...(others.length > 0 ? [words.notWhole.several(formatCount(others.length + 1), formatCount(missing))] : []),
-    ...(notValid === 0 ? [] : [words.notWhole.notValid(formatCount(notValid))]),
+    ...(invalid === 0 ? [] : [words.notWhole.invalid(formatCount(invalid))]),
   ];
 }
 
 /** Files that are listed by name. */
-const mostListed = 6;
+const maxListed = 6;
 
 function AliasFilesList({ of }: { of: readonly AliasFile[] | undefined }) {
   if (of === undefined) return <div className={styles.list} aria-busy="true" />;
@@ -194,14 +194,14 @@ function AliasFilesList({ of }: { of: readonly AliasFile[] | undefined }) {
     <>
       {written.length === 0 && <p className={styles.none}>{words.shopFilesNone}</p>}
       <ul className={styles.list}>
-        {written.slice(0, mostListed).map(({ what, rows, fileName }) => (
+        {written.slice(0, maxListed).map(({ what, rows, fileName }) => (
           <FileName key={fileName} name={fileName}>
             {words.rowsOfFile(formatCount(rows))}, {nameOf(what)}
           </FileName>
         ))}
       </ul>
-      {written.length > mostListed && (
-        <p className={styles.none}>{words.shopFilesMore(formatCount(written.length - mostListed))}</p>
+      {written.length > maxListed && (
+        <p className={styles.none}>{words.shopFilesMore(formatCount(written.length - maxListed))}</p>
       )}
       {first !== undefined && written.length > 0 && (
         <p className={styles.none}>

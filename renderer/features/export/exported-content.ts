@@ -20,7 +20,7 @@ import { untrusted } from '../../text/untrusted-text.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';
 
 /** Characters of an order number. */
-const longestNumber = 40;
+const maxNumberLength = 40;
 
 type Content = readonly [kind: string, selection: string];
 
@@ -32,7 +32,7 @@ export function useContent(records: readonly ExportRecord[]): (record: ExportRec
   const partWords = usePartWords();
   const apart = tellApart(records.map(({ what }) => what).filter(isAlias));
   const ordersWords = (of: RecordedOrders): string => {
-    if (of.is === 'one') return words.orders.one(untrusted(of.serviceId, longestNumber));
+    if (of.is === 'one') return words.orders.one(untrusted(of.serviceId, maxNumberLength));
     if (of.is === 'bulk') return words.orders.bulk(String(of.lookupId), !isUnfiltered(of.filter));
     const { by, from, until, filter = 'all' } = of;
     const isOfMonth = from !== null && until !== null && isMonth(from, until, time.zone);

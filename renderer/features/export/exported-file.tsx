@@ -9,7 +9,7 @@ import { useTime } from '../../lib/format/use-time.ts';
 import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';
 import { commonText } from '../../text/common.ts';
 import { exportedFilesText as words } from '../../text/exported-files.ts';
-import { longestPath, untrusted } from '../../text/untrusted-text.ts';
+import { maxPathLength, untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
@@ -25,7 +25,7 @@ import type { FileState, ListedFile } from './file-filter.ts';
 import type { Verified } from './queries.ts';
 
 /** Names up to this length are never cut, because names of one day may differ anywhere. */
-const longestWhole = 64;
+const maxWholeLength = 64;
 
 const shapes: Readonly<Record<FileState, ShapeName>> = {
   unverified: 'none',
@@ -59,7 +59,7 @@ export function ExportedFile(props: ExportedFileProps) {
       <Row onOpen={onToggle} selected={isOpen} open={isOpen}>
         <Cell mono whole>
           <button type="button" className={styles.name} data-row-focus aria-expanded={isOpen} onClick={onToggle}>
-            {fileName.length <= longestWhole ? (
+            {fileName.length <= maxWholeLength ? (
               <VisibleText text={fileName} mono />
             ) : (
               <CutText text={fileName} mono middle />
@@ -118,10 +118,13 @@ function Details(props: ExportedFileProps) {
         <KeyValue
           label={words.folder}
           action={
-            <CopyButton label={words.copyPath(untrusted(record.path, longestPath))} onCopy={() => copy(record.path)} />
+            <CopyButton
+              label={words.copyPath(untrusted(record.path, maxPathLength))}
+              onCopy={() => copy(record.path)}
+            />
           }
         >
-          <VisibleText text={folder} mono limit={longestPath} />
+          <VisibleText text={folder} mono limit={maxPathLength} />
         </KeyValue>
         <KeyValue
           label={words.sha256}

@@ -27,9 +27,9 @@ import { isShownFile, noFileFilter, stateOf, type FileFilter, type ListedFile } 
 import { useFiles, useVerification } from './queries.ts';
 import { useContent, useExportAgain } from './exported-content.ts';
 
-const longestSearch = 200;
+const maxSearchLength = 200;
 /** Below it, the user is among the details. */
-const leastForUser = 1100;
+const minForUser = 1100;
 
 const columns = ['28%', 'auto', '64px', '132px', '84px', '150px'];
 const narrowColumns = ['26%', 'auto', '56px', '120px', '146px'];
@@ -87,7 +87,7 @@ function FilesTable({ profileId, records }: { profileId: string; records: readon
   const again = useExportAgain(profileId, () => {
     for (const { id } of changed) verify.mutate(id);
   });
-  const hasUser = !useBelow(leastForUser);
+  const hasUser = !useBelow(minForUser);
   const newest = new Map(records.toReversed().map(({ path, id }) => [path, id]));
   const files = records.map((record): ListedFile => {
     const [kind, selection] = contentOf(record);
@@ -99,7 +99,7 @@ function FilesTable({ profileId, records }: { profileId: string; records: readon
   const openAt = shown.findIndex(({ record }) => record.id === openId);
   return (
     <>
-      {again.error !== null && again.error.error.code !== 'cancelled' && <ErrorBanner error={again.error.error} />}
+      {again.error !== null && again.error.error.code !== 'canceled' && <ErrorBanner error={again.error.error} />}
       <Changed records={changed} onAgain={again.start} />
       <div className={styles.filters}>
         <FileFilters files={files} filter={filter} onFilter={setFilter} />
@@ -182,7 +182,7 @@ function FileFilters({ files, filter, onFilter }: FileFiltersProps) {
         onChange={(search) => change({ search })}
         label={words.search}
         placeholder={words.searchIn}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         widest={296}
       />
       {choice(

@@ -109,7 +109,7 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClo
           />
         )
       }
-      remark={remarkOf(shown, draft?.set, words.whichHint[which.of.is], isNamed, saving.wasCancelled)}
+      remark={remarkOf(shown, draft?.set, words.whichHint[which.of.is], isNamed, saving.wasCanceled)}
       progressWords={words.writing}
       saveWords={exportsText.save}
       maySave={isNamed && preview.isCurrent && shown !== undefined && shown.cannot === null && !isEmpty}
@@ -158,14 +158,14 @@ function remarkOf(
   set: OrderColumnSet | undefined,
   means: string,
   isNamed: boolean,
-  wasCancelled: boolean,
+  wasCanceled: boolean,
 ): Remark {
   if (preview === undefined || set === undefined) return [null, ''];
   if (!isNamed) return ['failed', exportsText.damagedName];
   if (preview.cannot !== null) return ['failed', exportsText.cannot[preview.cannot]];
   if (preview.orders === 0) return ['cannot-check', words.noRow.order];
   if (preview.rows.exact && preview.rows.rows === 0) return ['cannot-check', words.noRow[set.kind]];
-  if (wasCancelled) return [null, exportsText.cancelled];
+  if (wasCanceled) return [null, exportsText.canceled];
   const sentences = [
     ...(preview.notLookedUp === 0 ? [] : [words.notRead(formatCount(preview.notLookedUp))]),
     ...(set.columns.some((name) => personalColumns.has(name)) ? [words.namesPayers] : []),

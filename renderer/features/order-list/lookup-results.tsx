@@ -1,7 +1,7 @@
 /** The result of a search: saved orders, or why the text isn't an order number and what can be looked up. */
 import { useNavigate } from '@tanstack/react-router';
 import type { LedgerRow } from '../../../electron/contract/ledger.ts';
-import { mostOrdersFound } from '../../../electron/contract/order-history.ts';
+import { maxOrdersFound } from '../../../electron/contract/order-history.ts';
 import { useLedgerSummary, typedAddressWords } from '../../lib/addresses/address-list.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useTime } from '../../lib/format/use-time.ts';
@@ -79,7 +79,7 @@ export function FoundOrders({ found: { text, found, row, canBeAsked }, onOpen, o
   const words = orderListText.found;
   const count = found.orders.length;
   const sentence = found.more
-    ? words.more(formatCount(mostOrdersFound), untrusted(text))
+    ? words.more(formatCount(maxOrdersFound), untrusted(text))
     : count === 1
       ? words.one(untrusted(text))
       : words.several(formatCount(count), untrusted(text));
@@ -95,14 +95,16 @@ export function FoundOrders({ found: { text, found, row, canBeAsked }, onOpen, o
       <OrdersTable
         label={words.label}
         name={foundOrdersList}
-        rows={found.orders.map(({ order, by, readAt }) => ({
+        rows={found.orders.map(({ order, by, lookedUpAt }) => ({
           serviceId: order.serviceId,
           order,
           group: null,
           isInDay: false,
           watched: null,
           remark: words.by(
-            readAt === null ? foundByWords(by) : `${foundByWords(by)}, ${words.earlier(time.dayAndClock(readAt))}`,
+            lookedUpAt === null
+              ? foundByWords(by)
+              : `${foundByWords(by)}, ${words.earlier(time.dayAndClock(lookedUpAt))}`,
           ),
         }))}
         onOpen={onOpen}

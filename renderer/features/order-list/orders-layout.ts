@@ -19,9 +19,9 @@ export interface OrdersLayout {
 
 /** CSS pixels, with the space after the column. */
 const watch = 24;
-const leastNumber = 142;
+const minNumber = 142;
 const merchant = 124;
-const leastStatus = 140;
+const minStatus = 140;
 const status = 236;
 const checked = 88;
 const leastFigure = 88;
@@ -44,9 +44,9 @@ const px = (wide: number): string => `${String(wide)}px`;
 
 /** @param width of the table, in CSS pixels */
 export function layoutOf(width: number, numbers: readonly string[], orders: readonly Amounts[]): OrdersLayout {
-  const number = Math.max(leastNumber, ...numbers.map((one) => numberWidth(one)));
+  const number = Math.max(minNumber, ...numbers.map((one) => numberWidth(one)));
   const unit = Math.min(112, Math.max(52, ...orders.map(unitWidth)));
-  const least = width - watch - number - leastStatus;
+  const least = width - watch - number - minStatus;
   const hasDifference = least >= 3 * leastFigure + unit;
   const amounts = hasDifference ? 3 : 2;
   const widestIn = (room: number) => (room - unit) / amounts;
@@ -61,7 +61,7 @@ export function layoutOf(width: number, numbers: readonly string[], orders: read
     Math.ceil(fitting.reduce((most, figures) => Math.max(most, figures[at]), leastFigure));
   const figures = hasDifference ? [columnOf(0), columnOf(1), unit, columnOf(2)] : [columnOf(0), columnOf(1) + unit];
   const left = figures.reduce((room, one) => room - one, width - watch - number);
-  const hasChecked = left - leastStatus >= checked;
+  const hasChecked = left - minStatus >= checked;
   const hasMerchant = left - checked - status >= merchant;
   return {
     columns: [

@@ -123,7 +123,7 @@ const asFound = (answer: LookUp): LookUp =>
         is: 'found',
         text: answer.text,
         found: {
-          orders: answer.orders.map((order) => ({ order, by: [{ name: 'order_id', of: null }], readAt: null })),
+          orders: answer.orders.map((order) => ({ order, by: [{ name: 'order_id', of: null }], lookedUpAt: null })),
           more: false,
         },
         row: null,

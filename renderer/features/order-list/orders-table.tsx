@@ -147,7 +147,7 @@ function OrderRow({ row, layout, onOpen, onStopWatching }: OrderRowProps) {
       {order === null ? <Cell colSpan={layout.hasDifference ? 4 : 2} /> : <Sum of={order} layout={layout} />}
       {layout.hasChecked && (
         <Cell align="right" tone="ink-3">
-          {order !== null && <Checked at={order.readAt} isWatched={watched !== null} isInDay={row.isInDay} />}
+          {order !== null && <Checked at={order.lookedUpAt} isWatched={watched !== null} isInDay={row.isInDay} />}
         </Cell>
       )}
     </Row>
@@ -170,18 +170,18 @@ function Status({ of: order }: { of: OrderSummary }) {
 function Sum({ of: order, layout }: { of: OrderSummary; layout: OrdersLayout }) {
   const { received, ordered, difference, currency } = order;
   const unit = currency === null ? '' : untrustedUnit(currency);
-  const notKnown = <span className="ink-3">{words.notKnown}</span>;
+  const unknown = <span className="ink-3">{words.unknown}</span>;
   const tone = difference !== null && !isZero(difference) && isOffBalance(order) ? 'warn' : 'ink-3';
   const dueWords = ordered === null ? null : formatDecimal(ordered);
   const figures = {
-    received: received === null ? notKnown : <Figures text={formatDecimal(received)} />,
-    due: dueWords === null ? notKnown : <Figures text={layout.hasDifference ? dueWords : `${dueWords} ${unit}`} />,
+    received: received === null ? unknown : <Figures text={formatDecimal(received)} />,
+    due: dueWords === null ? unknown : <Figures text={layout.hasDifference ? dueWords : `${dueWords} ${unit}`} />,
     difference: difference === null ? '–' : <Figures text={formatSigned(difference)} />,
   };
   if (!layout.fits(order)) {
     const lines = [
       { label: words.received, figure: figures.received },
-      { label: words.ordered, figure: <Figures text={`${dueWords ?? words.notKnown} ${unit}`} /> },
+      { label: words.ordered, figure: <Figures text={`${dueWords ?? words.unknown} ${unit}`} /> },
       ...(layout.hasDifference ? [{ label: words.difference, tone, figure: figures.difference } as const] : []),
     ];
     return <FiguresCell columns={layout.hasDifference ? 4 : 2} lines={lines} />;

@@ -114,9 +114,9 @@ function useRows({ watched, orders }: OrderList): readonly ListedOrder[] {
   const time = useTime();
   const now = useNow(minuteMs);
   const groupOf = (order: OrderSummary, before: OrderSummary | undefined): string | null =>
-    before !== undefined && time.dayKey(before.readAt) === time.dayKey(order.readAt)
+    before !== undefined && time.dayKey(before.lookedUpAt) === time.dayKey(order.lookedUpAt)
       ? null
-      : dayName(order.readAt, now, time);
+      : dayName(order.lookedUpAt, now, time);
   return [
     ...watched.map((one, at) => ({
       serviceId: one.watched.serviceId,
@@ -154,7 +154,7 @@ function watchRemark({ state, changedAt, trouble }: WatchedOrder, now: number, t
   const parts = [
     changedAt === null ? null : text.changed(at(changedAt)),
     trouble === null ? null : text.failed(at(trouble.at)),
-    state.is === 'ended' ? `${text.ended(at(state.at))}, ${text.endings[state.because]}` : null,
+    state.is === 'ended' ? `${text.ended(at(state.at))}, ${text.endings[state.reason]}` : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' · ');
 }

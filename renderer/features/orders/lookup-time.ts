@@ -11,7 +11,7 @@ export interface ArrivedReading {
 }
 
 /** Timers stop while the computer sleeps, so the clock is checked at least this often. */
-const longestWaitMs = 15_000;
+const maxWaitMs = 15_000;
 
 export function useReadingNow(arrived: ArrivedReading | null): OrderLookup | null {
   const [, setTurn] = useState(0);
@@ -27,10 +27,7 @@ export function useReadingNow(arrived: ArrivedReading | null): OrderLookup | nul
         shown = at;
         setTurn((turn) => turn + 1);
       }
-      timer = setTimeout(
-        look,
-        Math.min(longestWaitMs, Math.max(1, shown + untilNextChange(arrived.reading, shown) - at)),
-      );
+      timer = setTimeout(look, Math.min(maxWaitMs, Math.max(1, shown + untilNextChange(arrived.reading, shown) - at)));
     };
     look();
     // A sleeping computer or a hidden page may have missed a change.
@@ -83,7 +80,7 @@ function untilPhase(from: EpochMs, now: EpochMs): number {
 }
 
 /** The clock of times that aren't in the record. Shown where the clocks differ. */
-export function clockOf({ clockSkewMs, answeredAt, readAt }: OrderLookup): 'both' | 'service' | 'computer' {
+export function clockOf({ clockSkewMs, answeredAt, lookedUpAt }: OrderLookup): 'both' | 'service' | 'computer' {
   if (clockSkewMs === null) return 'computer';
-  return answeredAt === readAt ? 'both' : 'service';
+  return answeredAt === lookedUpAt ? 'both' : 'service';
 }

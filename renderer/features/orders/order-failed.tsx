@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { longestOrderNumber } from '../../../electron/contract/limits.ts';
+import { maxOrderNumberLength } from '../../../electron/contract/limits.ts';
 import type { AppError, ErrorCode, ServiceResponse } from '../../../electron/contract/result.ts';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { call, errorOf, fetchCall } from '../../lib/call.ts';
@@ -52,7 +52,7 @@ export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFai
   return (
     <div className={styles.failed}>
       <Failed
-        shape={isNotFound ? 'not-known' : 'failed'}
+        shape={isNotFound ? 'unknown' : 'failed'}
         title={
           isNotFound ? (
             <>
@@ -71,7 +71,7 @@ export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFai
       <div className={styles.facts}>
         <FactsStrip label={words.facts}>
           <Fact label={words.requested}>
-            <VisibleText text={serviceId} mono limit={longestOrderNumber} />
+            <VisibleText text={serviceId} mono limit={maxOrderNumberLength} />
           </Fact>
           <Fact label={words.profile}>
             <Tag tone={profile.environment}>{frameText.environments[profile.environment]}</Tag>
@@ -79,7 +79,7 @@ export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFai
           </Fact>
           <Fact label={words.atService} columns={2}>
             {failure.code === 'wrong-order' ? (
-              <VisibleText text={failure.facts.receivedNumber} mono limit={longestOrderNumber} />
+              <VisibleText text={failure.facts.receivedNumber} mono limit={maxOrderNumberLength} />
             ) : isNotFound ? (
               words.notFoundThere
             ) : (
@@ -151,7 +151,7 @@ function useSavedMatch(profileId: string, serviceId: string): string {
   if (isError) return words.notSearched;
   if (data === undefined) return '';
   const last = data.orders.find(({ order }) => order.serviceId === serviceId)?.order;
-  if (last !== undefined) return words.lastRead(time.near(last.readAt, now), inSentence(statusName(last)));
+  if (last !== undefined) return words.lastRead(time.near(last.lookedUpAt, now), inSentence(statusName(last)));
   return data.orders.length > 0 ? words.otherMatches(data.orders.length) : words.noMatch(data.saved);
 }
 
@@ -167,7 +167,7 @@ function waysOut(error: AppError, { builtIn }: ProfileView): readonly WayOut[] {
   if (code === 'order-not-found') return ['editNumber', 'otherProfile'];
   if (code === 'empty-response') return ['editNumber', 'readAgain'];
   // The code may mean “not found”.
-  if (code === 'service-refused' && error.facts.because === 'unknown')
+  if (code === 'service-refused' && error.facts.cause === 'unknown')
     return builtIn ? ['editNumber', 'settings'] : ['editNumber', 'addNotFoundCode', 'settings'];
   // Errors of Quittance itself.
   if (code === 'internal' || code === 'forbidden-sender') return ['readAgain', 'copyDiagnostics'];
@@ -178,9 +178,9 @@ function waysOut(error: AppError, { builtIn }: ProfileView): readonly WayOut[] {
 function isFixedInSettings(error: AppError): boolean {
   // Waiting or setting the clock is enough.
   if (error.code === 'service-refused')
-    return error.facts.because !== 'too-many-requests' && error.facts.because !== 'clock';
+    return error.facts.cause !== 'too-many-requests' && error.facts.cause !== 'clock';
   if (error.code === 'outcome-unknown')
-    return error.facts.reason === 'redirected' || error.facts.because === 'credentials';
+    return error.facts.reason === 'redirected' || error.facts.cause === 'credentials';
   return settingsErrors.has(error.code);
 }
 
@@ -293,7 +293,7 @@ export function Malformed({ fault }: { fault: string }) {
   return (
     <div className={styles.failed}>
       <Failed
-        shape="not-known"
+        shape="unknown"
         title={words.malformed}
         actions={
           <Button variant="primary" onClick={() => void navigate({ to: '/' })}>

@@ -1,7 +1,7 @@
 /** The head of an order: its numbers, when it was checked, and the actions. */
 import { ChevronLeft, Ellipsis, Eye, RefreshCw, Reply } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { longestOrderNumber } from '../../../electron/contract/limits.ts';
+import { maxOrderNumberLength } from '../../../electron/contract/limits.ts';
 import type { Field } from '../../../electron/contract/order-record.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { steadyNow } from '../../lib/format/steady-clock.ts';
@@ -47,7 +47,7 @@ export function OrderHead({ serviceId, arrived, isReading, onBack, actions, isHe
   const merchantOrder = arrived?.reading.record.order_id;
   // If the payment window has closed since the lookup, Refresh is primary.
   const isAnswerPrimary = arrived?.reading.status.endedSinceRead === false;
-  const number = <VisibleText text={serviceId} mono limit={longestOrderNumber} />;
+  const number = <VisibleText text={serviceId} mono limit={maxOrderNumberLength} />;
   return (
     <>
       {/* As wide while the order loads as afterwards. */}
@@ -57,7 +57,7 @@ export function OrderHead({ serviceId, arrived, isReading, onBack, actions, isHe
         </span>
         {isHeading ? (
           <ViewHeading
-            windowTitle={ordersText.title(untrusted(serviceId, longestOrderNumber))}
+            windowTitle={ordersText.title(untrusted(serviceId, maxOrderNumberLength))}
             className={styles.number}
           >
             {number}
@@ -75,7 +75,7 @@ export function OrderHead({ serviceId, arrived, isReading, onBack, actions, isHe
           <div className={styles.merchant}>
             <span className="ink-2">{isNarrow ? ordersText.merchantOrderShort : ordersText.merchantOrder}</span>
             <span className={styles.merchantNumber}>
-              <FieldString of={merchantOrder} field="order_id" mono limit={longestOrderNumber} />
+              <FieldString of={merchantOrder} field="order_id" mono limit={maxOrderNumberLength} />
             </span>
             {!isNarrow && merchantOrder.is === 'present' && merchantOrder.value !== '' && (
               <CopyButton
@@ -86,7 +86,7 @@ export function OrderHead({ serviceId, arrived, isReading, onBack, actions, isHe
           </div>
         )}
         <div className={styles.actions}>
-          {arrived !== null && <ReadAt arrived={arrived} isReading={isReading} />}
+          {arrived !== null && <LookedUpAt arrived={arrived} isReading={isReading} />}
           {refresh !== null && (
             <Button
               variant="quiet"
@@ -131,16 +131,16 @@ export function OrderHead({ serviceId, arrived, isReading, onBack, actions, isHe
 }
 
 /** Order numbers have 16 characters. */
-const longestOnOneLine = 20;
+const maxOneLineLength = 20;
 
 const isOneLine = (serviceId: string, merchantOrder: Field<string> | undefined): boolean =>
-  serviceId.length <= longestOnOneLine &&
-  (merchantOrder?.is !== 'present' || merchantOrder.value.length <= longestOnOneLine);
+  serviceId.length <= maxOneLineLength &&
+  (merchantOrder?.is !== 'present' || merchantOrder.value.length <= maxOneLineLength);
 
 const justNowMs = 60_000;
 
 /** The age ticks, so that an old lookup never passes for a new one. */
-function ReadAt({ arrived: { reading, arrivedAt }, isReading }: { arrived: ArrivedReading; isReading: boolean }) {
+function LookedUpAt({ arrived: { reading, arrivedAt }, isReading }: { arrived: ArrivedReading; isReading: boolean }) {
   const time = useTime();
   // An age says nothing on paper.
   const isPrinting = usePrinting();
@@ -157,7 +157,7 @@ function ReadAt({ arrived: { reading, arrivedAt }, isReading }: { arrived: Arriv
     return `${by(time.near(reading.answeredAt, reading.answeredAt + elapsed))}, ${datesText.ago(time.duration(elapsed))}`;
   };
   return (
-    <p className={styles.readAt} title={by(time.whole(reading.answeredAt))}>
+    <p className={styles.lookedUpAt} title={by(time.whole(reading.answeredAt))}>
       {isPrinting ? by(time.whole(reading.answeredAt)) : aged()}
       {isReading && <span>, {ordersText.reading}</span>}
     </p>

@@ -1,6 +1,6 @@
 /** The notes on an order: add, edit, delete. Unsaved text stays while Quittance runs. */
 import { useId, useState, type KeyboardEvent } from 'react';
-import { longestOrderNote, type OrderNote } from '../../../electron/contract/order-history.ts';
+import { maxOrderNoteLength, type OrderNote } from '../../../electron/contract/order-history.ts';
 import { errorOf, fetchCall, type Ask } from '../../lib/call.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { useErrorsInWords } from '../../lib/errors.ts';
@@ -138,7 +138,7 @@ function Note({ of, note }: { of: OrderOf; note: OrderNote }) {
           {note.note.split('\n').map((line, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines of one text
             <p key={index}>
-              <VisibleText text={line} limit={longestOrderNote} />
+              <VisibleText text={line} limit={maxOrderNoteLength} />
             </p>
           ))}
         </div>
@@ -164,7 +164,7 @@ interface NoteFieldProps {
 function NoteField({ label, save, typed, onType, onSave, onCancel, isSaving, error }: NoteFieldProps) {
   const errorWords = useErrorsInWords();
   const text = typed.trim();
-  const over = text.length - longestOrderNote;
+  const over = text.length - maxOrderNoteLength;
   const mayBeSaved = text !== '' && over <= 0 && !isSaving;
   const isOpen = typed !== '' || onCancel !== undefined;
   const cancel = onCancel ?? (() => onType(''));

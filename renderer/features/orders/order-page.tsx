@@ -74,7 +74,7 @@ function Order({ requested }: { requested: string }) {
       {watch.watched !== null && (
         <WatchLine
           watch={{ ...watch, watched: watch.watched }}
-          readAt={reading?.readAt ?? null}
+          lookedUpAt={reading?.lookedUpAt ?? null}
           onShowHistory={() => setTab('history')}
         />
       )}

@@ -6,7 +6,7 @@ import { RefreshCw } from 'lucide-react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Banner } from '../../ui/messages/banner.tsx';
-import { mostRowsWhole } from '../../ui/tables/data-table.tsx';
+import { maxRowsWhole } from '../../ui/tables/data-table.tsx';
 import { usePrinting } from '../../ui/printing.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
@@ -175,7 +175,7 @@ function OrderTabs({ reading, tab, onTab, payment, onPayment, shown, onShow }: O
   // Each "Show" opens its row again, whatever was opened or closed since.
   const times = shown?.times ?? 0;
   // In a table that scrolls in its own frame, an unfolded row would fill the frame.
-  const unfoldsFirst = isWaiting(reading.status) && (lengthOf(record.payment_info) ?? 0) <= mostRowsWhole;
+  const unfoldsFirst = isWaiting(reading.status) && (lengthOf(record.payment_info) ?? 0) <= maxRowsWhole;
   return (
     <Tabs value={tab} onChange={onTab}>
       <TabList label={ordersText.tabs.name}>

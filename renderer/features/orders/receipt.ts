@@ -17,7 +17,7 @@ import { refundStateName } from '../../lib/orders/order-statuses.ts';
 import { clockOf } from './lookup-time.ts';
 import { checkWords } from '../../text/order-checks.ts';
 import { findingsOf } from './checks/findings.ts';
-import { mostListed, type OrderFormats } from '../../lib/orders/order-formats.ts';
+import { maxListed, type OrderFormats } from '../../lib/orders/order-formats.ts';
 import { feeTaken, refundName, refundUnitOf } from './refund-facts.tsx';
 import { kindOf, type Holder } from './record/fields.tsx';
 import { comparedSum, receivedIn, refundApart, sumRows } from '../../lib/orders/order-sum.ts';
@@ -79,7 +79,7 @@ function findingLines(reading: OrderLookup, formats: OrderFormats): readonly str
     `${ordersText.findings.title}:`,
     ...indented(
       findings
-        .slice(0, mostListed)
+        .slice(0, maxListed)
         .map((check): Line => [ordersText.checks.results[check.result], finding(check, reading, formats)]),
     ),
     ...firstOf(findings.length),
@@ -106,20 +106,20 @@ function sumLines({ status, record }: OrderLookup, formats: OrderFormats): reado
       price,
       ...(received.length === 0 ? [[ordersText.sum.received(0), receivedOf(record)] as const] : []),
       ...received
-        .slice(0, mostListed)
+        .slice(0, maxListed)
         .map(({ currency, amount, payments }): Line => [
           ordersText.sum.received(payments),
           formats.amount(amount, untrustedUnit(currency)),
         ]),
-      ...(received.length > mostListed
+      ...(received.length > maxListed
         ? [
             [
               ordersText.receipt.currencies,
-              ordersText.more.first(formatCount(mostListed), formatCount(received.length)),
+              ordersText.more.first(formatCount(maxListed), formatCount(received.length)),
             ] as const,
           ]
         : []),
-      [ordersText.sum.difference, ordersText.sum.notKnownValue],
+      [ordersText.sum.difference, ordersText.sum.unknownValue],
     ];
   }
   return [
@@ -133,15 +133,15 @@ function sumLines({ status, record }: OrderLookup, formats: OrderFormats): reado
 
 /** Payments that can't be added up may still have been received. */
 const receivedOf = ({ payment_detail: payments }: OrderRecord): string =>
-  payments.is === 'present' && payments.value.length === 0 ? ordersText.sum.noneListed : ordersText.sum.notKnownValue;
+  payments.is === 'present' && payments.value.length === 0 ? ordersText.sum.noneListed : ordersText.sum.unknownValue;
 
 function refundApartLine({ status }: OrderLookup, formats: OrderFormats): readonly Line[] {
   const apart = refundApart(status);
   if (apart === null) return [];
-  const { because, refund, amount, currency } = apart;
+  const { reason, refund, amount, currency } = apart;
   const sum = amountOf(amount, currency, formats);
-  const label = ordersText.sum.refund[because === 'nothing' ? 'nothing' : refund];
-  return [[label, ordersText.facts.joined(sum, ordersText.sum.refundApart[because])]];
+  const label = ordersText.sum.refund[reason === 'nothing' ? 'nothing' : refund];
+  return [[label, ordersText.facts.joined(sum, ordersText.sum.refundApart[reason])]];
 }
 
 function timeLines(reading: OrderLookup, formats: OrderFormats): readonly Line[] {
@@ -162,7 +162,7 @@ function paymentLines({ record, now }: OrderLookup, formats: OrderFormats): read
   const { payment_detail: payments } = record;
   if (payments.is !== 'present') return lines([[ordersText.tabs.payments, shown(payments)]]);
   const listed = payments.value
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .flatMap((payment, index) => [
       `${ordersText.timeline.paymentOf(index + 1, payments.value.length)}: ${amountOf(payment.pay_amount, payment.pay_currency, formats)}`,
       ...indented(
@@ -253,6 +253,6 @@ function lines(pairs: readonly Line[]): readonly string[] {
 }
 
 const firstOf = (count: number): readonly string[] =>
-  count <= mostListed ? [] : [`  ${ordersText.more.first(formatCount(mostListed), formatCount(count))}`];
+  count <= maxListed ? [] : [`  ${ordersText.more.first(formatCount(maxListed), formatCount(count))}`];
 
 const indented = (pairs: readonly Line[]): readonly string[] => lines(pairs).map((line) => `  ${line}`);

@@ -21,16 +21,16 @@ import styles from './watch-line.module.css';
 interface WatchLineProps {
   watch: OrderWatch & { readonly watched: WatchedOrder };
   /** When the order on screen was looked up; null where none is shown. */
-  readAt: number | null;
+  lookedUpAt: number | null;
   onShowHistory: () => void;
 }
 
-export function WatchLine({ watch, readAt, onShowHistory }: WatchLineProps) {
+export function WatchLine({ watch, lookedUpAt, onShowHistory }: WatchLineProps) {
   const time = useTime();
   const { watched, changes } = watch;
   const { state, changedAt } = watched;
   // A later lookup may have found something else.
-  const isReadSince = state.is === 'ended' && readAt !== null && readAt > state.at;
+  const isReadSince = state.is === 'ended' && lookedUpAt !== null && lookedUpAt > state.at;
   return (
     <section
       className={styles.watch}
@@ -39,19 +39,19 @@ export function WatchLine({ watch, readAt, onShowHistory }: WatchLineProps) {
     >
       {state.is === 'ended' ? (
         <Banner
-          tone={state.because === 'final' ? 'news' : 'notice'}
+          tone={state.reason === 'final' ? 'news' : 'notice'}
           cause={orderWatchText.ended(time.near(state.at, watched.since))}
           action={
             <span className={styles.actions}>
-              {(state.because !== 'final' || isReadSince) && (
+              {(state.reason !== 'final' || isReadSince) && (
                 <Button onClick={watch.watch}>{orderWatchText.again}</Button>
               )}
               <Button onClick={watch.unwatch}>{orderWatchText.seen}</Button>
             </span>
           }
         >
-          {orderWatchText.endings[state.because]} {isReadSince && orderWatchText.readSince}{' '}
-          {state.because === 'permanent-failure' && <Trouble watched={watched} />}
+          {orderWatchText.endings[state.reason]} {isReadSince && orderWatchText.readSince}{' '}
+          {state.reason === 'permanent-failure' && <Trouble watched={watched} />}
         </Banner>
       ) : (
         <p className={styles.next}>
@@ -92,15 +92,15 @@ function Trouble({ watched: { trouble, since } }: { watched: WatchedOrder }) {
 }
 
 /** The History tab has all of them. */
-const mostShown = 3;
+const maxShown = 3;
 
 function Changes({ changes }: { changes: readonly RecordChange[] | null }) {
   if (changes === null) return <p>{orderWatchText.unknownChange}</p>;
   if (changes.length === 0) return <p>{orderWatchText.byTime}</p>;
-  const rest = changes.length - mostShown;
+  const rest = changes.length - maxShown;
   return (
     <div className={styles.lines}>
-      {changes.slice(0, mostShown).map((change, index) => (
+      {changes.slice(0, maxShown).map((change, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a saved entry never changes
         <ChangeLine key={index} change={change} />
       ))}

@@ -203,16 +203,16 @@ const knownAmounts = ({ received, ordered, difference, currency }: Known, narrow
 
 /** For orders without a total: the received amount, if there is only one, and the ordered amount. */
 function partAmounts(sum: OrderSum, narrow: boolean) {
-  const { notKnown, several } = words;
+  const { unknown, several } = words;
   if (sum.is === 'known')
-    return { received: notKnown, ordered: withUnitOf(sum.ordered, sum.currency), difference: notKnown };
+    return { received: unknown, ordered: withUnitOf(sum.ordered, sum.currency), difference: unknown };
   const { received, priced } = sum;
   const [first, ...others] = received;
   const one = (amount: string, unit: string): string =>
     !narrow && unit === priced?.currency ? formatDecimal(amount) : withUnitOf(amount, unit);
   return {
-    received: first === undefined ? notKnown : others.length > 0 ? several : one(first.amount, first.currency),
-    ordered: priced === null ? notKnown : withUnitOf(priced.amount, priced.currency),
-    difference: notKnown,
+    received: first === undefined ? unknown : others.length > 0 ? several : one(first.amount, first.currency),
+    ordered: priced === null ? unknown : withUnitOf(priced.amount, priced.currency),
+    difference: unknown,
   };
 }

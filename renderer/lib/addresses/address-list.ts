@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchCall } from '../call.ts';
 
 /** Characters of what was searched for. */
-const longestSearch = 60;
+const maxSearchLength = 60;
 
 export function usePartWords(): (part: LedgerPart) => string {
   const time = useTime();
@@ -22,7 +22,7 @@ export function usePartWords(): (part: LedgerPart) => string {
     const all = [
       ...(searched.text === ''
         ? []
-        : [words.search[searched.isExact ? 'full' : 'part'](untrusted(searched.text, longestSearch))]),
+        : [words.search[searched.isExact ? 'full' : 'part'](untrusted(searched.text, maxSearchLength))]),
       ...(chain === null ? [] : [words.chain(untrusted(chain))]),
       ...(batchId === null ? [] : [words.run(String(batchId))]),
       ...(check === null ? [] : [words.check(addressListText.checkNames[check])]),

@@ -81,7 +81,7 @@ export function useSaveExport({ onSaved, onFailed }: Ends) {
       onSaved?.();
     },
     onError: ({ error }) => {
-      if (error.code !== 'cancelled') onFailed?.(error);
+      if (error.code !== 'canceled') onFailed?.(error);
     },
     onSettled: () => setProgress(null),
   });
@@ -95,7 +95,7 @@ export function useSaveExport({ onSaved, onFailed }: Ends) {
     cancel: () => cancelling.mutate(),
     isCancelling: saving.isPending && !cancelling.isIdle,
     progress: saving.isPending ? progress : null,
-    wasCancelled: error?.code === 'cancelled',
-    failure: error?.code === 'cancelled' ? null : error,
+    wasCanceled: error?.code === 'canceled',
+    failure: error?.code === 'canceled' ? null : error,
   };
 }

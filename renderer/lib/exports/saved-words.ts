@@ -25,8 +25,8 @@ export function savedAddressesWords(saved: SavedFile): string {
   ]);
 }
 
-function incompleteWords({ batchId, requested, addresses, notValid }: SavedFile['incompleteBatches'][number]): string {
-  if (requested === addresses && notValid > 0) return words.notValid(notValid);
+function incompleteWords({ batchId, requested, addresses, invalid }: SavedFile['incompleteBatches'][number]): string {
+  if (requested === addresses && invalid > 0) return words.invalid(invalid);
   return requested > addresses
     ? words.runLacks(String(batchId), formatCount(requested - addresses))
     : words.runNotWhole(String(batchId), formatCount(addresses), formatCount(requested));
@@ -47,23 +47,23 @@ export function savedAliasFilesWords(saved: SavedAliasFiles['saved']): string {
   const incomplete = files.filter(({ incompleteBatches }) =>
     incompleteBatches.some(({ requested, addresses }) => requested !== addresses),
   ).length;
-  const notValid = files.flatMap((file) => file.incompleteBatches).reduce((sum, batch) => sum + batch.notValid, 0);
+  const invalid = files.flatMap((file) => file.incompleteBatches).reduce((sum, batch) => sum + batch.invalid, 0);
   const notRecorded = files.filter(({ recorded }) => !recorded).length;
   return inSentences([
     words.doneShops(files.length, formatCount(files.reduce((sum, { rows }) => sum + rows, 0))),
     ...(incomplete === 0 ? [] : [words.shopsNotWhole(incomplete)]),
-    ...(notValid === 0 ? [] : [words.notValid(notValid)]),
+    ...(invalid === 0 ? [] : [words.invalid(invalid)]),
     ...(notRecorded === 0 ? [] : [words.someNotRecorded(notRecorded)]),
   ]);
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Aliases without a file. @param why of the first of them, as a title */
 export function notSavedWords({ saved, failed }: Pick<SavedAliasFiles, 'saved' | 'failed'>, why: string): string {
   const apart = tellApart([...saved, ...failed].map(({ what }) => what));
   const named = failed
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ what }) => apart(what, what.alias === '' ? words.withoutAlias : untrusted(aliasText(what.alias))));
-  return words.shopsNotWritten(named, Math.max(0, failed.length - mostNamed), why);
+  return words.shopsNotWritten(named, Math.max(0, failed.length - maxNamed), why);
 }

@@ -12,7 +12,7 @@ export interface Clocks {
 }
 
 /** Less is how unevenly the two clocks are read and corrected. */
-const shortestSleepMs = 2000;
+const minSleepMs = 2000;
 
 /** @returns milliseconds since it was made */
 export function createSteadyClock({ ticks, wall }: Clocks): () => number {
@@ -22,7 +22,7 @@ export function createSteadyClock({ ticks, wall }: Clocks): () => number {
     const now = { ticks: ticks(), wall: wall() };
     const awake = Math.max(0, now.ticks - last.ticks);
     const byWall = now.wall - last.wall;
-    total += byWall - awake >= shortestSleepMs ? byWall : awake;
+    total += byWall - awake >= minSleepMs ? byWall : awake;
     last = now;
     return total;
   };

@@ -132,9 +132,9 @@ const namesOf = (recent: readonly OrderSummary[]): readonly string[] =>
 
 /** Shorter texts match too much, and a line break ends a name. */
 const namesOrder = (text: string): boolean =>
-  text.length >= 3 && text.length <= longestSearched && !/\p{Cc}/u.test(text);
-const longestSearched = 300;
-const mostTexts = 8;
+  text.length >= 3 && text.length <= maxSearchedLength && !/\p{Cc}/u.test(text);
+const maxSearchedLength = 300;
+const maxTexts = 8;
 
 /** The texts to search for in saved orders. */
 export function textsSearched(local: LookUp, typed: string): readonly string[] {
@@ -155,7 +155,7 @@ export function textsSearched(local: LookUp, typed: string): readonly string[] {
   const email = local.is === 'odd' && local.shape.is === 'email' ? [local.shape.email] : [];
   return [
     ...new Set([text, ...email, ...(number === null ? [] : [number]), ...hashes, ...addressesInLink(text)]),
-  ].slice(0, mostTexts);
+  ].slice(0, maxTexts);
 }
 
 /** With the result of the search in saved orders. @param found null if it failed */
@@ -172,7 +172,7 @@ export function withSearched(local: LookUp, typed: string, found: OrdersFound | 
     local.is !== 'open' ||
     only?.order.serviceId === local.serviceId ||
     only?.by.some(({ name }) => name === 'order_id') === true;
-  if (only !== undefined && found.orders.length === 1 && only.readAt === null && row === null && isIt)
+  if (only !== undefined && found.orders.length === 1 && only.lookedUpAt === null && row === null && isIt)
     return { is: 'open', serviceId: only.order.serviceId, isKnown: true, by: only.by };
   const canBeAsked = local.is === 'open' || (local.is === 'odd' && local.canBeAsked);
   return { is: 'found', text, found, row, canBeAsked };

@@ -9,7 +9,7 @@ import { useTime } from '../format/use-time.ts';
 import { datesText } from '../../text/dates.ts';
 
 /** Entries of a list in plain text. Longer lists are cut. Their count and every sum are of all. */
-export const mostListed = 200;
+export const maxListed = 200;
 
 export interface OrderFormats {
   /** `3.98 USDT`, with a true minus before negative amounts. */

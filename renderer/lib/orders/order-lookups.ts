@@ -14,7 +14,7 @@ export const orderReadingsKey = (profileId: string) => ['orders', 'reading', pro
 
 /** The number may be wrong. The meaning of an unknown code isn’t known either. */
 function isAboutNumber(error: AppError): boolean {
-  if (error.code === 'service-refused') return error.facts.because === 'unknown';
+  if (error.code === 'service-refused') return error.facts.cause === 'unknown';
   return error.code === 'order-not-found' || error.code === 'empty-response' || error.code === 'wrong-order';
 }
 

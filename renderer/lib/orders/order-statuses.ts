@@ -13,32 +13,32 @@ const statusShapes: Readonly<Record<StatusKind, ShapeName>> = {
   underpaid: 'short',
   overpaid: 'over',
   // Reported, but not compared with amounts.
-  'reported-new': 'not-known',
-  'reported-paid': 'not-known',
-  'reported-underpaid': 'not-known',
-  'reported-overpaid': 'not-known',
+  'reported-new': 'unknown',
+  'reported-paid': 'unknown',
+  'reported-underpaid': 'unknown',
+  'reported-overpaid': 'unknown',
   expired: 'expired',
   // The merchant must decide about the money.
   'expired-with-payment': 'notice',
   'expired-unknown': 'expired',
   'expired-completed': 'expired',
-  cancelled: 'expired',
-  'cancelled-with-payment': 'notice',
-  'cancelled-unknown': 'expired',
-  'cancelled-completed': 'expired',
-  'payment-repeated': 'mismatch',
+  canceled: 'expired',
+  'canceled-with-payment': 'notice',
+  'canceled-unknown': 'expired',
+  'canceled-completed': 'expired',
+  'duplicate-payment': 'mismatch',
   contradicted: 'mismatch',
-  'not-known': 'not-known',
+  unknown: 'unknown',
 };
 
 export const refundShapes: Readonly<Record<RefundKind, ShapeName>> = {
   none: 'none',
-  'not-reported': 'not-known',
-  'requested-no-data': 'not-known',
+  'not-reported': 'unknown',
+  'requested-no-data': 'unknown',
   processing: 'in-progress',
   succeeded: 'refunded',
   failed: 'failed',
-  'not-known': 'not-known',
+  unknown: 'unknown',
 };
 
 export type StatusBrief = Pick<OrderSummary, 'status' | 'refund' | 'refundExtent' | 'disputed' | 'closed'>;
@@ -57,7 +57,7 @@ export const isWaiting = ({ kind }: Pick<OrderStatus, 'kind'>): boolean =>
 
 /** The status itself says that the data is contradictory. */
 export const isContradiction = (status: StatusKind): boolean =>
-  status === 'contradicted' || status === 'payment-repeated';
+  status === 'contradicted' || status === 'duplicate-payment';
 
 /** The headline of an order, without amounts. */
 export function statusName(brief: StatusBrief): string {
@@ -89,14 +89,14 @@ export function statusClauses(
 function refundClause(refund: RefundKind, extent: RefundExtent | null): string | null {
   if (refund === 'none' || refund === 'not-reported') return null;
   return refund === 'succeeded'
-    ? ordersText.status.refundedClause[extent ?? 'not-known']
+    ? ordersText.status.refundedClause[extent ?? 'unknown']
     : ordersText.status.refundClause[refund];
 }
 
 /** The state of a refund alone, as short as a badge. */
 export const refundStateName = ({ refund, refundExtent }: Pick<StatusBrief, 'refund' | 'refundExtent'>): string =>
   refund === 'succeeded'
-    ? ordersText.facts.refundedState[refundExtent ?? 'not-known']
+    ? ordersText.facts.refundedState[refundExtent ?? 'unknown']
     : ordersText.facts.refundState[refund];
 
 /** A contradiction comes first, then a failed refund. An order that a refund has closed isn’t off balance. */
@@ -110,7 +110,7 @@ const offBalanceKinds: readonly StatusKind[] = [
   'underpaid',
   'overpaid',
   'expired-with-payment',
-  'cancelled-with-payment',
+  'canceled-with-payment',
   'contradicted',
 ];
 

@@ -18,15 +18,15 @@ export const comparedSum = ({ sum, kind }: OrderStatus): KnownSum | null =>
   sum.is === 'known' && !isMarkedCompleted(kind) ? sum : null;
 
 /** What the payments add up to, by currency. */
-export function receivedIn(sum: OrderSum): Extract<OrderSum, { is: 'not-known' }>['received'] {
-  if (sum.is === 'not-known') return sum.received;
+export function receivedIn(sum: OrderSum): Extract<OrderSum, { is: 'unknown' }>['received'] {
+  if (sum.is === 'unknown') return sum.received;
   const { currency, received: amount, payments } = sum;
   return payments === 0 ? [] : [{ currency, amount, payments }];
 }
 
 interface RefundOutside {
   readonly refund: 'processing' | 'succeeded';
-  readonly because: 'different-currency' | 'not-comparable' | 'nothing';
+  readonly reason: 'different-currency' | 'not-comparable' | 'nothing';
   readonly amount: RefundSum['amount'];
   readonly currency: RefundSum['currency'];
 }
@@ -37,14 +37,14 @@ export function refundApart(status: OrderStatus): RefundOutside | null {
   if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return null;
   if (refundInSum(status) !== null) return null;
   const { amount, currency } = refundSum;
-  if (paidNothing(refund, refundSum)) return { refund, because: 'nothing', amount, currency };
+  if (paidNothing(refund, refundSum)) return { refund, reason: 'nothing', amount, currency };
   const isOther =
     sum.is === 'known' &&
     amount.is === 'present' &&
     currency.is === 'present' &&
     currency.value !== '' &&
     currency.value.trim().toUpperCase() !== sum.currency.trim().toUpperCase();
-  return { refund, because: isOther ? 'different-currency' : 'not-comparable', amount, currency };
+  return { refund, reason: isOther ? 'different-currency' : 'not-comparable', amount, currency };
 }
 
 interface RefundInSum {
@@ -80,7 +80,7 @@ function differenceName(status: OrderStatus, sum: KnownSum): string {
   if (status.endedSinceRead) return ordersText.sum.openWhenRead;
   if (isToPay(status, sum)) return ordersText.sum.toPay;
   if (isWaiting(status)) return ordersText.sum.difference;
-  const neverPaid = kind === 'expired' || kind === 'cancelled' || kind === 'validity-ended';
+  const neverPaid = kind === 'expired' || kind === 'canceled' || kind === 'validity-ended';
   return neverPaid ? ordersText.sum.notPaid : ordersText.sum.missing;
 }
 

@@ -1,7 +1,7 @@
 /** The latest lookups of a profile, each order once, newest first. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { mostListed } from '../../../electron/contract/limits.ts';
+import { maxListed } from '../../../electron/contract/limits.ts';
 import { fetchCall, listen } from '../call.ts';
 
 export const recentOrdersKey = (profileId: string) => ['orders', 'recent', profileId] as const;
@@ -9,7 +9,7 @@ export const recentOrdersKey = (profileId: string) => ['orders', 'recent', profi
 export function useRecentOrders(profileId: string | null) {
   return useQuery({
     queryKey: recentOrdersKey(profileId ?? ''),
-    queryFn: () => fetchCall((bridge) => bridge.orders.recent({ profileId: profileId ?? '', limit: mostListed })),
+    queryFn: () => fetchCall((bridge) => bridge.orders.recent({ profileId: profileId ?? '', limit: maxListed })),
     enabled: profileId !== null,
     // Every lookup changes it.
     staleTime: 0,

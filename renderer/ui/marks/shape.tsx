@@ -98,7 +98,7 @@ const drawings = {
       </>
     ),
   },
-  'not-known': {
+  unknown: {
     tone: 'ink2',
     parts: (
       <>

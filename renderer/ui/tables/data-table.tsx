@@ -9,11 +9,11 @@ import { useRowCursor, type RowSelection } from './row-cursor.ts';
 import { RowPlaceContext, Table, TableHead, type TableProps } from './table.tsx';
 
 /** Up to this many rows, all are in the page. */
-export const mostRowsWhole = 50;
+export const maxRowsWhole = 50;
 /** About ten sheets of paper. */
-const mostRowsPrinted = 500;
+const maxRowsPrinted = 500;
 /** Of longer lists, the heights of rows aren't remembered: that would copy all of them while they are scrolled. */
-const mostHeights = 10_000;
+const maxHeights = 10_000;
 /** Rows rendered ahead, and how near the last row must be to load more. */
 const overscan = 12;
 
@@ -61,7 +61,7 @@ export function DataTable(props: DataTableProps) {
   } = props;
   const { label, columns, dense, rows, selection } = props;
   const isPrinting = usePrinting();
-  const isWhole = isPrinting || count <= mostRowsWhole;
+  const isWhole = isPrinting || count <= maxRowsWhole;
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const cursor = useRowCursor({
@@ -89,7 +89,7 @@ export function DataTable(props: DataTableProps) {
     ...(left === undefined ? {} : { initialMeasurementsCache: left.heights }),
     onChange: (now) => {
       if (leftAs !== undefined && now.scrollOffset !== null)
-        leave(leftAs, { heights: count > mostHeights ? [] : now.takeSnapshot(), scrolled: now.scrollOffset });
+        leave(leftAs, { heights: count > maxHeights ? [] : now.takeSnapshot(), scrolled: now.scrollOffset });
     },
   });
   // Correcting the position while the user scrolls down would stop the smooth scrolling.
@@ -145,8 +145,8 @@ export function DataTable(props: DataTableProps) {
         {!isWhole && <Space height={virtual.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin)} />}
         {foot !== undefined && <tbody>{foot}</tbody>}
       </Table>
-      {isPrinting && count > mostRowsPrinted && (
-        <p className={styles.printed}>{kitText.rowsPrinted(1, mostRowsPrinted, count)}</p>
+      {isPrinting && count > maxRowsPrinted && (
+        <p className={styles.printed}>{kitText.rowsPrinted(1, maxRowsPrinted, count)}</p>
       )}
     </div>
   );
@@ -190,7 +190,7 @@ function Space({ height }: { height: number }) {
   );
 }
 
-const firstRows = (count: number): number[] => Array.from({ length: Math.min(count, mostRowsPrinted) }, (_, at) => at);
+const firstRows = (count: number): number[] => Array.from({ length: Math.min(count, maxRowsPrinted) }, (_, at) => at);
 
 function withRows(range: Range, places: readonly (number | null)[]): number[] {
   const shown = defaultRangeExtractor(range);
@@ -235,7 +235,7 @@ interface LeftPlace {
 }
 
 const leftPlaces = new Map<string, LeftPlace>();
-const mostLeftPlaces = 40;
+const maxLeftPlaces = 40;
 
 const leftPlace = (name: string | undefined): LeftPlace | undefined =>
   name === undefined ? undefined : leftPlaces.get(name);
@@ -244,5 +244,5 @@ function leave(name: string, place: LeftPlace): void {
   leftPlaces.delete(name);
   leftPlaces.set(name, place);
   const [oldest] = leftPlaces.keys();
-  if (leftPlaces.size > mostLeftPlaces && oldest !== undefined) leftPlaces.delete(oldest);
+  if (leftPlaces.size > maxLeftPlaces && oldest !== undefined) leftPlaces.delete(oldest);
 }

@@ -15,8 +15,8 @@ export const gapAfterFigures = 20;
 
 const monoDigit = 7.2;
 /** Longer ones break. */
-const longestNumber = 24;
+const maxNumberLength = 24;
 
 /** Pixels of an order number in the page's mono type, with the gap to the next column. */
 export const numberWidth = (text: string, gap = 14): number =>
-  Math.ceil(Math.min(text.length, longestNumber) * monoDigit) + gap;
+  Math.ceil(Math.min(text.length, maxNumberLength) * monoDigit) + gap;

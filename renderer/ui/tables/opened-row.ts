@@ -14,7 +14,7 @@ let stopAwaiting: AbortController | null = null;
 
 /** By entry of the window's history, until Quittance closes. */
 const leftBy = new Map<string, OpenedRow>();
-const mostLeft = 100;
+const maxLeft = 100;
 
 export function rowOpened(row: OpenedRow): void {
   opened = row;
@@ -29,7 +29,7 @@ export function entryChanged(from: string | undefined, to: string | undefined): 
     leftBy.delete(from);
     if (opened !== null) leftBy.set(from, opened);
     const [oldest] = leftBy.keys();
-    if (leftBy.size > mostLeft && oldest !== undefined) leftBy.delete(oldest);
+    if (leftBy.size > maxLeft && oldest !== undefined) leftBy.delete(oldest);
   }
   left = from;
   opened = null;

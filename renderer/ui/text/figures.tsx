@@ -11,7 +11,7 @@ const longFraction = 24;
 const fractionGroup = /\d{3}(?=\d)/gu;
 
 /** Digits of a number that a cell shows whole. */
-const mostInCell = 24;
+const maxInCell = 24;
 
 /** A number as a cell shows it: of a longer one the beginning and the end, with all of it on hover and where its row leads. */
 export function CellFigures({ text }: { text: string }) {
@@ -27,7 +27,7 @@ export function CellFigures({ text }: { text: string }) {
 }
 
 export function cellFigures(text: string): string {
-  if (text.replaceAll(/\D/gu, '').length <= mostInCell) return text;
+  if (text.replaceAll(/\D/gu, '').length <= maxInCell) return text;
   return `${/^\D*[\d,]{1,7}/u.exec(text)?.[0].replace(/,$/u, '') ?? ''}…${text.slice(-9)}`;
 }
 

@@ -12,7 +12,7 @@ export interface LongTextProps {
 }
 
 /** Marks shown of an unfolded text. */
-const mostMarks = 1000;
+const maxMarks = 1000;
 
 /** Another text starts folded. */
 export function LongText(props: LongTextProps) {
@@ -21,11 +21,11 @@ export function LongText(props: LongTextProps) {
 
 function Folded({ text, mono = false, limit }: LongTextProps) {
   const [open, setOpen] = useState(false);
-  const isShowable = useMemo(() => cutParts(text, text.length, mostMarks).left === 0, [text]);
+  const isShowable = useMemo(() => cutParts(text, text.length, maxMarks).left === 0, [text]);
   if (text.length <= limit) return <VisibleText text={text} mono={mono} limit={limit} />;
   return (
     <>
-      <VisibleText text={text} mono={mono} limit={open ? text.length : limit} marks={open ? mostMarks : undefined} />{' '}
+      <VisibleText text={text} mono={mono} limit={open ? text.length : limit} marks={open ? maxMarks : undefined} />{' '}
       <button type="button" className="link" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? kitText.showLess : isShowable ? kitText.showAll : kitText.showMore}
       </button>

@@ -26,7 +26,7 @@ export function NotProvided({ field, raw = '' }: NotProvidedProps) {
 export function Undocumented({ raw }: { raw: string }) {
   return (
     <span className={styles.raw}>
-      <Shape name="not-known" size={14} />
+      <Shape name="unknown" size={14} />
       <span>{kitText.undocumented}</span>{' '}
       <span className={styles.value}>
         <VisibleText text={raw} mono limit={200} />

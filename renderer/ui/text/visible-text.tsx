@@ -8,7 +8,7 @@ import styles from './visible-text.module.css';
 import { kitText } from '../../text/kit.ts';
 
 /** More tell a reader no more than that it is an attack. */
-const mostMarks = 24;
+const maxMarks = 24;
 
 export interface VisibleTextProps {
   text: string;
@@ -19,7 +19,7 @@ export interface VisibleTextProps {
   marks?: number | undefined;
 }
 
-export function VisibleText({ text, mono = false, limit = 2000, marks = mostMarks }: VisibleTextProps) {
+export function VisibleText({ text, mono = false, limit = 2000, marks = maxMarks }: VisibleTextProps) {
   const { parts, left } = cutParts(text, limit, marks);
   return (
     <bdi className={classNames(styles.text, mono && 't-mono')}>

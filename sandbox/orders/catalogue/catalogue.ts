@@ -22,9 +22,9 @@ export const catalogue: readonly CatalogueOrder[] = [
 
 const ordinary = new Set(
   (
-    'paid short expired over paid-in-bitcoin waiting refund-processing cancelled settled paid-within-tolerance ' +
+    'paid short expired over paid-in-bitcoin waiting refund-processing canceled settled paid-within-tolerance ' +
     'paid-in-ether refund-succeeded waiting-just-created over-two-payments paid-two-payments refund-failed ' +
-    'expired-then-paid refund-full cancelled-then-paid paid-late'
+    'expired-then-paid refund-full canceled-then-paid paid-late'
   ).split(' '),
 );
 

@@ -85,7 +85,7 @@ export const edgeCaseOrders: readonly ConformingOrder[] = [
     },
   },
   {
-    name: 'cancelled-then-paid',
+    name: 'canceled-then-paid',
     concludes:
       'Canceled after 3 minutes, but the full amount was received. Decide with the service whether to accept or refund it.',
     record: (builder) => {

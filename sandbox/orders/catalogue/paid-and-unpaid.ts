@@ -123,7 +123,7 @@ export const paidAndUnpaidOrders: readonly ConformingOrder[] = [
     }),
   },
   {
-    name: 'cancelled',
+    name: 'canceled',
     concludes: 'Canceled 6 minutes after it was created, before any payment.',
     record: (builder) => ({
       ...newOrder(builder, {

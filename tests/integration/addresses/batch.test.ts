@@ -28,7 +28,7 @@ test('a create saves every address, and reports each step only once it is on dis
     value: {
       state: 'ended',
       saved: 3,
-      requests: [{ state: 'created', saved: 3, notValid: 0, notKnown: 0, serviceCode: '00000' }],
+      requests: [{ state: 'created', saved: 3, invalid: 0, unknown: 0, serviceCode: '00000' }],
     },
   });
   const [batch] = await service.batches();
@@ -213,20 +213,20 @@ test('a success without an address has an unknown outcome', async () => {
 
 test.each(
   atLeast(4, [
-    ['fewer', 'wrong-count', { by: -1 }, { saved: 2, notValid: 0, completeness: 'fewer' }],
-    ['more', 'wrong-count', { by: 2 }, { saved: 5, notValid: 0, completeness: 'more' }],
+    ['fewer', 'wrong-count', { by: -1 }, { saved: 2, invalid: 0, completeness: 'fewer' }],
+    ['more', 'wrong-count', { by: 2 }, { saved: 5, invalid: 0, completeness: 'more' }],
     [
       'a repeated one',
-      'repeated-address',
+      'duplicate-address',
       {},
       {
         saved: 3,
-        notValid: 1,
-        repeated: 1,
+        invalid: 1,
+        duplicate: 1,
         completeness: 'fewer',
       },
     ],
-    ['a malformed one', 'malformed-address', {}, { saved: 3, notValid: 1, repeated: 0, completeness: 'fewer' }],
+    ['a malformed one', 'malformed-address', {}, { saved: 3, invalid: 1, duplicate: 0, completeness: 'fewer' }],
   ] as const),
 )('a response with %s is saved completely and flagged', async (_what, kind, more, stored) => {
   const { made, service, database } = await startRealRuns();
@@ -235,7 +235,7 @@ test.each(
     ok: true,
     value: { state: 'ended', requests: [{ state: 'created', ...stored }] },
   });
-  expect(await ledgerOf(database)).toMatchObject({ total: stored.saved, notValid: stored.notValid });
+  expect(await ledgerOf(database)).toMatchObject({ total: stored.saved, invalid: stored.invalid });
 });
 
 test('addresses that the database refuses go to the outbox and are saved once it accepts them', async () => {
@@ -260,7 +260,7 @@ test('addresses that the database refuses go to the outbox and are saved once it
   const unsaved: unknown = JSON.parse(await readFile(savedRows, 'utf8'));
   expect(unsaved).toMatchObject({ answer: { entries: batch?.addresses.map((address) => ({ address })) } });
   expect(await runs.resume(run.id)).toMatchObject({
-    error: { code: 'batch-not-resumable', facts: { because: 'not-saved' } },
+    error: { code: 'batch-not-resumable', facts: { reason: 'not-saved' } },
   });
   other.exec('ROLLBACK');
   other.close();
@@ -325,21 +325,21 @@ test('addresses missing from a response can be imported later, and no others', a
   const all = (await service.batches())[0]?.addresses ?? [];
   const [fourth = ''] = all.slice(3);
   const list = [...all.slice(0, 4), fourth, 'nonsense'];
-  const left = { notValid: 0, noForm: ['nonsense'], toImport: 1, after: { addresses: 4, missing: 1 } };
+  const left = { invalid: 0, noForm: ['nonsense'], toImport: 1, after: { addresses: 4, missing: 1 } };
   expect(valueOf(await runs.countImport(id, list))).toMatchObject(left);
   expect(valueOf(await runs.countImport(id, list, ['nonsense']))).toEqual({
     valid: 1,
-    notValid: 1,
+    invalid: 1,
     noForm: ['nonsense'],
-    notKnown: 0,
+    unknown: 0,
     elsewhere: 0,
     already: 3,
-    repeated: 1,
+    duplicate: 1,
     toImport: 2,
     after: { requested: 5, addresses: 4, missing: 1, extra: 0 },
     flagged: [
-      { place: 6, address: 'nonsense', is: 'form' },
-      { place: 5, address: fourth, is: 'repeated' },
+      { place: 6, address: 'nonsense', is: 'format' },
+      { place: 5, address: fourth, is: 'duplicate' },
       ...all.slice(0, 3).map((address, index) => ({ place: index + 1, address, is: 'already' })),
     ],
   });
@@ -347,7 +347,7 @@ test('addresses missing from a response can be imported later, and no others', a
     state: 'ended',
     completeness: 'fewer',
     counts: { addresses: 4, missing: 1 },
-    requests: [{ state: 'created', saved: 4, notValid: 0, canImport: true }],
+    requests: [{ state: 'created', saved: 4, invalid: 0, canImport: true }],
   });
   expect(stepped(valueOf(await runs.importAddresses(id, all)))).toMatchObject({
     completeness: 'complete',

@@ -141,7 +141,7 @@ describe('a batch that ended incomplete', () => {
       valueOf(await real.runs.resume(run.id));
       expect(await real.settled(run.id)).toMatchObject({ state: 'ended', saved: 2, remainingAddresses: 0 });
       expect(again.requests).toHaveLength(2);
-      expect(await real.runs.resume(run.id)).toMatchObject({ error: { facts: { because: 'nothing-left' } } });
+      expect(await real.runs.resume(run.id)).toMatchObject({ error: { facts: { reason: 'nothing-left' } } });
     } finally {
       await again.stop();
     }
@@ -225,7 +225,7 @@ test('an unknown outcome pauses the batch until the user confirms it', async () 
   await real.service.fault('create', 'reset-after');
   const run = valueOf(await real.made(many(4)));
   expect(run).toMatchObject({ state: 'open', pause: 'unknown', counts: { unknown: 1, waiting: 3 } });
-  expect(await real.runs.resume(run.id)).toMatchObject({ error: { facts: { because: 'outcome-unknown' } } });
+  expect(await real.runs.resume(run.id)).toMatchObject({ error: { facts: { reason: 'outcome-unknown' } } });
   const [open] = await real.runs.openRequests(run.id);
   expect(open).toMatchObject({ position: 1, state: 'unknown' });
   const [batch] = await batches(real);
@@ -264,7 +264,7 @@ test('a stop waits for open responses, never sends the rest, and allows a new ba
   expect(requests.slice(2).every(({ state, reason }) => state === 'not-sent' && reason === 'stopped-by-user')).toBe(
     true,
   );
-  expect(await real.runs.resume(id)).toMatchObject({ error: { facts: { because: 'nothing-left' } } });
+  expect(await real.runs.resume(id)).toMatchObject({ error: { facts: { reason: 'nothing-left' } } });
   valueOf(await real.made(input()));
   await expectOnce(real, 3);
 });
@@ -309,7 +309,7 @@ test('a batch isn’t resumed with another service or project', async () => {
   await real.service.fault('create', 'refuse-signature');
   const { id } = valueOf(await real.made(many(3)));
   const own = { ...real.connection };
-  const refused = { ok: false, error: { code: 'batch-not-resumable', facts: { because: 'another-service' } } };
+  const refused = { ok: false, error: { code: 'batch-not-resumable', facts: { reason: 'another-service' } } };
   real.connection.baseUrl = 'https://other.example';
   expect(await real.runs.resume(id)).toMatchObject(refused);
   Object.assign(real.connection, own, { pid: '7' });

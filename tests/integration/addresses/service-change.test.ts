@@ -67,7 +67,7 @@ test('the rest of a batch isn’t sent to another service if the profile changed
   await new Promise(setImmediate);
   state.profile = at('https://b.example');
   release();
-  expect(await resumed).toMatchObject({ ok: false, error: { facts: { because: 'another-service' } } });
+  expect(await resumed).toMatchObject({ ok: false, error: { facts: { reason: 'another-service' } } });
   expect(sentTo).toEqual(['https://a.example']);
 });
 

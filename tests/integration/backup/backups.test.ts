@@ -99,8 +99,8 @@ it('automatic backups are created when due, and a failure is reported until one 
   failures.length = 0;
   await backups.runDue();
   await backups.runDue();
-  expect(failures).toEqual([{ at: clock, because: 'gone', lastAt: last, folder: place }]);
-  expect(await backups.state()).toMatchObject({ failed: { because: 'gone' }, last: { at: last } });
+  expect(failures).toEqual([{ at: clock, reason: 'gone', lastAt: last, folder: place }]);
+  expect(await backups.state()).toMatchObject({ failed: { reason: 'gone' }, last: { at: last } });
   fs.renameSync(`${place}.away`, place);
   clock += 60 * 60_000;
   await backups.runDue();

@@ -76,7 +76,7 @@ export async function usedConsole() {
   valueOf(await journal.stopBatch(stopped.batch.id, 4_000));
   await startBatch(database, { batchKey: 'planned', ...ofProfile('planned') });
   await sendingRun(database, { batchKey: 'sending', ...ofProfile('sending') });
-  await database.saveLookup(read(recordOf(), { serviceId: 'order-1', readAt: 1_000 }));
+  await database.saveLookup(read(recordOf(), { serviceId: 'order-1', lookedUpAt: 1_000 }));
   await database.nonces('demo').next();
   return { folder, ...console };
 }

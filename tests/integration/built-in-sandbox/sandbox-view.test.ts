@@ -56,7 +56,7 @@ it('the Sandbox view lists every order with the status of a lookup and its possi
     refund: 'processing',
     refusals: { 'finish-refund': null },
   });
-  expect((await orderNamed('null-everything')).status).toBe('not-known');
+  expect((await orderNamed('null-everything')).status).toBe('unknown');
   expect((await orderNamed('null-everything')).due).toBeNull();
 });
 

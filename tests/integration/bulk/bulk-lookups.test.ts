@@ -47,14 +47,14 @@ test('a bulk lookup saves its lookups without filling the recent orders', async 
   const numbers = numbersOf(await service.generated(40));
   // Looked up individually before and after the bulk lookup.
   const [before = '', after = ''] = [numbers[3], numbers[7]];
-  await database.saveLookup(read(recordOf(), { serviceId: before, readAt: 1000 }));
+  await database.saveLookup(read(recordOf(), { serviceId: before, lookedUpAt: 1000 }));
   const { id } = valueOf(await begin(numbers));
   await settled(id);
   const [listed, ...others] = await database.recentOrders('demo', 50);
   expect(others).toEqual([]);
   expect(listed).toMatchObject({ serviceId: before });
-  expect(listed?.readAt).toBeGreaterThan(1000);
-  await database.saveLookup(read(recordOf(), { serviceId: after, readAt: Date.now() }));
+  expect(listed?.lookedUpAt).toBeGreaterThan(1000);
+  await database.saveLookup(read(recordOf(), { serviceId: after, lookedUpAt: Date.now() }));
   expect((await database.recentOrders('demo', 50)).map(({ serviceId }) => serviceId)).toEqual([after, before]);
   expect(await database.countOlderLookups(Date.now() + 1000, Date.now())).toEqual({ lookups: 42, orders: 40 });
 });
@@ -93,7 +93,7 @@ test('a pause waits for open lookups, and resuming looks up only the rest', asyn
   await until((run) => run.counts.read >= 10);
   valueOf(await runs.pause(id));
   const paused = await settled(id);
-  expect(paused).toMatchObject({ state: 'paused', pause: { because: 'user' } });
+  expect(paused).toMatchObject({ state: 'paused', pause: { reason: 'user' } });
   const { requests } = (await service.counts()).info;
   expect(paused.counts.read).toBe(requests);
   await pause(200);
@@ -144,7 +144,7 @@ test('a bulk lookup tries an unanswered lookup three times, then pauses with the
   const paused = await settled(two.id);
   expect(paused).toMatchObject({
     state: 'paused',
-    pause: { because: 'failed', error: { code: 'outcome-unknown', facts: { reason: 'timed-out' } } },
+    pause: { reason: 'failed', error: { code: 'outcome-unknown', facts: { reason: 'timed-out' } } },
     counts: { planned: 8, failed: 0 },
   });
   expect((await service.counts()).info.requests).toBe(4 + 9);
@@ -159,7 +159,7 @@ test.each([
   const { id } = valueOf(await begin(numbersOf(await service.generated(50))));
   expect(await settled(id)).toMatchObject({
     state: 'paused',
-    pause: { because: 'failed' },
+    pause: { reason: 'failed' },
     counts: { planned: 50, failed: 0 },
   });
   expect((await service.counts()).info.requests).toBeLessThan(12);
@@ -171,8 +171,8 @@ test('a bulk lookup isn’t resumed with another service', async () => {
   await until((run) => run.counts.read >= 3);
   profile.pid = '1';
   runs.profilesChanged();
-  expect(await settled(id)).toMatchObject({ state: 'paused', pause: { because: 'another-service' } });
-  expect(await runs.resume(id)).toMatchObject({ ok: false, error: { facts: { because: 'another-service' } } });
+  expect(await settled(id)).toMatchObject({ state: 'paused', pause: { reason: 'another-service' } });
+  expect(await runs.resume(id)).toMatchObject({ ok: false, error: { facts: { reason: 'another-service' } } });
   profile.pid = service.pid;
   valueOf(await runs.resume(id));
   expect((await settled(id)).counts).toMatchObject({ read: 40, failed: 0 });
@@ -219,7 +219,7 @@ test('results that couldn’t be saved are saved first on resume', async () => {
   const other = new DatabaseSync(file);
   other.exec('BEGIN IMMEDIATE');
   const paused = await settled(id);
-  expect(paused).toMatchObject({ state: 'paused', pause: { because: 'not-saved' } });
+  expect(paused).toMatchObject({ state: 'paused', pause: { reason: 'not-saved' } });
   other.exec('ROLLBACK');
   other.close();
   valueOf(await runs.resume(id));
@@ -233,7 +233,7 @@ test('unsaved results are saved before a stop', async () => {
   await until((run) => run.counts.read >= 5);
   const other = new DatabaseSync(file);
   other.exec('BEGIN IMMEDIATE');
-  expect(await settled(id)).toMatchObject({ pause: { because: 'not-saved' } });
+  expect(await settled(id)).toMatchObject({ pause: { reason: 'not-saved' } });
   other.exec('ROLLBACK');
   other.close();
   const stopped = valueOf(await runs.stop(id));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
-import { mostResults } from '../../../electron/orders/bulk/bulk-records.ts';
+import { maxResults } from '../../../electron/orders/bulk/bulk-records.ts';
 import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';
 import { lookInto, temporaryFolder } from '../database/real-database.ts';
 import { everything, startRealBulk, valueOf } from './real-bulk.ts';
@@ -14,8 +14,8 @@ const readerFile = path.join(import.meta.dirname, 'killed-bulk-lookup.ts');
 const atOnce = 8;
 
 const line = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('left'), state: z.string(), because: z.string().nullable() }),
-  z.object({ is: z.literal('told'), state: z.string(), because: z.string().nullable(), read: z.int() }),
+  z.object({ is: z.literal('left'), state: z.string(), reason: z.string().nullable() }),
+  z.object({ is: z.literal('told'), state: z.string(), reason: z.string().nullable(), read: z.int() }),
   z.object({ is: z.literal('failed'), error: z.unknown() }),
 ]);
 
@@ -59,13 +59,13 @@ test(
       const lines = await liveAndDie(folder, service, orders, read);
       expect(lines.filter(({ is }) => is === 'failed')).toEqual([]);
       const left = lines.filter(({ is }) => is === 'left');
-      expect(left).toEqual(read > 100 ? [{ is: 'left', state: 'paused', because: 'earlier-session' }] : []);
+      expect(left).toEqual(read > 100 ? [{ is: 'left', state: 'paused', reason: 'earlier-session' }] : []);
       const reported = Math.max(...lines.map((one) => (one.is === 'told' ? one.read : 0)));
       // A row is reported only once it is durable.
       expect(savedCount(folder)).toBeGreaterThanOrEqual(reported);
       const lost = (await service.counts()).info.requests - asked - (savedCount(folder) - before);
       // Open lookups, and results that waited for a common write.
-      expect(lost).toBeLessThanOrEqual(atOnce + 2 * mostResults);
+      expect(lost).toBeLessThanOrEqual(atOnce + 2 * maxResults);
       unwritten += lost;
     }
     const { runs, settled, database } = await startRealBulk({
@@ -74,7 +74,7 @@ test(
       atOnce,
     });
     const [left] = (await runs.page({ profileId: 'demo', before: null, limit: 1 })).lookups;
-    expect(left).toMatchObject({ state: 'paused', pause: { because: 'earlier-session' } });
+    expect(left).toMatchObject({ state: 'paused', pause: { reason: 'earlier-session' } });
     const { id } = valueOf(await runs.resume(left?.id ?? 0));
     expect(await settled(id)).toMatchObject({ state: 'ended', counts: { orders: 400, read: 400, failed: 0 } });
     expect((await service.counts()).info.requests).toBe(400 + unwritten);

@@ -34,11 +34,11 @@ const runs = bulkOver({
   profileOf: () => ({ id: 'demo', name: 'Demo store', builtIn: false, baseUrl, pid }),
   rate: createRequestRate(() => 200),
   atOnce: 8,
-  onRun: ({ state, pause, counts }) => tell({ is: 'told', state, because: pause?.because ?? null, read: counts.read }),
+  onRun: ({ state, pause, counts }) => tell({ is: 'told', state, reason: pause?.reason ?? null, read: counts.read }),
 });
 
 const [left] = (await runs.page({ profileId: 'demo', before: null, limit: 1 })).lookups;
-if (left !== undefined) tell({ is: 'left', state: left.state, because: left.pause?.because ?? null });
+if (left !== undefined) tell({ is: 'left', state: left.state, reason: left.pause?.reason ?? null });
 const going = await (left === undefined
   ? runs.start({
       lookupKey: crypto.randomUUID(),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { largestList, type ListToRead } from '../../../electron/contract/bulk-list.ts';
+import { maxListBytes, type ListToRead } from '../../../electron/contract/bulk-list.ts';
 import { createImportedList } from '../../../electron/orders/list/imported-list.ts';
 import { createListThread, type ListThread } from '../../../electron/orders/list/list-thread.ts';
 import { full } from '../../support/full.ts';
@@ -43,7 +43,7 @@ async function leastOf(tries: number, work: () => Promise<unknown>): Promise<num
 }
 
 const failed: unknown[] = [];
-const threadOf = (more: { readonly longestMs?: number; readonly mostMebibytes?: number } = {}): ListThread =>
+const threadOf = (more: { readonly maxMs?: number; readonly maxMebibytes?: number } = {}): ListThread =>
   createListThread({ workerFile: listWorkerFile, failed: (thrown) => failed.push(thrown), ...more });
 
 const pasted = (text: string) => ({ is: 'pasted', text }) as const;
@@ -89,7 +89,7 @@ test.runIf(full)(
 test.runIf(full)('the list thread doesn’t block main with the largest lists', { timeout: 60_000 }, async () => {
   const lists = threadOf();
   await lists.read(usual);
-  const files = Array.from({ length: 5 }, () => Buffer.alloc(largestList, '20260101000001\n'));
+  const files = Array.from({ length: 5 }, () => Buffer.alloc(maxListBytes, '20260101000001\n'));
   const file = async (): Promise<void> => {
     const bytes = files.pop() ?? Buffer.alloc(0);
     expect(valueOf(await lists.read({ is: 'file', name: 'a.csv', bytes }))).toMatchObject({
@@ -99,7 +99,7 @@ test.runIf(full)('the list thread doesn’t block main with the largest lists', 
     expect(bytes.byteLength).toBe(0);
   };
   expect(await leastOf(files.length, file)).toBeLessThan(frame);
-  const text = '20260101000001\n'.repeat(largestList / 15);
+  const text = '20260101000001\n'.repeat(maxListBytes / 15);
   const pastedText = async (): Promise<void> => {
     expect(valueOf(await lists.read(pasted(text)))).toMatchObject({ fault: { is: 'too-many-rows' } });
   };
@@ -129,16 +129,16 @@ test('the list thread cancels a list when another is opened', { timeout: 60_000 
 });
 
 test('the list thread cancels a list that takes too long', { timeout: 60_000 }, async () => {
-  const lists = threadOf({ longestMs: 300 });
+  const lists = threadOf({ maxMs: 300 });
   expect(valueOf(await lists.read(pasted(hostile)))).toEqual({
     is: 'fault',
     fault: { is: 'takes-too-long', most: 300 },
   });
-  expect(valueOf(await threadOf({ longestMs: 20_000 }).read(usual))).toMatchObject({ is: 'read' });
+  expect(valueOf(await threadOf({ maxMs: 20_000 }).read(usual))).toMatchObject({ is: 'read' });
 });
 
 test('the list thread survives a list that takes too much memory', { timeout: 60_000 }, async () => {
-  const lists = threadOf({ mostMebibytes: 32 });
+  const lists = threadOf({ maxMebibytes: 32 });
   expect(valueOf(await lists.read(pasted(hostile)))).toEqual({ is: 'fault', fault: { is: 'too-much-memory' } });
   expect(failed).toEqual([]);
   expect(valueOf(await lists.read(usual))).toMatchObject({ is: 'read' });

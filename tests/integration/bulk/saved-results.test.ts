@@ -18,7 +18,7 @@ async function begun() {
   const states = async () =>
     (await database.bulkPage({ lookupId: id, ...everything })).rows.map(({ state }) => [
       state.is,
-      state.is === 'read' ? state.summary.readAt : state.is === 'failed' ? state.tries : null,
+      state.is === 'read' ? state.summary.lookedUpAt : state.is === 'failed' ? state.tries : null,
     ]);
   const inFile = () =>
     lookInto(file, (look) =>
@@ -30,10 +30,10 @@ async function begun() {
   return { file, database, id, states, inFile };
 }
 
-const readAt = (position: number, at: number): BulkResult => ({
+const lookedUpAt = (position: number, at: number): BulkResult => ({
   position,
   is: 'read',
-  ...listedLookup({ ...read(recordOf()), serviceId: `ORDER-000${String(position)}`, readAt: at }),
+  ...listedLookup({ ...read(recordOf()), serviceId: `ORDER-000${String(position)}`, lookedUpAt: at }),
 });
 const failed = (position: number, tries: number): BulkResult => ({
   position,
@@ -44,14 +44,14 @@ const failed = (position: number, tries: number): BulkResult => ({
 
 test('a finished order keeps its result if another arrives later', async () => {
   const { database, id, states } = await begun();
-  await database.saveBulkOutcomes(id, [readAt(1, 1_000), failed(2, 3)], 5);
-  await database.saveBulkOutcomes(id, [failed(1, 7), readAt(2, 2_000)], 6);
+  await database.saveBulkOutcomes(id, [lookedUpAt(1, 1_000), failed(2, 3)], 5);
+  await database.saveBulkOutcomes(id, [failed(1, 7), lookedUpAt(2, 2_000)], 6);
   expect(await states()).toEqual([
     ['read', 1_000],
     ['failed', 3],
     ['planned', null],
   ]);
-  await database.saveBulkOutcomes(id, [readAt(1, 3_000), failed(2, 9)], 7);
+  await database.saveBulkOutcomes(id, [lookedUpAt(1, 3_000), failed(2, 9)], 7);
   expect((await states()).slice(0, 2)).toEqual([
     ['read', 1_000],
     ['failed', 3],

@@ -54,7 +54,7 @@ interface Failure {
 const failures: Readonly<Record<string, Failure>> = {
   'an invalid base URL': {
     row: 'url',
-    facts: { because: 'url-not-https' },
+    facts: { reason: 'url-not-https' },
     start: async () => ({ baseUrl: 'http://pay.example' }),
   },
   'a name that doesn’t exist': {
@@ -64,12 +64,12 @@ const failures: Readonly<Record<string, Failure>> = {
   },
   'a closed port': {
     row: 'tcp',
-    facts: { because: 'refused' },
+    facts: { reason: 'refused' },
     start: async () => ({ baseUrl: await closedPort() }),
   },
   'a host that doesn’t respond': {
     row: 'tcp',
-    facts: { because: 'timed-out' },
+    facts: { reason: 'timed-out' },
     start: async () => {
       const { port, stop } = await silentPort();
       ends.push(stop);
@@ -78,7 +78,7 @@ const failures: Readonly<Record<string, Failure>> = {
   },
   'a port without a TLS response': {
     row: 'tls',
-    facts: { because: 'timed-out' },
+    facts: { reason: 'timed-out' },
     start: async () => {
       const silent = await serving({ onBytes: () => true });
       return { baseUrl: silent.baseUrl.replace('http:', 'https:'), limits: { connectMs: 1000 } };
@@ -86,32 +86,32 @@ const failures: Readonly<Record<string, Failure>> = {
   },
   'a self-signed certificate': {
     row: 'tls',
-    facts: { because: 'self-signed' },
+    facts: { reason: 'self-signed' },
     start: async () => ({ baseUrl: (await serving({ ...always('{}'), withTls: true })).baseUrl }),
   },
   'an unknown certificate authority': {
     row: 'tls',
-    facts: { because: 'chain-incomplete' },
+    facts: { reason: 'chain-incomplete' },
     start: async () => ({ ...(await overTls({})), way: {} }),
   },
   'an expired certificate': {
     row: 'tls',
-    facts: { because: 'expired' },
+    facts: { reason: 'expired' },
     start: () => overTls({ from: -20, until: -1 }),
   },
   'a certificate that isn’t valid yet': {
     row: 'tls',
-    facts: { because: 'not-yet-valid' },
+    facts: { reason: 'not-yet-valid' },
     start: () => overTls({ from: 5 }),
   },
   'a certificate of another host': {
     row: 'tls',
-    facts: { because: 'wrong-host' },
+    facts: { reason: 'wrong-host' },
     start: () => overTls({ host: 'pay.example' }),
   },
   'a sign-in page instead of TLS': {
     row: 'tls',
-    facts: { because: 'not-tls' },
+    facts: { reason: 'not-tls' },
     start: async () => {
       const portal = await serving({
         onBytes: (socket) => socket.write(answer(page, { headers: { 'content-type': 'text/html' } })),
@@ -121,7 +121,7 @@ const failures: Readonly<Record<string, Failure>> = {
   },
   'a path that the service doesn’t know': {
     row: 'url',
-    facts: { because: 'no-service-at-path', response: { httpStatus: 404, code: 'S1201' } },
+    facts: { reason: 'no-service-at-path', response: { httpStatus: 404, code: 'S1201' } },
     start: async () => {
       const { of } = await sandbox();
       return { ...of, baseUrl: `${of.baseUrl}/gate` };
@@ -130,7 +130,7 @@ const failures: Readonly<Record<string, Failure>> = {
   'a path that refuses POST': {
     row: 'url',
     facts: {
-      because: 'no-service-at-path',
+      reason: 'no-service-at-path',
       calledPath: '/api/v2/order/info',
       response: { httpStatus: 405, code: '1' },
     },
@@ -139,7 +139,7 @@ const failures: Readonly<Record<string, Failure>> = {
   'a path that the web server doesn’t know': {
     row: 'url',
     facts: {
-      because: 'no-service-at-path',
+      reason: 'no-service-at-path',
       calledPath: '/gate/api/v2/order/info',
       response: { httpStatus: 404, code: '' },
     },
@@ -150,22 +150,22 @@ const failures: Readonly<Record<string, Failure>> = {
   },
   'a failing service': {
     row: 'http',
-    facts: { because: 'http-status', httpStatus: 500 },
+    facts: { reason: 'http-status', httpStatus: 500 },
     start: async () => ({ baseUrl: (await serving(always('oh no', { status: 500 }))).baseUrl }),
   },
   'a service that breaks the connection': {
     row: 'http',
-    facts: { because: 'connection-broken', httpStatus: null },
+    facts: { reason: 'connection-broken', httpStatus: null },
     start: async () => ({ baseUrl: (await serving({ onRequest: (socket) => socket.destroy() })).baseUrl }),
   },
   'a service that doesn’t respond': {
     row: 'http',
-    facts: { because: 'timed-out' },
+    facts: { reason: 'timed-out' },
     start: async () => ({ baseUrl: (await serving({})).baseUrl, limits: { totalMs: 300 } }),
   },
   'a redirect to a sign-in page': {
     row: 'http',
-    facts: { because: 'redirected-elsewhere', httpStatus: 302, redirectHost: 'portal.hotel.example' },
+    facts: { reason: 'redirected-elsewhere', httpStatus: 302, redirectHost: 'portal.hotel.example' },
     start: async () => {
       const headers = { location: 'http://portal.hotel.example/welcome?to=pay' };
       return { baseUrl: (await serving(always('', { status: 302, headers }))).baseUrl };
@@ -173,44 +173,44 @@ const failures: Readonly<Record<string, Failure>> = {
   },
   'a redirect to another path': {
     row: 'http',
-    facts: { because: 'redirected', redirectHost: null },
+    facts: { reason: 'redirected', redirectHost: null },
     start: async () => {
       return { baseUrl: (await serving(always('', { status: 301, headers: { location: '/v3' } }))).baseUrl };
     },
   },
   'a web page instead of a response': {
     row: 'http',
-    facts: { because: 'web-page', httpStatus: 200 },
+    facts: { reason: 'web-page', httpStatus: 200 },
     start: async () => ({ baseUrl: (await serving(always(page))).baseUrl }),
   },
   'too many requests': {
     row: 'http',
-    facts: { because: 'too-many-requests', httpStatus: 429 },
+    facts: { reason: 'too-many-requests', httpStatus: 429 },
     start: async () => ({ baseUrl: (await serving(always(envelope('429', 'slow down'), { status: 429 }))).baseUrl }),
   },
   'a response that isn’t JSON': {
     row: 'envelope',
-    facts: { because: 'not-json' },
+    facts: { reason: 'not-json' },
     start: async () => ({ baseUrl: (await serving(always('OK'))).baseUrl }),
   },
   'a response without an envelope': {
     row: 'envelope',
-    facts: { because: 'invalid-envelope' },
+    facts: { reason: 'invalid-envelope' },
     start: async () => ({ baseUrl: (await serving(always('{"status":"fine"}'))).baseUrl }),
   },
   'a wrong secret': {
     row: 'signature',
-    facts: { because: 'named', response: { code: 'S2005' } },
+    facts: { reason: 'named', response: { code: 'S2005' } },
     start: async () => ({ ...(await sandbox()).of, secret: 'not the secret of this sandbox' }),
   },
   'a wrong secret, shown by the HTTP status only': {
     row: 'signature',
-    facts: { because: 'http-status', response: { httpStatus: 401 } },
+    facts: { reason: 'http-status', response: { httpStatus: 401 } },
     start: async () => ({ baseUrl: (await serving(always(envelope('1', 'no'), { status: 401 }))).baseUrl }),
   },
   'an IP allowlist without this computer': {
     row: 'signature',
-    facts: { because: 'not-on-allowlist', response: { httpStatus: 403, msg: 'IP not in white list' } },
+    facts: { reason: 'not-on-allowlist', response: { httpStatus: 403, msg: 'IP not in white list' } },
     start: async () => ({
       baseUrl: (await serving(always(envelope('403', 'IP not in white list'), { status: 403 }))).baseUrl,
     }),
@@ -305,7 +305,7 @@ describe('a connection check', () => {
     const { steps, are, lookups } = await checked({ ...of, secret: null });
     expect(are('failed')).toEqual([]);
     expect(steps.envelope.is).toBe('passed');
-    expect(steps.signature).toEqual({ is: 'not-checked', because: 'no-secret' });
+    expect(steps.signature).toEqual({ is: 'not-checked', reason: 'no-secret' });
     expect(lookups).toBe(1);
   });
 

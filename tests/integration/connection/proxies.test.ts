@@ -115,7 +115,7 @@ it('a proxy that requires credentials fails its own step, and nothing reaches th
   const [asked, proxy] = [await service(), await askingProxy(basic)];
   const { steps, are } = await checked({ baseUrl: asked.baseUrl, way: through(proxy.url) });
   expect(are('failed')).toEqual(['proxy']);
-  expect(steps.proxy).toMatchObject({ facts: { because: 'credentials-required', place: proxy.url.slice(7) } });
+  expect(steps.proxy).toMatchObject({ facts: { reason: 'credentials-required', place: proxy.url.slice(7) } });
   expect(asked.connections()).toBe(0);
   expect(proxy.told).toEqual([undefined]);
 });
@@ -137,16 +137,16 @@ it.each([
   ['refuses its credentials', 'Basic bm8=', undefined, 'credentials-refused'],
   ['supports no Basic sign-in', null, ['Negotiate', 'NTLM'], 'unsupported-sign-in'],
   ['supports Basic among others', null, ['Negotiate', 'Basic realm="x"'], 'credentials-required'],
-] as const)('a proxy that %s is reported with its own reason', async (_name, token, ways, because) => {
+] as const)('a proxy that %s is reported with its own reason', async (_name, token, ways, reason) => {
   const [asked, proxy] = [await service(), await askingProxy(basic, ways)];
   const { steps } = await checked({ baseUrl: asked.baseUrl, way: through(proxy.url, token) });
-  expect(steps.proxy).toMatchObject({ is: 'failed', facts: { because } });
+  expect(steps.proxy).toMatchObject({ is: 'failed', facts: { reason } });
 });
 
 it('an unreachable proxy fails its own step', async () => {
   const { steps, are } = await checked({ baseUrl: 'https://pay.example', way: through('http://127.0.0.1:9') });
   expect(are('failed')).toEqual(['proxy']);
-  expect(steps.proxy).toMatchObject({ facts: { because: 'not-reachable', place: '127.0.0.1:9' } });
+  expect(steps.proxy).toMatchObject({ facts: { reason: 'not-reachable', place: '127.0.0.1:9' } });
 });
 
 it.each<Route>(['an HTTP proxy', 'a SOCKS proxy'])('the connection check passes over %s', async (route) => {
@@ -172,7 +172,7 @@ it('a SOCKS proxy that requires a password is reported by the check and by a loo
   );
   const { steps, are } = await checked({ baseUrl: asked.baseUrl, way });
   expect(are('failed')).toEqual(['proxy']);
-  expect(steps.proxy).toMatchObject({ facts: { because: 'unsupported-sign-in' } });
+  expect(steps.proxy).toMatchObject({ facts: { reason: 'unsupported-sign-in' } });
   expect(await lookedUpBy(way, asked.baseUrl)).toMatchObject({ is: 'not-sent', reason: 'proxy-refused' });
   expect(asked.connections()).toBe(0);
 });

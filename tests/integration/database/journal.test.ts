@@ -57,20 +57,20 @@ test('every entry of a response is saved and flagged, in order', async () => {
   expect(after).toMatchObject({
     state: 'ended',
     saved: 7,
-    requests: [{ state: 'created', saved: 7, notValid: 5, notKnown: 0 }],
+    requests: [{ state: 'created', saved: 7, invalid: 5, unknown: 0 }],
   });
 
   const page = await ledgerOf(database);
   expect(page.rows.map((row) => [row.address, row.check])).toEqual([
     [usdt, { is: 'valid' }],
     [wtrx, { is: 'valid' }],
-    [usdt, { is: 'not-valid', because: 'repeated' }],
-    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', { is: 'not-valid', because: 'checksum' }],
-    ['nonsense', { is: 'not-valid', because: 'form' }],
-    ['', { is: 'not-valid', because: 'empty' }],
-    ['{"adress":"TLa2"}', { is: 'not-valid', because: 'form' }],
+    [usdt, { is: 'invalid', reason: 'duplicate' }],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', { is: 'invalid', reason: 'checksum' }],
+    ['nonsense', { is: 'invalid', reason: 'format' }],
+    ['', { is: 'invalid', reason: 'empty' }],
+    ['{"adress":"TLa2"}', { is: 'invalid', reason: 'format' }],
   ]);
-  expect(page).toMatchObject({ total: 7, matching: 7, notValid: 5, chains: ['TRON'] });
+  expect(page).toMatchObject({ total: 7, matching: 7, invalid: 5, chains: ['TRON'] });
   expect(
     page.rows.every((row) => row.batchId === batch.id && row.alias === 'checkout' && row.createdAt === 3_000),
   ).toBe(true);
@@ -82,13 +82,13 @@ test('an address on an unknown network isn’t checked, and is a duplicate in an
   expect(
     stepped(valueOf(await database.journal.requestCreated(ton.request, answerOf(['EQab', 'EQAB', 'EQab'])))),
   ).toMatchObject({
-    requests: [{ saved: 3, notValid: 1, notKnown: 2 }],
+    requests: [{ saved: 3, invalid: 1, unknown: 2 }],
   });
   const evm = await sendingRun(database, { batchKey: 'b', chain: 'ETH' });
   const mixed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
   await database.journal.requestCreated(evm.request, answerOf([mixed, mixed.toLowerCase()]));
   const page = await ledgerOf(database, { chain: 'ETH' });
-  expect(page.rows.map((row) => row.check)).toEqual([{ is: 'valid' }, { is: 'not-valid', because: 'repeated' }]);
+  expect(page.rows.map((row) => row.check)).toEqual([{ is: 'valid' }, { is: 'invalid', reason: 'duplicate' }]);
   expect(page).toMatchObject({ matching: 2, total: 5, chains: ['ETH', 'TON'] });
 });
 
@@ -100,7 +100,7 @@ test('an address is a duplicate on the same network by number or name, and not o
     const { batch, request } = await sendingRun(database, { batchKey: chain, chain });
     await database.journal.requestCreated(request, answerOf([address]));
     const [created] = (await runsOf(database, 'demo', 10)).find(({ id }) => id === batch.id)?.requests ?? [];
-    flags.push([chain, created?.repeated]);
+    flags.push([chain, created?.duplicate]);
   }
   expect(flags).toEqual([
     ['ETH', 0],
@@ -124,7 +124,7 @@ test('an address is a duplicate in another profile of the same service and proje
     const { rows } = await ledgerOf(database, { profileId: profile.id });
     checks.push(rows.map(({ check }) => check));
   }
-  expect(checks).toEqual([[{ is: 'valid' }], [{ is: 'not-valid', because: 'repeated' }], [{ is: 'valid' }]]);
+  expect(checks).toEqual([[{ is: 'valid' }], [{ is: 'invalid', reason: 'duplicate' }], [{ is: 'valid' }]]);
 });
 
 test('an address that isn’t valid Unicode is saved as its entry, because the database would change it', async () => {
@@ -133,7 +133,7 @@ test('an address that isn’t valid Unicode is saved as its entry, because the d
   const entry = { address: 'EQ\ud800', raw: JSON.stringify({ address: 'EQ\ud800' }) };
   valueOf(await database.journal.requestCreated(request, { ...answerOf([]), entries: [entry] }));
   const { rows } = await ledgerOf(database);
-  expect(rows).toMatchObject([{ address: entry.raw, check: { is: 'not-valid', because: 'form' } }]);
+  expect(rows).toMatchObject([{ address: entry.raw, check: { is: 'invalid', reason: 'form' } }]);
 });
 
 test('requests found as sending at start become unknown, and queued ones may still be sent', async () => {
@@ -192,19 +192,19 @@ test('imported addresses are saved and flagged, and an import with only known on
   const count = async (...list: readonly string[]) =>
     valueOf(await database.journal.countImport(second.request.id, list));
   expect(await count(usdt)).toMatchObject({ elsewhere: 1, toImport: 0 });
-  expect(await count(wtrx, usdt, usdt)).toMatchObject({ elsewhere: 1, repeated: 1, toImport: 2 });
+  expect(await count(wtrx, usdt, usdt)).toMatchObject({ elsewhere: 1, duplicate: 1, toImport: 2 });
   expect(await database.journal.importAddresses(second.request.id, [wtrx, usdt, 'nonsense', hole], 11)).toMatchObject({
     ok: true,
-    value: { batch: { state: 'ended', saved: 4 }, request: { state: 'closed-imported', saved: 4, notValid: 2 } },
+    value: { batch: { state: 'ended', saved: 4 }, request: { state: 'closed-imported', saved: 4, invalid: 2 } },
   });
   const page = await ledgerOf(database, { batchId: second.batch.id });
   expect(page.rows.map((row) => [row.address, row.check.is, row.createdAt])).toEqual([
     [wtrx, 'valid', 11],
-    [usdt, 'not-valid', 11],
-    ['nonsense', 'not-valid', 11],
+    [usdt, 'invalid', 11],
+    ['nonsense', 'invalid', 11],
     [hole, 'valid', 11],
   ]);
-  expect(page).toMatchObject({ matching: 4, total: 5, notValid: 2 });
+  expect(page).toMatchObject({ matching: 4, total: 5, invalid: 2 });
 });
 
 test('an older write never undoes a later one', async () => {

@@ -23,7 +23,7 @@ interface Row {
   readonly url: string;
   readonly batchId: number;
   readonly createdAt: number;
-  readonly check: 'valid' | 'not-valid' | 'not-known';
+  readonly check: 'valid' | 'invalid' | 'unknown';
   readonly exported: boolean;
 }
 
@@ -65,7 +65,7 @@ function addExport({ database }: InProcess, ids: readonly number[]): void {
   inTransaction(database, () => {
     const made = database
       .prepare(`
-        INSERT INTO export (profile_no, at, made_by, profile_name, environment, what, format, columns, row_count, bytes, sha256,
+        INSERT INTO export (profile_no, at, created_by, profile_name, environment, what, format, columns, row_count, bytes, sha256,
           path, file_name)
         VALUES (1, 1, 'ana', '', 'sandbox', '', '', '', ?, 1, '', '', 'a.csv')
       `)
@@ -128,7 +128,7 @@ function isOf(row: Row, part: LedgerPart): boolean {
   );
 }
 
-const checkOrder = ['not-valid', 'not-known', 'valid'];
+const checkOrder = ['invalid', 'unknown', 'valid'];
 const keyOf = (row: Row, by: LedgerSort['by']): Buffer | number => {
   if (by === 'arrival') return row.id;
   if (by === 'batch') return row.batchId;
@@ -179,7 +179,7 @@ const anyPart = (): LedgerPart => ({
   ]),
   chain: pick([null, null, null, 'TON', 'ETH', 'none']),
   batchId: pick([null, null, null, null, 3, 8, 999]),
-  check: pick([null, null, null, 'valid', 'not-valid', 'not-known']),
+  check: pick([null, null, null, 'valid', 'invalid', 'unknown']),
   from: pick([null, null, 10_000, 30_000]),
   until: pick([null, null, 20_000, 45_000]),
   exported: pick([null, null, null, true, false]),

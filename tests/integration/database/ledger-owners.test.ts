@@ -24,7 +24,7 @@ async function used() {
   const waiting = await sendingRun(database, { batchKey: 'b', chain: 'TON' });
   const ending = { state: 'unknown', reason: 'timed-out', serviceCode: '', serviceMsg: '', httpStatus: null } as const;
   valueOf(await database.journal.requestEnded(waiting.request, { ...ending, answer: null, endedAt: 4_000 }));
-  await database.saveLookup(read(recordOf(), { serviceId: 'one', readAt: 1_000 }));
+  await database.saveLookup(read(recordOf(), { serviceId: 'one', lookedUpAt: 1_000 }));
   await database.nonces('demo').next();
   return { file, database, waiting: waiting.request };
 }
@@ -52,7 +52,7 @@ test('a profile with the same project and URL takes over addresses, batches and 
   expect(await database.registerProfiles([other, again])).toEqual([{ profile: 'Demo store, again', addresses: 2 }]);
   expect(await database.ledgersWithoutProfile()).toEqual([]);
   const ofAgain = { profileId: again.id };
-  expect(await ledgerOf(database, ofAgain)).toMatchObject({ total: 2, matching: 2, notValid: 0, chains: ['TON'] });
+  expect(await ledgerOf(database, ofAgain)).toMatchObject({ total: 2, matching: 2, invalid: 0, chains: ['TON'] });
   expect(await ledgerOf(database)).toMatchObject({ total: 0 });
   expect((await database.batches(again.id, 5)).map(({ state }) => state)).toEqual(['open', 'ended']);
   // Either profile can decrypt the data.

@@ -13,18 +13,19 @@ const open = async () => {
   return { folder, file, database: await openReal(file) };
 };
 
-const keepOrder = (database: Database, serviceId: string, readAt: number, more: object = {}) =>
-  keep(database, readAt, { service_id: serviceId, ...more }, { serviceId });
+const keepOrder = (database: Database, serviceId: string, lookedUpAt: number, more: object = {}) =>
+  keep(database, lookedUpAt, { service_id: serviceId, ...more }, { serviceId });
 
 const namesFound = async (database: Database, text: string) =>
   (await database.findOrders({ profileId: 'demo', texts: [text] })).orders.map(({ order }) => order.serviceId);
 
 const listed = async (database: Database) =>
-  (await database.recentOrders('demo', 50)).map(({ serviceId, readAt }) => [serviceId, readAt]);
+  (await database.recentOrders('demo', 50)).map(({ serviceId, lookedUpAt }) => [serviceId, lookedUpAt]);
 
 test('an order is deleted with its lookups, notes and search keys, and no other order is', async () => {
   const { database } = await open();
-  for (const readAt of [1_000, 2_000]) await keepOrder(database, 'gone', readAt, { payer_email: 'a@b.example' });
+  for (const lookedUpAt of [1_000, 2_000])
+    await keepOrder(database, 'gone', lookedUpAt, { payer_email: 'a@b.example' });
   await keepOrder(database, 'stays', 3_000, { payer_email: 'a@b.example' });
   for (const serviceId of ['gone', 'stays']) await database.addOrderNote({ profileId: 'demo', serviceId, note: 'x' });
   const of = { profileId: 'demo', serviceId: 'gone' };
@@ -86,8 +87,8 @@ test('the latest service time is from a remote service, not from a sandbox on th
     owner('shop', 'https://pay.example'),
     owner('dateless', 'https://pay.example/other'),
   ]);
-  const readBy = (id: string, readAt: number, clockSkewMs: number | null) =>
-    keep(database, readAt, {}, { profile: { id, tolerance: '0' }, clockSkewMs });
+  const readBy = (id: string, lookedUpAt: number, clockSkewMs: number | null) =>
+    keep(database, lookedUpAt, {}, { profile: { id, tolerance: '0' }, clockSkewMs });
   expect(await database.latestServiceTime()).toBeNull();
   await readBy('built-in', 900_000, 0);
   await readBy('local', 900_000, 0);

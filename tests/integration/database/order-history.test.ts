@@ -26,27 +26,27 @@ test('lookups with the same result are one entry, with the changes to the one be
     next: null,
     entries: [
       {
-        firstReadAt: 5_000,
+        firstLookedUpAt: 5_000,
         lookups: 1,
         before: 4_000,
         changes: [{ name: 'remark', before: { is: 'absent' }, after: { value: 'gift' } }],
       },
       {
-        firstReadAt: 3_000,
-        lastReadAt: 4_000,
+        firstLookedUpAt: 3_000,
+        lastLookedUpAt: 4_000,
         lookups: 2,
         before: 2_000,
         changes: [{ name: 'settlement_status', before: { value: 'settling' }, after: { value: 'settled' } }],
       },
-      { firstReadAt: 1_000, lastReadAt: 2_000, lookups: 2, before: null, changes: null, unreadable: false },
+      { firstLookedUpAt: 1_000, lastLookedUpAt: 2_000, lookups: 2, before: null, changes: null, unreadable: false },
     ],
   });
 });
 
 test('a lookup is compared with the one before it, or with the last shown one', async () => {
   const { database } = await open();
-  const found = (readAt: number, since: number | null = null) =>
-    database.latestChange('demo', 'ORDER1', { readAt, since });
+  const found = (lookedUpAt: number, since: number | null = null) =>
+    database.latestChange('demo', 'ORDER1', { lookedUpAt, since });
   const none = { isAnother: false, changes: [] };
   const settled = {
     isAnother: true,
@@ -79,8 +79,8 @@ test('lookups with the same status are counted without decrypting responses', as
   expect(await statuses()).toMatchObject({
     lookups: 4,
     latest: [
-      { result: { status: 'expired' }, firstReadAt: 3_000, lastReadAt: 4_000 },
-      { firstReadAt: 1_000, lastReadAt: 2_000 },
+      { result: { status: 'expired' }, firstLookedUpAt: 3_000, lastLookedUpAt: 4_000 },
+      { firstLookedUpAt: 1_000, lastLookedUpAt: 2_000 },
     ],
   });
   for (let at = 5; at < 11; at += 1) {
@@ -89,7 +89,7 @@ test('lookups with the same status are counted without decrypting responses', as
   }
   const many = await statuses();
   expect([many.latest.length, many.lookups]).toEqual([maxStatuses, 10]);
-  expect(many.latest[0]).toMatchObject({ firstReadAt: 10_000, result: { status: 'expired' } });
+  expect(many.latest[0]).toMatchObject({ firstLookedUpAt: 10_000, result: { status: 'expired' } });
 });
 
 test('an equal record with another status after its payment window is its own entry without changes', async () => {
@@ -114,8 +114,8 @@ test('an entry that can’t be decrypted is marked and shows no data', async () 
   onTestFinished(() => stranger.close());
   await keep(stranger, 3_000, { settlement_status: 'settled' });
   expect((await historyOf(stranger)).entries).toMatchObject([
-    { lastReadAt: 3_000, unreadable: false, before: 2_000, changes: null },
-    { lastReadAt: 2_000, unreadable: true, changes: null, lookups: 1 },
-    { lastReadAt: 1_000, unreadable: true, changes: null, before: null },
+    { lastLookedUpAt: 3_000, unreadable: false, before: 2_000, changes: null },
+    { lastLookedUpAt: 2_000, unreadable: true, changes: null, lookups: 1 },
+    { lastLookedUpAt: 1_000, unreadable: true, changes: null, before: null },
   ]);
 });

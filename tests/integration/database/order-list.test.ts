@@ -18,7 +18,7 @@ const summaryOf = (number: number, changes: Partial<OrderSummary> = {}): OrderSu
   serviceId: `ORDER${String(number)}`,
   merchantOrder: `A-${String(number)}`,
   merchantUnreadable: false,
-  readAt: 1_000 + number,
+  lookedUpAt: 1_000 + number,
   status: 'paid',
   refund: 'none',
   refundExtent: null,
@@ -68,9 +68,13 @@ const to = (from: number, until: number) => Array.from({ length: from - until },
 
 test('thousands of orders are listed in pages, each once, newest lookup of any kind first', async () => {
   const lookups = [1, 2, 3].flatMap((time) =>
-    Array.from({ length: 3_000 }, (_, at) => summaryOf(at + 1, { readAt: time * 10_000 + at })),
+    Array.from({ length: 3_000 }, (_, at) => summaryOf(at + 1, { lookedUpAt: time * 10_000 + at })),
   );
-  const { list } = await saved([...lookups, summaryOf(7, { readAt: 90_000 }), summaryOf(1, { profileId: 'other' })]);
+  const { list } = await saved([
+    ...lookups,
+    summaryOf(7, { lookedUpAt: 90_000 }),
+    summaryOf(1, { profileId: 'other' }),
+  ]);
   const first = list();
   expect(numbers(first.orders)).toEqual([7, ...to(3_000, 2_901)]);
   expect([first.saved, first.counts?.all]).toEqual([3_000, 3_000]);
@@ -89,8 +93,8 @@ test('each filter’s count equals the orders that it lists in a time range', as
   const every = statusKinds.flatMap((status) => refundKinds.map((refund) => ({ status, refund })));
   const { list } = await saved(
     every.flatMap((kind, at) => [
-      summaryOf(2 * at + 1, { ...kind, readAt: at }),
-      summaryOf(2 * at + 2, { ...kind, readAt: at, disputed: true }),
+      summaryOf(2 * at + 1, { ...kind, lookedUpAt: at }),
+      summaryOf(2 * at + 2, { ...kind, lookedUpAt: at, disputed: true }),
     ]),
   );
   for (const range of [
@@ -102,7 +106,7 @@ test('each filter’s count equals the orders that it lists in a time range', as
       const { orders } = list({ ...range, filter, limit: 1_000 });
       expect([filter, orders.length]).toEqual([filter, counts?.[filter]]);
       const { from, until } = { from: range.from ?? 0, until: range.until ?? Infinity };
-      expect(orders.filter(({ readAt }) => readAt < from || readAt >= until)).toEqual([]);
+      expect(orders.filter(({ lookedUpAt }) => lookedUpAt < from || lookedUpAt >= until)).toEqual([]);
     }
   }
 });
@@ -115,8 +119,8 @@ test.each<[OrderFilter, Partial<OrderSummary>, boolean]>([
   ['overpaid', { status: 'overpaid', refund: 'succeeded' }, true],
   ['attention', { status: 'underpaid', disputed: true }, true],
   ['attention', { status: 'expired-with-payment' }, true],
-  ['attention', { status: 'cancelled-unknown' }, true],
-  ['attention', { status: 'not-known' }, true],
+  ['attention', { status: 'canceled-unknown' }, true],
+  ['attention', { status: 'unknown' }, true],
   ['attention', { status: 'paid', refund: 'failed' }, true],
   ['attention', { status: 'underpaid' }, false],
   ['refunds', { refund: 'requested-no-data' }, true],
@@ -149,7 +153,7 @@ test('a profile without orders has an empty list', async () => {
 
 test('the reader thread lists an order as soon as it is saved', async () => {
   const database = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
-  await database.saveLookup(read(recordOf(), { serviceId: 'one', readAt: 1_000 }));
+  await database.saveLookup(read(recordOf(), { serviceId: 'one', lookedUpAt: 1_000 }));
   const { orders } = await database.orderList({
     profileId: 'demo',
     filter: 'all',

@@ -13,10 +13,10 @@ const open = async () => {
 };
 
 const found = async (database: Database, ...texts: string[]) =>
-  (await database.findOrders({ profileId: 'demo', texts })).orders.map(({ order, by, readAt }) => ({
+  (await database.findOrders({ profileId: 'demo', texts })).orders.map(({ order, by, lookedUpAt }) => ({
     order: order.serviceId,
     by: by.map(({ name, of }) => (of === null ? name : `${of}.${name}`)),
-    readAt,
+    lookedUpAt,
   }));
 
 const hash = 'a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8f90';
@@ -54,7 +54,7 @@ test('an order is found by each of its identifiers, with the name of the field',
     ['REFUNDHASH', 'refund_data.refund_tx_id'],
   ] as const) {
     const orders = await found(database, typed);
-    expect({ typed, orders }).toEqual({ typed, orders: [{ order: 'ORDER2', by: [field], readAt: null }] });
+    expect({ typed, orders }).toEqual({ typed, orders: [{ order: 'ORDER2', by: [field], lookedUpAt: null }] });
   }
   for (const typed of [
     'ines@example.com',
@@ -75,7 +75,7 @@ test.each([
   const { database } = await open();
   await keep(database, 1_000, { payer_name: name.normalize(kept) });
   const typed = name.normalize(kept === 'NFD' ? 'NFC' : 'NFD');
-  expect(await found(database, typed)).toEqual([{ order: 'ORDER1', by: ['payer_name'], readAt: null }]);
+  expect(await found(database, typed)).toEqual([{ order: 'ORDER1', by: ['payer_name'], lookedUpAt: null }]);
 });
 
 test('an order is found by a value of an earlier lookup, with its time', async () => {
@@ -83,8 +83,12 @@ test('an order is found by a value of an earlier lookup, with its time', async (
   await keep(database, 1_000, { payer_email: 'old@example.com' });
   await keep(database, 2_000, { payer_email: 'new@example.com' });
   await keep(database, 3_000, { payer_email: 'new@example.com' });
-  expect(await found(database, 'old@example.com')).toEqual([{ order: 'ORDER1', by: ['payer_email'], readAt: 1_000 }]);
-  expect(await found(database, 'new@example.com')).toEqual([{ order: 'ORDER1', by: ['payer_email'], readAt: null }]);
+  expect(await found(database, 'old@example.com')).toEqual([
+    { order: 'ORDER1', by: ['payer_email'], lookedUpAt: 1_000 },
+  ]);
+  expect(await found(database, 'new@example.com')).toEqual([
+    { order: 'ORDER1', by: ['payer_email'], lookedUpAt: null },
+  ]);
 });
 
 test('orders are found by any of several texts, each once, newest lookup first', async () => {

@@ -16,12 +16,12 @@ const open = async () => {
 
 test('recent orders are listed once each, newest lookup first', async () => {
   const { database } = await open();
-  await database.saveLookup(read(recordOf(), { serviceId: 'one', readAt: 1000 }));
-  await database.saveLookup(read(recordOf({ status: present('new') }), { serviceId: 'two', readAt: 2000 }));
-  await database.saveLookup(read(recordOf({ order_id: absent }), { serviceId: 'one', readAt: 3000 }));
+  await database.saveLookup(read(recordOf(), { serviceId: 'one', lookedUpAt: 1000 }));
+  await database.saveLookup(read(recordOf({ status: present('new') }), { serviceId: 'two', lookedUpAt: 2000 }));
+  await database.saveLookup(read(recordOf({ order_id: absent }), { serviceId: 'one', lookedUpAt: 3000 }));
 
   const recent = await database.recentOrders('demo', 10);
-  expect(recent.map((summary) => [summary.serviceId, summary.readAt, summary.merchantOrder])).toEqual([
+  expect(recent.map((summary) => [summary.serviceId, summary.lookedUpAt, summary.merchantOrder])).toEqual([
     ['one', 3000, null],
     ['two', 2000, 'A-1043'],
   ]);
@@ -32,13 +32,13 @@ test('recent orders are listed once each, newest lookup first', async () => {
 test('setting the clock back doesn’t make an older lookup the newest', async () => {
   const { database } = await open();
   const none = recordOf({ status: present('new'), payment_detail: present([]) });
-  await database.saveLookup(read(none, { serviceId: 'one', readAt: 9000 }));
-  await database.saveLookup(read(recordOf(), { serviceId: 'two', readAt: 8000 }));
+  await database.saveLookup(read(none, { serviceId: 'one', lookedUpAt: 9000 }));
+  await database.saveLookup(read(recordOf(), { serviceId: 'two', lookedUpAt: 8000 }));
   // The clock was an hour ahead and was corrected.
-  await database.saveLookup(read(recordOf(), { serviceId: 'one', readAt: 5000 }));
+  await database.saveLookup(read(recordOf(), { serviceId: 'one', lookedUpAt: 5000 }));
 
   const recent = await database.recentOrders('demo', 10);
-  expect(recent.map((summary) => [summary.serviceId, summary.readAt, summary.status])).toEqual([
+  expect(recent.map((summary) => [summary.serviceId, summary.lookedUpAt, summary.status])).toEqual([
     ['one', 5000, 'paid'],
     ['two', 8000, 'paid'],
   ]);
@@ -56,7 +56,7 @@ test('a summary has the exact amounts of the lookup', async () => {
       serviceId: reading.serviceId,
       merchantOrder: 'A-1043',
       merchantUnreadable: false,
-      readAt: reading.readAt,
+      lookedUpAt: reading.lookedUpAt,
       status: reading.status.kind,
       refund: reading.status.refund,
       refundExtent: null,

@@ -49,14 +49,14 @@ test('a response in the outbox is added to imported addresses, and duplicates ar
   appendToOutbox(folder, { request, answer });
 
   const database = await openReal(file);
-  const { rows, total, notValid } = await ledgerOf(database);
+  const { rows, total, invalid } = await ledgerOf(database);
   expect(rows.map(({ address, check }) => [address, check.is])).toEqual([
-    ['second', 'not-known'],
-    ['third', 'not-known'],
-    ['first', 'not-known'],
-    ['second', 'not-valid'],
+    ['second', 'unknown'],
+    ['third', 'unknown'],
+    ['first', 'unknown'],
+    ['second', 'invalid'],
   ]);
-  expect({ total, notValid }).toEqual({ total: 4, notValid: 1 });
+  expect({ total, invalid }).toEqual({ total: 4, invalid: 1 });
   expect(outboxLines(folder)).toEqual([]);
 });
 

@@ -38,8 +38,8 @@ async function injuredFiles(batches: number, lookups: number) {
     return database;
   };
   const first = await fill(0, Math.ceil(batches / 2));
-  for (let readAt = 0; readAt < lookups; readAt += 1)
-    await first.saveLookup(read(recordOf(), { readAt, raw: 'x'.repeat(mebibyte) }));
+  for (let lookedUpAt = 0; lookedUpAt < lookups; lookedUpAt += 1)
+    await first.saveLookup(read(recordOf(), { lookedUpAt, raw: 'x'.repeat(mebibyte) }));
   await first.close();
   const backup = path.join(folder, scheduledName('00000000', Date.now()));
   const at = Date.now();
@@ -110,7 +110,7 @@ async function readInjured(file: string, told: string[] = []): Promise<Read> {
       for (const run of calls.batches('demo', 1_000))
         for (const { id } of calls.requests({ batchId: run.id, after: null, limit: 500 })) requests.add(id);
       for (const { id, batchId, address, check } of (await reader.addressRows({ ...everything, limit: 10_000 })).rows)
-        addresses.set(id, { batchId, address, isDamaged: check.is === 'not-valid' && check.because === 'damaged' });
+        addresses.set(id, { batchId, address, isDamaged: check.is === 'invalid' && check.reason === 'damaged' });
     } finally {
       reader.close();
       calls.close();

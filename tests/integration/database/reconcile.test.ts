@@ -55,9 +55,9 @@ test('each line is compared with its order’s newest lookup, and orders without
   expect(told.map(({ is }) => is).slice(2)).toEqual([
     'several',
     'not-read',
-    'repeated',
-    'repeated',
-    'repeated',
+    'duplicate',
+    'duplicate',
+    'duplicate',
     'other-amount',
   ]);
   expect([notInFile.map(({ found, billed }) => [found.serviceId, billed]), notInFileCount]).toEqual([
@@ -85,7 +85,7 @@ test('an order with an empty or null currency can’t be compared', async () => 
   expect(told.lines.map(({ is, billed }) => [is, billed])).toEqual([
     ['unclear', null],
     ['unclear', null],
-    ['repeated', null],
+    ['duplicate', null],
   ]);
 });
 
@@ -95,7 +95,7 @@ test('an order is listed once, also if several lines match it', async () => {
   expect(told.lines.map(({ is, found }) => [is, found?.serviceId ?? null])).toEqual([
     ['several', null],
     [told.lines[1]?.is, 'ORDER2'],
-    ['repeated', null],
+    ['duplicate', null],
   ]);
   // The file names it by either number.
   expect(told.notInFile.map(({ found }) => found.serviceId)).toEqual(['ORDER5', 'ORDER4', 'ORDER1']);

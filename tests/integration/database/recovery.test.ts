@@ -35,7 +35,7 @@ async function filled(batches: number, name = 'address') {
   }
   await sendingRun(database, { batchKey: 'out', chain: 'TON' });
   await database.saveLookup(
-    read(recordOf(), { serviceId: 'ORDER-1', readAt: 5, raw: '{"code":"00000","data":{"order_id":"A-1043"}}' }),
+    read(recordOf(), { serviceId: 'ORDER-1', lookedUpAt: 5, raw: '{"code":"00000","data":{"order_id":"A-1043"}}' }),
   );
   await database.close();
   return { folder, file };
@@ -120,8 +120,8 @@ test('with a backup nothing in the backup is lost, and newer data is recovered, 
   await overwrite(file, pagesOf(file, 'address')[2] ?? 0);
   const database = await openReal(file);
   expect(database.recovery).toMatchObject({ requests: 0, addresses: 0 });
-  const { total, notValid } = await ledgerOf(database);
-  expect([total, notValid]).toEqual([10 * perBatch + 2, 0]);
+  const { total, invalid } = await ledgerOf(database);
+  expect([total, invalid]).toEqual([10 * perBatch + 2, 0]);
   // The confirmation after the backup stays.
   expect((await runsOf(database, 'demo', 99)).flatMap((batch) => batch.requests.map(({ state }) => state))).toEqual([
     'created',
@@ -203,8 +203,8 @@ test('new batches and requests get higher numbers than any row refers to', async
 async function largeFile(): Promise<string> {
   const { file } = await filled(30);
   const large = await openReal(file);
-  for (let readAt = 0; readAt < 5; readAt += 1)
-    await large.saveLookup(read(recordOf(), { readAt, raw: 'x'.repeat(1024 * 1024) }));
+  for (let lookedUpAt = 0; lookedUpAt < 5; lookedUpAt += 1)
+    await large.saveLookup(read(recordOf(), { lookedUpAt, raw: 'x'.repeat(1024 * 1024) }));
   await large.close();
   return file;
 }
@@ -259,7 +259,7 @@ test('a cut log of a killed process is reported and moved aside with its file', 
   const after = await openReal(victim);
   expect(after.recovery).toMatchObject({ complete: false, counted: false });
   expect(await readFile(`${after.recovery?.path ?? ''}-wal`)).toEqual(log);
-  expect(await ledgerOf(after)).toMatchObject({ total: 2 * perBatch, notValid: 0 });
+  expect(await ledgerOf(after)).toMatchObject({ total: 2 * perBatch, invalid: 0 });
 });
 
 test('an intact log of a killed process isn’t reported', async () => {
@@ -312,7 +312,7 @@ test.each([
   const after = await openReal(victim);
   const isAll = hasBackup || suffixes.length > 0;
   expect(after.recovery).toMatchObject(isAll ? {} : { path: null, complete: false, counted: false });
-  expect(await ledgerOf(after)).toMatchObject({ total: isAll ? 2 : 0, notValid: 0 });
+  expect(await ledgerOf(after)).toMatchObject({ total: isAll ? 2 : 0, invalid: 0 });
 });
 
 test('a backup that is newer than the file without its log is preferred', async () => {
@@ -329,8 +329,8 @@ test('a backup that is newer than the file without its log is preferred', async 
   const after = await openReal(victim);
   const { rows } = await ledgerOf(after, { profileId: 'two' });
   expect(rows.map(({ address, check }) => [address, check.is])).toEqual([
-    ['late 1', 'not-known'],
-    ['late 2', 'not-known'],
+    ['late 1', 'unknown'],
+    ['late 2', 'unknown'],
   ]);
 });
 
@@ -445,10 +445,10 @@ test('an address changed in the file is never valid, in lists and in its request
   changeIn(file, (database) => database.exec(`UPDATE address SET address = 'another' WHERE id = 3`));
   const database = await openReal(file);
   const { rows } = await ledgerOf(database);
-  expect(rows.filter(({ check }) => check.is === 'not-valid' && check.because === 'damaged')).toHaveLength(perBatch);
-  expect(rows.find(({ address }) => address === 'another')?.check.is).toBe('not-valid');
+  expect(rows.filter(({ check }) => check.is === 'invalid' && check.reason === 'damaged')).toHaveLength(perBatch);
+  expect(rows.find(({ address }) => address === 'another')?.check.is).toBe('invalid');
   const [, , first] = await runsOf(database, 'demo', 9);
-  expect(first?.requests[0]).toMatchObject({ saved: perBatch, notValid: perBatch });
+  expect(first?.requests[0]).toMatchObject({ saved: perBatch, invalid: perBatch });
 });
 
 test('a second recovery before the first is acknowledged reports both moved files', async () => {

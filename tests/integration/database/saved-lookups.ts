@@ -17,14 +17,14 @@ const order = {
 /** A lookup whose response has this record. */
 export async function keep(
   database: Database,
-  readAt: number,
+  lookedUpAt: number,
   changes: object,
   of: Parameters<typeof read>[1] = {},
 ): Promise<OrderLookup> {
   const raw = JSON.stringify({ code: '00000', msg: 'ok', data: { ...order, ...changes } });
   const parsed = recordInAnswer(raw);
   if (parsed === null) throw new Error('The answer has a record');
-  const reading = read(parsed.record, { serviceId: 'ORDER1', readAt, raw, anomalies: parsed.anomalies, ...of });
+  const reading = read(parsed.record, { serviceId: 'ORDER1', lookedUpAt, raw, anomalies: parsed.anomalies, ...of });
   await database.saveLookup(reading);
   return reading;
 }

@@ -35,7 +35,7 @@ async function tried(database: Database) {
     appVersion: '0',
     at: 0,
   });
-  const kept = await settled(database.saveLookup(read(recordOf(), { serviceId: 'two', readAt: 2 })));
+  const kept = await settled(database.saveLookup(read(recordOf(), { serviceId: 'two', lookedUpAt: 2 })));
   const started = await database.journal.startBatch(
     newRun({ batchKey: 'never', profile: { id: 'other', name: 'Demo', environment: 'sandbox' } }),
   );
@@ -68,7 +68,7 @@ function others() {
 const first = await open();
 const { request } = await sendingRun(first, { batchKey: 'a', chain: 'TON', count: 2 });
 await first.journal.requestCreated(request, answerOf(['EQab', 'EQcd']));
-await first.saveLookup(read(recordOf(), { serviceId: 'one', readAt: 1 }));
+await first.saveLookup(read(recordOf(), { serviceId: 'one', lookedUpAt: 1 }));
 const used = [await first.nonces('demo').next()];
 // The files after a kill, for later.
 const killed = path.join(folder, 'killed.db');

@@ -37,8 +37,8 @@ test(
     const shown = {
       recovery: { requests: 1, addresses: 7 },
       saved: [
-        ['EQab', 'not-known'],
-        ['EQcd', 'not-known'],
+        ['EQab', 'unknown'],
+        ['EQcd', 'unknown'],
       ],
       runs: ['ended'],
       recent: ['one'],

@@ -25,7 +25,7 @@ async function watching() {
   /** Saves a lookup like any other, also of a bulk lookup. */
   const kept = async (told: Told): Promise<OrderLookup> => {
     state.now += 1_000;
-    const reading = read(records[told], { serviceId: 'A', readAt: state.now });
+    const reading = read(records[told], { serviceId: 'A', lookedUpAt: state.now });
     await database.saveLookup(reading);
     return reading;
   };

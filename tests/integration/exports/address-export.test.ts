@@ -100,7 +100,7 @@ test('an export has one line per address, byte for byte, and a manifest that des
       fileName: 'addresses.csv',
       rows: 5,
       sha256: sha256(bytes),
-      incompleteBatches: [{ batchId: 2, requested: 2, addresses: 1, notValid: 0, unknown: 0 }],
+      incompleteBatches: [{ batchId: 2, requested: 2, addresses: 1, invalid: 0, unknown: 0 }],
       recorded: true,
     },
   });
@@ -152,7 +152,7 @@ test('the manifest lists each incomplete batch with its requested and saved coun
     await database.journal.requestCreated(request, answerOf(addresses));
   };
   await add('whole', ['a', 'b']);
-  await add('repeated', ['c', 'c']);
+  await add('duplicate', ['c', 'c']);
   await add('more', ['d', 'e', 'f']);
   const refused = await sendingRun(database, { batchKey: 'refused' });
   const ending = { endedAt: 9, reason: '', serviceCode: '1', serviceMsg: '', httpStatus: 200, answer: null } as const;

@@ -47,13 +47,13 @@ async function opened(more: (cancel: () => void, database: Database) => Partial<
   return { call, cancel, ask, written, asked, folder };
 }
 
-const isCancelled = { ok: false, error: { code: 'cancelled' } };
+const isCanceled = { ok: false, error: { code: 'canceled' } };
 
 it('an export canceled during its count opens no dialog, writes nothing, and doesn’t affect the next export', async () => {
   const { call, cancel, ask, written, asked } = await opened();
   const writing = call('exports:addresses', ask);
   cancel();
-  expect(await writing).toMatchObject(isCancelled);
+  expect(await writing).toMatchObject(isCanceled);
   expect([asked, written()]).toEqual([[], []]);
   expect(await call('exports:addresses', ask)).toMatchObject({ ok: true });
   expect(written()).toHaveLength(2);

@@ -126,7 +126,7 @@ describe('an export can be repeated', () => {
     ['rows-missing', 'DELETE FROM address WHERE id = 3', 5],
     ['rows-damaged', "UPDATE address SET address = 'other' WHERE id = 3", 6],
     ['record-damaged', "UPDATE export SET columns = '{}' WHERE id = 1", 0],
-  ])('but not if the file would differ: %s', async (because, change, rowsNow) => {
+  ])('but not if the file would differ: %s', async (reason, change, rowsNow) => {
     const { folder, file, database, ask, again } = await opened();
     valueOf(await database.exportAddresses(ask('first.csv')));
     await database.close();
@@ -138,7 +138,7 @@ describe('an export can be repeated', () => {
     // Opening may have recovered the damage. Either way no different file is written.
     expect(done).toMatchObject({
       ok: false,
-      error: { code: 'file-differs', facts: { rows: 6, because, rowsNow } },
+      error: { code: 'file-differs', facts: { rows: 6, reason, rowsNow } },
     });
     expect(readdirSync(folder).filter((name) => name.includes('second'))).toEqual([]);
   });

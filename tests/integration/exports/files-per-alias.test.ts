@@ -58,7 +58,7 @@ async function shopsRun(shops: readonly (string | OfLine)[]) {
     savedFiles: { add: () => place.afterEach() },
     saveDialogs: {
       askWhere: async () => success(place.file),
-      askFolder: async () => (place.folder === null ? failure('cancelled', 'closed') : success(place.folder)),
+      askFolder: async () => (place.folder === null ? failure('canceled', 'closed') : success(place.folder)),
     },
   });
   const call = pageCalls({ exports: handlers });
@@ -185,6 +185,6 @@ it('nothing is written without a folder, and no folder is requested without addr
   });
   await answer();
   place.folder = null;
-  expect(await call('exports:aliasFiles', ask)).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+  expect(await call('exports:aliasFiles', ask)).toMatchObject({ ok: false, error: { code: 'canceled' } });
   expect(files()).toEqual([]);
 });

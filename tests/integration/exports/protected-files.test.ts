@@ -22,7 +22,7 @@ describe('Quittance’s own files', () => {
     for (const name of [...readdirSync(folder), ...more]) {
       expect([name, writeOneFile(path.join(folder, name), Buffer.from('picture'))]).toMatchObject([
         name,
-        { ok: false, error: { code: 'file-not-written', facts: { because: 'own-file' } } },
+        { ok: false, error: { code: 'file-not-written', facts: { reason: 'own-file' } } },
       ]);
     }
     const ask = {
@@ -36,7 +36,7 @@ describe('Quittance’s own files', () => {
       const place = { path: path.join(folder, name), ...defaultExport, appVersion: '0.1.0' };
       expect(await database.exportAddresses({ ...ask, ...place })).toMatchObject({
         ok: false,
-        error: { facts: { because: 'own-file' } },
+        error: { facts: { reason: 'own-file' } },
       });
       expect(await backUp(folder, { target: path.join(folder, name) }).then(() => null, reasonOf)).toBe('own-file');
     }
@@ -63,7 +63,7 @@ describe('Quittance’s own files', () => {
     for (const name of [...names, path.join(link, 'config.json')]) {
       expect([name, writeOneFile(name, Buffer.from('picture'))]).toMatchObject([
         name,
-        { ok: false, error: { facts: { because: 'own-file' } } },
+        { ok: false, error: { facts: { reason: 'own-file' } } },
       ]);
     }
     await opened.database.close();

@@ -55,13 +55,13 @@ describe('a name that was', () => {
     ['free and is another’s file now', false, 'taken', (at) => linkSync(at('theirs'), at('to'))],
     ['a file and is a link now', true, 'link', (at) => (rmSync(at('to')), symlinkSync(at('theirs'), at('to')))],
     ['a file and is another file now', true, 'taken', (at) => renameSync(at('theirs'), at('to'))],
-  ])('%s keeps its content', async (_what, isOld, because, change) => {
+  ])('%s keeps its content', async (_what, isOld, reason, change) => {
     const { at, names } = await inFolder();
     if (isOld) writeFileSync(at('to'), 'old');
     const file = written(at('to'));
     change(at);
     const before = names().filter((name) => !name.endsWith('.part'));
-    expect(failureOf(file)).toMatchObject({ code: 'file-not-written', facts: { because } });
+    expect(failureOf(file)).toMatchObject({ code: 'file-not-written', facts: { reason } });
     expect(names()).toEqual(before);
     const theirs = before.includes('theirs') ? at('theirs') : at('to');
     expect(readFileSync(theirs, 'utf8')).toBe('theirs');
@@ -97,7 +97,7 @@ describe('if a file can’t get its name', () => {
       },
       { ...defaultExport, path: at('to.csv'), profileName: 'Demo', environment: 'sandbox', appVersion: '1', at: 0 },
     );
-    expect(done).toMatchObject({ error: { facts: { because: 'taken' } } });
+    expect(done).toMatchObject({ error: { facts: { reason: 'taken' } } });
     const manifests = names().filter((name) => name !== 'theirs' && name !== 'to.csv');
     expect(manifests.map((name) => [name, readFileSync(at(name), 'utf8')])).toEqual(
       isThere ? [['to.csv.manifest.json', old]] : [],

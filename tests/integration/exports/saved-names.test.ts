@@ -86,7 +86,7 @@ describe('a manifest’s name that is taken', () => {
     make(at);
     const before = contentsOf(folder);
     expect(await exportTo('addresses.csv')).toMatchObject({
-      error: { code: 'file-not-written', facts: { because: 'taken', path: at(usual) } },
+      error: { code: 'file-not-written', facts: { reason: 'taken', path: at(usual) } },
     });
     expect(contentsOf(folder)).toEqual(before);
   });
@@ -127,23 +127,23 @@ describe('neither file is written if the name is', () => {
     ['a pipe', 'not-a-file', (at) => void execFileSync('mkfifo', [at('to')])],
   ];
 
-  it.each(sampleOf(kinds, 2))('%s, for a CSV and its manifest', async (_what, because, make) => {
+  it.each(sampleOf(kinds, 2))('%s, for a CSV and its manifest', async (_what, reason, make) => {
     const { folder, at, exportTo } = await ledgerAndFolder();
     make((name) => at(name === 'to' ? 'addresses.csv' : name));
     writeFileSync(at(usual), manifestOf('addresses.csv'));
     const before = contentsOf(folder);
     expect(await exportTo('addresses.csv')).toMatchObject({
-      error: { code: 'file-not-written', facts: { because, path: at('addresses.csv') } },
+      error: { code: 'file-not-written', facts: { reason, path: at('addresses.csv') } },
     });
     expect(contentsOf(folder)).toEqual(before);
   });
 
-  it.each(sampleOf(kinds, 2))('%s, for a picture', async (_what, because, make) => {
+  it.each(sampleOf(kinds, 2))('%s, for a picture', async (_what, reason, make) => {
     const folder = await temporaryFolder();
     make((name) => path.join(folder, name));
     const before = contentsOf(folder);
     expect(writeOneFile(path.join(folder, 'to'), Buffer.from('png'))).toMatchObject({
-      error: { code: 'file-not-written', facts: { because } },
+      error: { code: 'file-not-written', facts: { reason } },
     });
     expect(contentsOf(folder)).toEqual(before);
   });

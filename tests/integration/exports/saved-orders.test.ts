@@ -82,11 +82,11 @@ test('an export has each order once, with the list’s values of its newest look
   expect(done).toMatchObject({ rows: 2, orders: 2, withoutData: 0, recorded: true });
   const listed = await database.recentOrders('demo', 10);
   expect(lines.map((line) => [line['service_id'], line['status'], line['received'], line['checked_at']])).toEqual(
-    listed.map(({ serviceId, status, received, readAt }) => [
+    listed.map(({ serviceId, status, received, lookedUpAt }) => [
       serviceId,
       statusValues[status],
       received ?? '',
-      new Date(readAt).toISOString(),
+      new Date(lookedUpAt).toISOString(),
     ]),
   );
   expect(lines.map((line) => [line['merchant_order'], line['settlement_status'], line['lookup']])).toEqual([
@@ -120,17 +120,17 @@ test('an export has the page’s check results, with that lookup’s clock and t
   const payment = { pay_amount: '99.00', pay_currency: 'USDT', receive_amount: '100.00', receive_currency: 'USDT' };
   const paid = { order_amount: '100.00', created_time: made, transact_time: made + 60_000, payment_detail: [payment] };
   // By this computer's clock only, the order would be in the future.
-  const cancelled = { ...paid, cancel_time: made + 120_000 };
+  const canceled = { ...paid, cancel_time: made + 120_000 };
   const readings = [
-    { changes: cancelled, of: { serviceId: 'BEHIND', readAt: made - 2 * hour, clockSkewMs: 3 * hour } },
-    { changes: paid, of: { serviceId: 'AHEAD', readAt: made + 2 * hour, clockSkewMs: -3 * hour } },
-    { changes: paid, of: { serviceId: 'STRICT', readAt: made + hour, profile: { id: 'demo', tolerance: '0' } } },
-    { changes: paid, of: { serviceId: 'LENIENT', readAt: made + hour, profile: { id: 'demo', tolerance: '5' } } },
-    { changes: paid, of: { serviceId: 'NO-CLOCK', readAt: made + hour, clockSkewMs: null } },
+    { changes: canceled, of: { serviceId: 'BEHIND', lookedUpAt: made - 2 * hour, clockSkewMs: 3 * hour } },
+    { changes: paid, of: { serviceId: 'AHEAD', lookedUpAt: made + 2 * hour, clockSkewMs: -3 * hour } },
+    { changes: paid, of: { serviceId: 'STRICT', lookedUpAt: made + hour, profile: { id: 'demo', tolerance: '0' } } },
+    { changes: paid, of: { serviceId: 'LENIENT', lookedUpAt: made + hour, profile: { id: 'demo', tolerance: '5' } } },
+    { changes: paid, of: { serviceId: 'NO-CLOCK', lookedUpAt: made + hour, clockSkewMs: null } },
   ];
   const reported = new Map<string, readonly string[]>();
   for (const { changes, of } of readings) {
-    const { checks } = await keep(database, of.readAt, changes, of);
+    const { checks } = await keep(database, of.lookedUpAt, changes, of);
     const found = checks.filter(({ result }) => result !== 'pass' && result !== 'nothing');
     reported.set(
       of.serviceId,
@@ -168,7 +168,7 @@ test('an export of orders is recorded and audited, and matches its manifest', as
   const { columns: _columns, ...place } = fileIn(folder);
   expect(await database.exportAgain({ ...place, file: recorded })).toMatchObject({
     ok: false,
-    error: { code: 'file-differs', facts: { because: 'of-orders' } },
+    error: { code: 'file-differs', facts: { reason: 'of-orders' } },
   });
   const { rows } = await database.auditRows({
     filter: { from: null, until: null, search: '' },
@@ -189,7 +189,7 @@ test('an export of a bulk lookup has its own results in the shown order, also fa
   const positions = await database.positionsInBulk(query);
   expect(positions).toEqual([7, 6, 5, 4, 3, 2, 1]);
   const folder = await temporaryFolder();
-  const list = { lines: 9, orders: 7, repeated: 1, unusable: 1, beyond: 0 };
+  const list = { lines: 9, orders: 7, duplicate: 1, unusable: 1, beyond: 0 };
   const of = { is: 'bulk', lookupId: id, positions, list } as const;
   // Looked up again since, with another result: the file has that of the bulk lookup.
   await keep(database, 9_999_999_999_999, { status: 'expired' }, { serviceId: numbers[0] ?? '' });

@@ -75,11 +75,11 @@ const unknownRequest = { ...knownRequest, pid: null, baseUrl: null, nonce: null,
 const ledger = (addresses: readonly string[], notWhole: AddressRows['incompleteBatches'] = []): AddressRows => ({
   rows: addresses.map((address, index) => {
     const source = (['created', 'created-unreadable', 'imported'] as const)[index % 3] ?? 'created';
-    const check = (['valid', 'not-valid', 'not-known'] as const)[index % 3] ?? 'valid';
-    const because =
-      [null, 'form', null, null, 'checksum', null, null, 'empty', null, null, 'repeated'][index % 11] ?? null;
+    const check = (['valid', 'invalid', 'unknown'] as const)[index % 3] ?? 'valid';
+    const reason =
+      [null, 'format', null, null, 'checksum', null, null, 'empty', null, null, 'duplicate'][index % 11] ?? null;
     const createdAt = index === 5 ? 9e15 : at + index * 86_400_000;
-    return [address, index + 1, createdAt, source, check, because, Math.floor(index / 10), 1, index + 1];
+    return [address, index + 1, createdAt, source, check, reason, Math.floor(index / 10), 1, index + 1];
   }),
   requestCells: (request) => ({
     ...(request === 1 ? unknownRequest : knownRequest),
@@ -91,11 +91,11 @@ const ledger = (addresses: readonly string[], notWhole: AddressRows['incompleteB
   incompleteBatches: notWhole,
 });
 
-const incomplete = [13, 12].map((batchId, notValid) => ({
+const incomplete = [13, 12].map((batchId, invalid) => ({
   batchId,
   requested: 400,
-  addresses: 9 - notValid,
-  notValid,
+  addresses: 9 - invalid,
+  invalid,
   unknown: 0,
 }));
 
@@ -118,14 +118,14 @@ it('exports of addresses are unchanged', async () => {
   expect(differenceFromGolden('address-files.txt', lines)).toBe('');
 });
 
-const readAt = Date.UTC(2026, 10, 20, 12, 34, 31);
+const lookedUpAt = Date.UTC(2026, 10, 20, 12, 34, 31);
 function ordered(serviceId: string, raw: string): ExportedOrder {
   const read = readOrderRecord(parseLossless(raw));
   if (read === null) throw new Error(`${serviceId} is no record`);
   const answer = {
     profile: { id: 'p', tolerance: '0.50' },
     serviceId,
-    readAt,
+    lookedUpAt,
     tookMs: 1,
     clockSkewMs: 0,
     raw,
@@ -143,8 +143,8 @@ const hostileOrder = (text: string, index: number): ExportedOrder => {
     "exchange_rate":"0.1","tx_id":${value},"blockchain":${value},"token_name":${value},"payment_address":${value},"from_address":${value}`;
   return ordered(
     `S${index}`,
-    `{"service_id":"S${index}","order_id":${value},"order_amount":${amount},"order_currency":${value},"created_time":${readAt},
-    "transact_time":${index % 2 === 0 ? 0 : readAt},"status":${value},"refund_requested":"yes","payer_id":${value},"payer_name":${value},
+    `{"service_id":"S${index}","order_id":${value},"order_amount":${amount},"order_currency":${value},"created_time":${lookedUpAt},
+    "transact_time":${index % 2 === 0 ? 0 : lookedUpAt},"status":${value},"refund_requested":"yes","payer_id":${value},"payer_name":${value},
     "payer_email":${value},"remark":${value},"settlement_status":${value},"settlement_type":null,"payment_detail":[{${payment}},{}],
     "refund_data":{"refund_id":9223372036854775807,"type":1,"refund_status":9,"token":${value},"network":${value},
     "refund_amount":${amount},"refund_fee":"0.1","actual_refund_amount":"9007199254740993","refund_tx_id":${value},
@@ -182,7 +182,7 @@ it('exports of orders, payments, refunds, items and check results are unchanged'
   const lines: string[] = builtInOrderSets.map(
     ({ kind, name, version, columns }) => `${kind} ${name} ${version} ${columns.join()}`,
   );
-  const orders = createOrders({ seed: createSeed(1), base: readAt, now: () => readAt });
+  const orders = createOrders({ seed: createSeed(1), base: lookedUpAt, now: () => lookedUpAt });
   const catalogue = orders.seeded.map(({ serviceId }) => ordered(serviceId, orders.read(serviceId) ?? ''));
   const [first] = hostileOrders;
   const unreadable = first !== undefined && 'summary' in first ? [{ ...first, answer: 'not-readable' as const }] : [];
@@ -210,7 +210,7 @@ it('descriptions of selections are unchanged', () => {
     { is: 'batch', batchId: 7 },
     { is: 'alias', batchId: 7, line: 1, alias: '' },
     { is: 'alias', batchId: 7, line: 2, alias: 'A "1"' },
-    ...[allAddresses, part, { ...part, search: 'TR7N...jLj6t', check: 'not-valid', exported: true } as const].map(
+    ...[allAddresses, part, { ...part, search: 'TR7N...jLj6t', check: 'invalid', exported: true } as const].map(
       (one) => ({ is: 'matching', part: one }) as const,
     ),
   ];

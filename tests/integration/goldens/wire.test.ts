@@ -105,7 +105,7 @@ const faults: readonly Readonly<Record<string, unknown>>[] = [
 const createFaults = [
   { kind: 'wrong-count' },
   { kind: 'wrong-count', by: 2 },
-  { kind: 'repeated-address' },
+  { kind: 'duplicate-address' },
   { kind: 'malformed-address' },
 ];
 

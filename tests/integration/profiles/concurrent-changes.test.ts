@@ -57,7 +57,7 @@ test('a confirmed change doesn’t undo another field’s change made during the
     meanwhile.asked = async () => void (await noted.change({ id, fields: shop(between), secret: '' }));
     expect(await noted.change({ id, fields: shop({ explorers }), secret: '' })).toMatchObject({
       ok: false,
-      error: { code: 'cancelled' },
+      error: { code: 'canceled' },
     });
     expect(profiles.profileOf(id)).toMatchObject(between);
     expect(events.filter(({ kind }) => kind === 'profile-changed')).toHaveLength(1);
@@ -75,7 +75,7 @@ test('no profile gets a scheme that was removed during the dialog', async () => 
   meanwhile.asked = async () => void (await profiles.removeScheme(id));
   expect(await profiles.add(shop({ environment: 'live', scheme: id }), '')).toMatchObject({
     ok: false,
-    error: { facts: { fault: 'scheme-not-known' } },
+    error: { facts: { fault: 'unknown-scheme' } },
   });
 });
 
@@ -90,7 +90,7 @@ test('a secret that was replaced while being saved is neither logged nor shown a
   await vi.waitFor(() => expect(sealing).toHaveBeenCalledOnce());
   await noted.change({ id, fields: shop({ pid: '8' }), secret: '' });
   keychain.resolve();
-  expect(await set).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+  expect(await set).toMatchObject({ ok: false, error: { code: 'canceled' } });
   expect(profiles.profileOf(id)?.secret).toEqual({ is: 'missing' });
   expect(events.filter(({ kind }) => kind === 'secret-set')).toEqual([]);
 });

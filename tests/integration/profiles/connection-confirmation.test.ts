@@ -47,7 +47,7 @@ it('without confirmation the profile and its secret are unchanged', async () => 
   const [service, stranger] = [await anybody(), await anybody()];
   const run = await startAsked('no');
   const id = await run.add(fieldsAt(service.baseUrl));
-  expect(await run.change(id, fieldsAt(stranger.baseUrl))).toMatchObject({ error: { code: 'cancelled' } });
+  expect(await run.change(id, fieldsAt(stranger.baseUrl))).toMatchObject({ error: { code: 'canceled' } });
   expect(run.profileOf(id)).toMatchObject({ baseUrl: service.baseUrl, secret: { is: 'set' } });
   expect(await run.lookUp(id)).toMatchObject({ is: 'answered' });
   expect([service.requests.length, stranger.requests.length]).toEqual([1, 0]);
@@ -66,7 +66,7 @@ it.each([...connectionChanges, ['name', { name: 'Another store' }, ['name']] as 
     const run = await startAsked('no');
     const live = fieldsAt('http://127.0.0.1:9/pay', { environment: 'live' });
     const id = await run.add(live);
-    expect(await run.change(id, { ...live, ...change })).toMatchObject({ error: { code: 'cancelled' } });
+    expect(await run.change(id, { ...live, ...change })).toMatchObject({ error: { code: 'canceled' } });
     expect(run.asked).toMatchObject([{ kind: 'change', was: { name: 'Demo store' }, changed }]);
     expect(run.profileOf(id)).toMatchObject({ ...live, secret: { is: 'set' } });
   },
@@ -86,7 +86,7 @@ describe.each(['test', 'sandbox'] as const)('a %s profile', (environment) => {
         id,
         change.environment === undefined ? wanted : { ...wanted, environment: other },
       );
-      expect(answer).toMatchObject({ error: { code: 'cancelled' } });
+      expect(answer).toMatchObject({ error: { code: 'canceled' } });
       expect(run.asked).toMatchObject([{ kind: 'change', changed }]);
       expect(run.profileOf(id)).toMatchObject({ ...before, secret: { is: 'set' } });
     },
@@ -101,7 +101,7 @@ describe('a read-only live profile', () => {
     const id = await run.add(live);
     const { readOnly: _off, ...creating } = live;
     for (const wanted of [creating, { ...live, readOnly: false }]) {
-      expect(await run.change(id, wanted)).toMatchObject({ error: { code: 'cancelled' } });
+      expect(await run.change(id, wanted)).toMatchObject({ error: { code: 'canceled' } });
     }
     expect(run.asked).toMatchObject(
       Array(2).fill({
@@ -134,7 +134,7 @@ describe('links to a block explorer', () => {
     const run = await startAsked('no');
     const fields = fieldsAt('http://127.0.0.1:9');
     const id = await run.add(fields);
-    expect(await run.change(id, { ...fields, ...at('scan.example') })).toMatchObject({ error: { code: 'cancelled' } });
+    expect(await run.change(id, { ...fields, ...at('scan.example') })).toMatchObject({ error: { code: 'canceled' } });
     expect(run.asked).toMatchObject([{ changed: ['explorers'], becomes: { explorers: ['scan.example'] } }]);
     const known = await startAsked('no');
     const other = await known.add({ ...fields, ...at('scan.example') });
@@ -150,7 +150,7 @@ describe('links to a block explorer', () => {
     const fields = Object.entries(of).filter(([name]) => profileFieldNames.some((field) => field === name));
     const same = profileFields.parse({ ...Object.fromEntries(fields), baseUrl: 'http://127.0.0.1:9', pid: '1' });
     const given = { ...same, ...at('scan.example') };
-    expect(await run.change(builtInId, given)).toMatchObject({ error: { code: 'cancelled' } });
+    expect(await run.change(builtInId, given)).toMatchObject({ error: { code: 'canceled' } });
     expect(run.asked).toMatchObject([{ changed: ['explorers'], becomes: { explorers: ['scan.example'] } }]);
   });
 });
@@ -175,7 +175,7 @@ it('a profile becomes live only after confirmation', async () => {
   const run = await startAsked('no');
   const test = fieldsAt('http://127.0.0.1:9/pay');
   const id = await run.add(test);
-  expect(await run.change(id, { ...test, environment: 'live' })).toMatchObject({ error: { code: 'cancelled' } });
+  expect(await run.change(id, { ...test, environment: 'live' })).toMatchObject({ error: { code: 'canceled' } });
 });
 
 it.each<[string, ProfileFields]>([
@@ -186,7 +186,7 @@ it.each<[string, ProfileFields]>([
 ])('a new profile needs confirmation: one %s', async (_which, fields) => {
   const run = await startAsked('no');
   await run.add(fieldsAt('https://pay.example', { environment: 'live' }));
-  expect(await run.call('profiles:add', { fields, secret })).toMatchObject({ error: { code: 'cancelled' } });
+  expect(await run.call('profiles:add', { fields, secret })).toMatchObject({ error: { code: 'canceled' } });
   const { name, baseUrl, pid, environment } = fields;
   const scheme = presetOf(fields.scheme)?.name;
   expect(run.asked).toMatchObject([{ kind: 'add', becomes: { name, baseUrl, pid, scheme, environment } }]);
@@ -211,7 +211,7 @@ it('a live profile’s project number and secret are replaced only after confirm
     await run.remove(id),
     await run.change(id, { ...shop, name: 'Old' }),
   ];
-  expect(attempts.map((each) => (each.ok ? 'done' : each.error.code))).toEqual(Array(3).fill('cancelled'));
+  expect(attempts.map((each) => (each.ok ? 'done' : each.error.code))).toEqual(Array(3).fill('canceled'));
   expect(run.profileOf(id)).toMatchObject({ ...shop, secret: { is: 'set' } });
 });
 
@@ -223,7 +223,7 @@ describe('a profile is removed only after confirmation', () => {
     const refused = await startAsked('no');
     const fields = fieldsAt('http://127.0.0.1:9', change);
     const id = await refused.add(fields, withSecret);
-    expect(await refused.remove(id)).toMatchObject({ error: { code: 'cancelled' } });
+    expect(await refused.remove(id)).toMatchObject({ error: { code: 'canceled' } });
     expect(refused.asked).toMatchObject([
       { kind: 'remove', was: { name: 'Demo store', pid: '7' }, losesSecret: withSecret !== '' },
     ]);
@@ -246,7 +246,7 @@ describe('a profile is removed only after confirmation', () => {
     let id = '';
     const run = await startAsked('yes', () => run.change(id, { ...fields, pid: '8' }));
     id = await run.add(fields);
-    expect(await run.remove(id)).toMatchObject({ error: { code: 'cancelled' } });
+    expect(await run.remove(id)).toMatchObject({ error: { code: 'canceled' } });
     expect(run.profileOf(id)).toMatchObject({ pid: '8' });
   });
 
@@ -282,6 +282,6 @@ it('a change during the dialog cancels the confirmation', async () => {
     run.change(id, { ...first, baseUrl: 'http://127.0.0.1:10' }),
     run.change(id, { ...first, pid: '8' }),
   ]);
-  expect(both).toMatchObject([{ error: { code: 'cancelled' } }, { ok: true }]);
+  expect(both).toMatchObject([{ error: { code: 'canceled' } }, { ok: true }]);
   expect(run.profileOf(id)).toMatchObject({ baseUrl: first.baseUrl, pid: '8' });
 });

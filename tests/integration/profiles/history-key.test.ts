@@ -29,7 +29,7 @@ async function run(folder: string, order: string | null, options: TestKeychainOp
     earlierDataKeys: keys.earlier,
   });
   try {
-    if (order !== null) await database.saveLookup(read(recordOf(), { serviceId: order, readAt: 1 }));
+    if (order !== null) await database.saveLookup(read(recordOf(), { serviceId: order, lookedUpAt: 1 }));
     const recent = await database.recentOrders('demo', 10);
     const shown = Object.fromEntries(recent.map(({ serviceId, merchantOrder }) => [serviceId, merchantOrder]));
     return { ...keys, shown };

@@ -170,7 +170,7 @@ describe('a profile', () => {
   it.each([
     ['of another profile in another case', { ...fields, name: 'DEMO STORE' }, 'fields.name', 'name-taken'],
     ['of the built-in one', { ...fields, name: 'practice' }, 'fields.name', 'name-taken'],
-    ['with an unknown scheme', { ...fields, name: 'X', scheme: 'rot13' }, 'fields.scheme', 'scheme-not-known'],
+    ['with an unknown scheme', { ...fields, name: 'X', scheme: 'rot13' }, 'fields.scheme', 'unknown-scheme'],
   ])('is refused under the name %s', async (_which, refused, field, fault) => {
     const { profiles } = await withOneProfile(newFolder());
     const added = await profiles.add(refused, secret);

@@ -53,7 +53,7 @@ export async function seeRuns(tour: Tour, sandbox: TestSandbox): Promise<void> {
     const run = await addresses.create({ count: 3, callbackUrl, alias: 'kiosk-kiel' });
     await run.getByText('1 of 3 addresses is invalid', { exact: false }).first().waitFor();
   });
-  await pictures('run-not-valid');
+  await pictures('batch-invalid-addresses');
 
   await timed('create with a connection lost after sending', async () => {
     await sandbox.fault('create', 'cut-json');

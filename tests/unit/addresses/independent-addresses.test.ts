@@ -43,7 +43,7 @@ function countResults(chain: string, addresses: readonly string[]): Readonly<Rec
   const counts: Record<string, number> = {};
   for (const address of addresses) {
     const check = checkAddress(chain, address);
-    const what = check.is === 'not-valid' ? check.because : check.is;
+    const what = check.is === 'invalid' ? check.reason : check.is;
     counts[what] = (counts[what] ?? 0) + 1;
   }
   return counts;
@@ -105,7 +105,7 @@ describe('a witness program', () => {
         ['litecoin', 'ltc'],
       ] as const) {
         expect(checkAddress(chain, segwit(1, length, prefix)(length))).toEqual(
-          length === 32 ? { is: 'valid' } : { is: 'not-valid', because: 'form' },
+          length === 32 ? { is: 'valid' } : { is: 'invalid', reason: 'format' },
         );
       }
     }
@@ -113,7 +113,7 @@ describe('a witness program', () => {
 
   test('of a later version isn’t checked', () => {
     for (let version = 2; version <= 16; version += 1) {
-      expect(checkAddress('bitcoin', segwit(version, 32, 'bc')(version))).toEqual({ is: 'not-known' });
+      expect(checkAddress('bitcoin', segwit(version, 32, 'bc')(version))).toEqual({ is: 'unknown' });
     }
   });
 });
@@ -125,13 +125,13 @@ describe('an unknown format', () => {
     ['xrp', 'XV5sbjUmgPpvXv4ixFWZ5ptAYZ6PD28Sq49uo34VyjnmK5H'],
     ['litecoin', `ltcmweb1qq${'q'.repeat(100)}`],
   ])('isn’t checked: %s %s', (chain, address) => {
-    expect(checkAddress(chain, address)).toEqual({ is: 'not-known' });
+    expect(checkAddress(chain, address)).toEqual({ is: 'unknown' });
   });
 
   test('of XRP isn’t valid on another network', () => {
-    expect(checkAddress('xrp', bitcoin.toBase58Check(bytes(20, 'other'), 0))).toMatchObject({ is: 'not-valid' });
+    expect(checkAddress('xrp', bitcoin.toBase58Check(bytes(20, 'other'), 0))).toMatchObject({ is: 'invalid' });
     expect(checkAddress('bitcoin', deriveAddress(`02${bytes(32, 'xrp').toString('hex')}`))).toMatchObject({
-      is: 'not-valid',
+      is: 'invalid',
     });
   });
 });

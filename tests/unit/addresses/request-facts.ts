@@ -22,9 +22,9 @@ export const requestFacts = (more: Partial<Facts> = {}): Facts => ({
   proof: null,
   unsaved: null,
   saved: 4,
-  notValid: 0,
-  repeated: 0,
+  invalid: 0,
+  duplicate: 0,
   unreadable: 0,
-  notKnown: 0,
+  unknown: 0,
   ...more,
 });

@@ -10,8 +10,8 @@ const facts = (more: Partial<RequestFacts> = {}): RequestFacts => ({
   state: 'created',
   unsaved: null,
   saved: 4,
-  notValid: 0,
-  repeated: 0,
+  invalid: 0,
+  duplicate: 0,
   unreadable: 0,
   ...more,
 });
@@ -42,28 +42,28 @@ describe('the addresses of a request', () => {
     ['two more', { saved: 6 }, { addresses: 6, extra: 2, completeness: 'more' }],
     [
       'one duplicate',
-      { notValid: 1, repeated: 1 },
+      { invalid: 1, duplicate: 1 },
       { addresses: 3, missing: 1, completeness: 'fewer', canImport: true },
     ],
     [
       'one unreadable',
-      { notValid: 1, unreadable: 1 },
+      { invalid: 1, unreadable: 1 },
       { addresses: 3, missing: 1, completeness: 'fewer', canImport: true },
     ],
     [
       'one with a wrong checksum, which doesn’t count',
-      { notValid: 1 },
-      { addresses: 3, notValid: 1, missing: 1, completeness: 'fewer', canImport: true },
+      { invalid: 1 },
+      { addresses: 3, invalid: 1, missing: 1, completeness: 'fewer', canImport: true },
     ],
     [
       'all requested and one more with a wrong checksum',
-      { saved: 5, notValid: 1 },
-      { addresses: 4, notValid: 1, completeness: 'not-valid' },
+      { saved: 5, invalid: 1 },
+      { addresses: 4, invalid: 1, completeness: 'invalid' },
     ],
     [
       'one more, which is a duplicate',
-      { saved: 5, notValid: 1, repeated: 1 },
-      { addresses: 4, completeness: 'not-valid' },
+      { saved: 5, invalid: 1, duplicate: 1 },
+      { addresses: 4, completeness: 'invalid' },
     ],
   ])('are counted for a created request with %s', (_what, more, expected) => {
     expect(brief(facts(more))).toEqual({ requested: 4, ...expected });
@@ -84,10 +84,10 @@ describe('the addresses of a request', () => {
       for (const saved of [0, 1, 3, 4, 7]) {
         for (const flawed of [0, 1]) {
           const { counts } = summaryOfRequest(
-            facts({ state, saved, notValid: Math.min(saved, flawed), repeated: Math.min(saved, flawed) }),
+            facts({ state, saved, invalid: Math.min(saved, flawed), duplicate: Math.min(saved, flawed) }),
           );
-          const { requested, extra, notValid, ...parts } = counts;
-          expect(notValid + parts.addresses).toBeLessThanOrEqual(saved);
+          const { requested, extra, invalid, ...parts } = counts;
+          expect(invalid + parts.addresses).toBeLessThanOrEqual(saved);
           expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(requested + extra);
         }
       }

@@ -16,7 +16,7 @@ const run = (state: BulkLookup['state'], pause: BulkPause | null = null, planned
   id: 3,
   profileId: 'p',
   profileName: 'Shop',
-  source: { is: 'pasted', fileName: null, column: null, lines: 472, repeated: 0, unusable: 0, beyond: 0 },
+  source: { is: 'pasted', fileName: null, column: null, lines: 472, duplicate: 0, unusable: 0, beyond: 0 },
   startedAt: 0,
   endedAt: null,
   counts: { ...counts, planned },
@@ -39,7 +39,7 @@ function notified() {
   return { step, all, opened, titles: () => all.map(({ title, body }) => [title, body]) };
 }
 
-const failed = { because: 'another-service' } as const;
+const failed = { reason: 'another-service' } as const;
 
 describe('a bulk lookup', () => {
   it('is reported once it is done, and a click opens it', () => {
@@ -63,10 +63,10 @@ describe('a bulk lookup', () => {
     expect(all.every(({ needsAttention }) => needsAttention)).toBe(true);
   });
 
-  it.each(['user', 'earlier-session', 'computer-asleep'] as const)('isn’t reported when paused by %s', (because) => {
+  it.each(['user', 'earlier-session', 'computer-asleep'] as const)('isn’t reported when paused by %s', (reason) => {
     const { step, titles } = notified();
     step(run('running'));
-    step(run('paused', { because }));
+    step(run('paused', { reason }));
     expect(titles()).toEqual([]);
   });
 

@@ -24,14 +24,14 @@ it('each change of notices is reported', () => {
   const path = '/data/quittance.db';
   notices.failed(new Error('database is locked'), (detail) => ({
     kind: 'database-not-opened',
-    because: 'locked',
+    reason: 'locked',
     path,
     detail,
   }));
   expect(changes.at(-1)).toEqual(['settings-restored', 'database-not-opened']);
   expect(notices.all().at(-1)).toEqual({
     kind: 'database-not-opened',
-    because: 'locked',
+    reason: 'locked',
     path,
     detail: 'database is locked',
   });

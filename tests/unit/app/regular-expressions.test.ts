@@ -78,7 +78,7 @@ const whoMake = [...new Set(made)].filter((file) => !timedElsewhere.has(file));
 const madeAsLoaded = await expressionsMadeBy(whoMake);
 
 /** Repeated in attacks, in addition to what the analysis suggests. */
-const repeated = [
+const duplicate = [
   'a',
   '0',
   ' ',
@@ -118,7 +118,7 @@ const attacksOn = (expression: RegExp): readonly string[] => {
   const named = analyse({ source: expression.source, flags: expression.flags }).reports.map(
     ({ character }) => character.pick,
   );
-  return [...new Set([...named, ...repeated])];
+  return [...new Set([...named, ...duplicate])];
 };
 
 const timesOf = (expression: RegExp): readonly [attack: string, times: number][] => {

@@ -28,7 +28,7 @@ it.each([
   ['restore', 'full', 'The disk of the data folder is full.'],
   ['backup', 'read-only', 'Quittance can’t write there.'],
   ['restore', 'read-only', 'Quittance can’t read the backup or can’t write to its data folder.'],
-] as const)('a %s that failed with “%s” names the path', (what, because, sentence) => {
-  const { detail } = backupWords.failed(what, because, 'ENOSPC');
+] as const)('a %s that failed with “%s” names the path', (what, reason, sentence) => {
+  const { detail } = backupWords.failed(what, reason, 'ENOSPC');
   expect(detail?.startsWith(sentence)).toBe(true);
 });

@@ -30,7 +30,7 @@ const hasNoSecret = (result: unknown): void => {
 };
 const idsFound = (typed: TypedExample, known = presets): readonly string[] => {
   const search = findScheme(typed, known);
-  if (search.is !== 'searched') throw new Error(search.because);
+  if (search.is !== 'searched') throw new Error(search.reason);
   hasNoSecret(search);
   return search.found.map(({ id }) => id);
 };
@@ -164,19 +164,19 @@ describe('a test of a scheme', () => {
     [{ signature: '' }, 'no-signature'],
     [{ signature: 'zz' }, 'signature-form'],
     [{ secret: '-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----' }, 'key'],
-  ])('isn’t possible with %j', (more, because) => {
+  ])('isn’t possible with %j', (more, reason) => {
     expect([testScheme(example(more), scheme('cregis'), presets), findScheme(example(more), presets)]).toEqual([
-      { is: 'not-read', because },
-      { is: 'not-read', because },
+      { is: 'not-read', reason },
+      { is: 'not-read', reason },
     ]);
   });
 
   it('needs the URL if the scheme signs it', () => {
-    expect(testScheme(example(), scheme('coinpayments-v2'), presets)).toEqual({ is: 'not-read', because: 'needs-url' });
+    expect(testScheme(example(), scheme('coinpayments-v2'), presets)).toEqual({ is: 'not-read', reason: 'needs-url' });
   });
 
   it('needs a key if the scheme signs with one', () => {
-    expect(testScheme(example(), scheme('pairs-rsa-sha256'), presets)).toEqual({ is: 'not-read', because: 'key' });
+    expect(testScheme(example(), scheme('pairs-rsa-sha256'), presets)).toEqual({ is: 'not-read', reason: 'key' });
   });
 });
 

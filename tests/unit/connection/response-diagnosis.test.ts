@@ -49,9 +49,9 @@ describe('a signature', () => {
     ['http-status', 'denied', 401],
     ['http-status', 'denied', 403],
     ['not-on-allowlist', 'IP not in white list', 403],
-  ])('is refused (%s) with “%s” and HTTP %i', (because, msg, httpStatus) => {
+  ])('is refused (%s) with “%s” and HTTP %i', (reason, msg, httpStatus) => {
     const { signature, project } = stepsOf(answered('1', msg, { httpStatus }));
-    expect(signature).toMatchObject({ is: 'failed', facts: { because } });
+    expect(signature).toMatchObject({ is: 'failed', facts: { reason } });
     expect(project).toBeUndefined();
   });
 
@@ -64,7 +64,7 @@ describe('a signature', () => {
 it('a refused project number fails its own step', () => {
   const { project, signature } = stepsOf(answered('5', 'There is no project 7.'));
   expect(project?.is).toBe('failed');
-  expect(signature).toEqual({ is: 'not-checked', because: 'project' });
+  expect(signature).toEqual({ is: 'not-checked', reason: 'project' });
 });
 
 describe('a refused timestamp', () => {
@@ -75,7 +75,7 @@ describe('a refused timestamp', () => {
   ] as const)('fails the clock step if the clocks %s', (_name, clockSkewMs, sendIn) => {
     const refused = answered('5', 'TIMESTAMP_EXPIRED', { clockSkewMs });
     expect(stepsOf(refused).clock).toMatchObject({ is: 'failed', facts: { sendIn } });
-    expect(stepsOf(refused).signature).toEqual({ is: 'not-checked', because: 'clock' });
+    expect(stepsOf(refused).signature).toEqual({ is: 'not-checked', reason: 'clock' });
     expect(stepsOf(refused, 's').clock).toMatchObject({ facts: { sendIn: sendIn === null ? null : 'ms' } });
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeName, longestName } from '../../../electron/contract/unique-name.ts';
+import { freeName, maxNameLength } from '../../../electron/contract/unique-name.ts';
 import { profileFields } from '../../../electron/contract/profiles.ts';
 
 it('a free name is the wanted one or the first free number', () => {
@@ -9,11 +9,11 @@ it('a free name is the wanted one or the first free number', () => {
 
 it('a free name has at most the allowed length and isn’t cut within a character', () => {
   const long = 'x'.repeat(80);
-  expect(freeName(long, [])).toHaveLength(longestName);
-  expect(freeName(long, [freeName(long, [])])).toBe(`${'x'.repeat(longestName - 4)} (2)`);
+  expect(freeName(long, [])).toHaveLength(maxNameLength);
+  expect(freeName(long, [freeName(long, [])])).toBe(`${'x'.repeat(maxNameLength - 4)} (2)`);
   // Characters of two and seven code units aren't split.
   const faces = '😀'.repeat(40);
-  expect(freeName(faces, [faces.slice(0, longestName)])).toBe(`${'😀'.repeat(28)} (2)`);
+  expect(freeName(faces, [faces.slice(0, maxNameLength)])).toBe(`${'😀'.repeat(28)} (2)`);
   const families = '👩‍👧‍👦'.repeat(20);
   const name = freeName(families, []);
   expect(name).toBe('👩‍👧‍👦'.repeat(7));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  longestFileName,
+  maxFileNameLength,
   namePatternFault,
   usualNamePattern,
   utf8Length,
@@ -56,7 +56,7 @@ it.each([
   ['has fewer', 37, 'p-addresses-batch-12-incomplete-37-of-100-2026-01-01-0000.csv'],
   ['has more', 101, 'p-addresses-batch-12-extra-101-of-100-2026-01-01-0000.csv'],
 ] as const)('a file name says that a batch is incomplete in the file: one that %s', (_what, addresses, name) => {
-  const incomplete = addresses === null ? null : { batchId: 12, requested: 100, addresses, notValid: 1, unknown: 0 };
+  const incomplete = addresses === null ? null : { batchId: 12, requested: 100, addresses, invalid: 1, unknown: 0 };
   expect(nameOf({ what: { is: 'batch', batchId: 12 }, incomplete })).toBe(name);
 });
 
@@ -96,8 +96,8 @@ it.each(['con', 'Nul', 'COM1', 'lpt9', 'aux'])('a file name is never that of a W
 
 it('a long file name is truncated to what file systems allow, not within a character', () => {
   const name = nameOf({ profileName: '商'.repeat(60), columns: '𝒳'.repeat(60) }, '{profile}{columns}');
-  expect(utf8Length(name)).toBeLessThanOrEqual(longestFileName);
-  expect(utf8Length(name)).toBeGreaterThan(longestFileName - 8);
+  expect(utf8Length(name)).toBeLessThanOrEqual(maxFileNameLength);
+  expect(utf8Length(name)).toBeGreaterThan(maxFileNameLength - 8);
   expect([name.isWellFormed(), name.endsWith('.csv')]).toEqual([true, true]);
 });
 

@@ -12,7 +12,7 @@ import { byteOrderMark, guarded, unguarded } from '../../../electron/exports/csv
 import { addressTable } from '../../../electron/exports/address-table.ts';
 import { createShownCells, NotForXlsxError } from '../../../electron/exports/file-encoder.ts';
 import { createTimeText } from '../../../electron/exports/zoned-times.ts';
-import { letterOf, mostSheetRows } from '../../../electron/exports/xlsx.ts';
+import { letterOf, maxSheetRows } from '../../../electron/exports/xlsx.ts';
 import { seeded } from '../../support/seeded.ts';
 import { formulaCorpus, harmless } from './formula-corpus.ts';
 import { columnsOf, comma, madeFile, requestOf, rowOf } from './written-file.ts';
@@ -184,7 +184,7 @@ describe('an XLSX', () => {
 
   it('has columns beyond Z', () => {
     expect([0, 25, 26, 51, 52, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
-    expect(mostSheetRows).toBe(2 ** 20);
+    expect(maxSheetRows).toBe(2 ** 20);
   });
 });
 
@@ -249,7 +249,7 @@ test('the column set `addresses` is written exactly', () => {
   const bytes = madeFile(
     [
       rowOf('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
-      ['{"x": 1}', 1, Date.UTC(2026, 10, 20, 11, 34, 31, 204), 'imported', 'not-valid', 'form', 2, 1, 2],
+      ['{"x": 1}', 1, Date.UTC(2026, 10, 20, 11, 34, 31, 204), 'imported', 'invalid', 'format', 2, 1, 2],
     ],
     comma,
     { request: (id) => requestOf(id === 1 ? {} : { alias: '=cmd', profile: 'N, "m"' }) },

@@ -17,13 +17,13 @@ const times = { clock: () => '12:00', duration: () => '5 min' };
 const titleOf = (error: AppError) => errorsText.of(error, times).title;
 
 /** Titles that depend on the response. */
-const refusals = (['unknown', 'credentials', 'clock', 'too-many-requests'] as const).map((because): AppError => ({
+const refusals = (['unknown', 'credentials', 'clock', 'too-many-requests'] as const).map((cause): AppError => ({
   ...everyCode['service-refused'],
-  facts: { ...answer, because, clockSkewMs: 600_000, retryAt: null },
+  facts: { ...answer, cause, clockSkewMs: 600_000, retryAt: null },
 }));
-const httpStatus = (status: number, because: ErrorFacts['outcome-unknown']['because']): AppError => ({
+const httpStatus = (status: number, cause: ErrorFacts['outcome-unknown']['cause']): AppError => ({
   ...everyCode['outcome-unknown'],
-  facts: { reason: 'http-status', httpStatus: status, because, clockSkewMs: null, retryAt: null, raw: null },
+  facts: { reason: 'http-status', httpStatus: status, cause, clockSkewMs: null, retryAt: null, raw: null },
 });
 const titles: ReadonlySet<string> = new Set([
   ...[...Object.values(everyCode), ...refusals].map(titleOf),
@@ -40,7 +40,7 @@ const leaves = (words: unknown): readonly string[] =>
 const allText = import.meta.glob('../../../renderer/text/*.ts', { eager: true });
 const { verdict } = connectionCheckText;
 const noService = {
-  because: 'no-service-at-path',
+  reason: 'no-service-at-path',
   calledPath: '/order/info',
   response: { httpStatus: 404, code: '', msg: '' },
 } as const;

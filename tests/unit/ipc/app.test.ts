@@ -81,7 +81,7 @@ it.each(['Mars/Base', 'GMT+25', '../UTC'])('the time zone %s is refused', async 
   const { call } = parts();
   expect(await call('app:setPreferences', { theme: 'dark', zone, singleKeys: false })).toMatchObject({
     ok: false,
-    error: { code: 'invalid-input', facts: { field: 'zone', fault: 'zone-not-known' } },
+    error: { code: 'invalid-input', facts: { field: 'zone', fault: 'unknown-zone' } },
   });
 });
 

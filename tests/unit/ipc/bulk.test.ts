@@ -70,7 +70,7 @@ it('a bulk lookup of given orders skips invalid ones and leaves the imported lis
   expect(started).toMatchObject([
     {
       orders: [{ line: 1, order: '20260101000002' }],
-      source: { is: 'file', fileName: 'shop.csv', lines: 3, repeated: 1, unusable: 1 },
+      source: { is: 'file', fileName: 'shop.csv', lines: 3, duplicate: 1, unusable: 1 },
     },
   ]);
   expect(bulkList.take({ listId: list.is === 'read' ? list.listId : 0, column: 0 })).toMatchObject({ ok: true });

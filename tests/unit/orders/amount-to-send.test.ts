@@ -18,7 +18,7 @@ import {
 const open = { status: present('new'), transact_time: absent } as const;
 
 const of = (record: OrderRecord, later = minute): EvaluatedOption | undefined =>
-  read(record, { readAt: created + later }).options[0];
+  read(record, { lookedUpAt: created + later }).options[0];
 const toSend = (paid: readonly string[], changes: Partial<OrderRecord> = {}, later = minute) =>
   of(plainRecord({ ordered: '100', paid }, { ...open, ...changes }), later)?.toSend;
 const offering = (changes: Parameters<typeof optionOf>[0]) => ({
@@ -54,7 +54,7 @@ describe('the amount to send', () => {
     ['a payment names no amount', { payment_detail: present([paymentOf({ pay_amount: absent })]) }],
     ['money is going back', { status: present('paid_partial'), ...withRefund() }],
   ] as const)('is unknown if %s', (_, changes) => {
-    expect(['not-known', 'not-sure']).toContain(toSend(['40.50'], changes)?.is);
+    expect(['unknown', 'not-sure']).toContain(toSend(['40.50'], changes)?.is);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('the amount to send', () => {
     ['the option’s symbol is another one', offering({ token_symbol: present('USDC') })],
     ['the token has fewer decimals', offering({ receive_amount: present('100.001'), token_decimals: present(2) })],
   ])('is unknown, also before a payment, if %s', (_, changes) => {
-    expect(toSend([], changes)).toEqual({ is: 'not-known' });
+    expect(toSend([], changes)).toEqual({ is: 'unknown' });
   });
 
   it('isn’t affected by an empty refund', () => {
@@ -88,7 +88,7 @@ describe('there is no amount to send', () => {
 
   it('if the order may be canceled by another clock', () => {
     const record = plainRecord({ ordered: '100', paid: [] }, { ...open, cancel_time: present(created + 5 * minute) });
-    const [option] = read(record, { readAt: created + minute, clockSkewMs: null }).options;
+    const [option] = read(record, { lookedUpAt: created + minute, clockSkewMs: null }).options;
     expect(option?.toSend).toEqual({ is: 'not-sure' });
   });
 
@@ -111,8 +111,8 @@ describe('the address of an option', () => {
     expect(address({})).toBe('fits');
     expect(address({ payment_address: present('0x52908400098527886E0F7030069857D2E4169EE7') })).toBe('does-not-fit');
     expect(address({ payment_address: present('TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnF') })).toBe('does-not-fit');
-    expect(address({ blockchain: present('SOMENET') })).toBe('not-known');
-    expect(address({ blockchain: absent })).toBe('not-known');
-    expect(address({ payment_address: present('') })).toBe('not-known');
+    expect(address({ blockchain: present('SOMENET') })).toBe('unknown');
+    expect(address({ blockchain: absent })).toBe('unknown');
+    expect(address({ payment_address: present('') })).toBe('unknown');
   });
 });

@@ -16,12 +16,12 @@ import {
 } from '../../support/records.ts';
 import { falseWords } from './oracle/sentences.ts';
 
-const later = { readAt: created + 240 * minute };
+const later = { lookedUpAt: created + 240 * minute };
 const tx = (digit: string) => present(digit.repeat(64));
 
 function findings(record: OrderRecord): readonly Check[] {
   const found = read(record, later).checks.filter(({ result }) => result === 'notice' || result === 'mismatch');
-  expect(found.flatMap((check) => falseWords(check, later.readAt))).toEqual([]);
+  expect(found.flatMap((check) => falseWords(check, later.lookedUpAt))).toEqual([]);
   return found;
 }
 
@@ -123,7 +123,7 @@ const ofPayments: readonly Broken[] = [
     'a sender address of another network',
     'address-formats',
     paid({ from_address: present(payer) }),
-    { result: 'notice', problem: 'form', path: 'payment_detail[0].from_address', network: 'TRON', count: 1 },
+    { result: 'notice', problem: 'format', path: 'payment_detail[0].from_address', network: 'TRON', count: 1 },
   ],
   [
     'a payment from the deposit address itself',
@@ -329,7 +329,7 @@ test('a refund’s recipient can’t be checked without a customer', () => {
   expect(findings(record)).toEqual([]);
   expect(read(record, later).checks.find(({ id }) => id === 'refund-address')).toMatchObject({
     result: 'cannot-check',
-    because: 'payment_detail[0].from_address',
+    reason: 'payment_detail[0].from_address',
     missing: 'null',
   });
 });

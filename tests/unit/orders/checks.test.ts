@@ -11,7 +11,7 @@ import {
   paymentsOf,
   plainRecord,
   read,
-  readAt,
+  lookedUpAt,
   recordOf,
   withRefund,
   sentNull,
@@ -24,14 +24,14 @@ type Answer = Parameters<typeof read>[1];
 /** A check's result without its id. Its words are correct for any result. */
 function check(id: CheckId, record: OrderRecord, answer: Answer = {}) {
   const found = read(record, answer).checks.find((each) => each.id === id);
-  expect(found === undefined ? [] : falseWords(found, readAt)).toEqual([]);
+  expect(found === undefined ? [] : falseWords(found, lookedUpAt)).toEqual([]);
   const { id: _, missing: __, ...outcome } = { missing: null, ...(found ?? { id, result: 'not there' }) };
   return outcome;
 }
 
 const pass = { result: 'pass' };
 const nothing = (what: Nothing) => ({ result: 'nothing', what });
-const cannot = (because: string) => ({ result: 'cannot-check', because });
+const cannot = (reason: string) => ({ result: 'cannot-check', reason });
 const notice = (facts: object) => ({ result: 'notice', ...facts });
 const mismatch = (facts: object) => ({ result: 'mismatch', ...facts });
 
@@ -42,7 +42,7 @@ const refunded = (data: Parameters<typeof withRefund>[0] = {}, changes: Partial<
 const orderOf = (paid: readonly string[], status: string, changes: Partial<OrderRecord> = {}): OrderRecord =>
   plainRecord({ ordered: '100.00', paid }, { status: present(status), ...changes });
 /** Late enough for the refund of `withRefund` to have happened. */
-const later: Answer = { readAt: created + 240 * minute };
+const later: Answer = { lookedUpAt: created + 240 * minute };
 
 const differing = (status: string, amounts: string, difference: string) => ({
   status,
@@ -52,7 +52,7 @@ const differing = (status: string, amounts: string, difference: string) => ({
 });
 const unpaid = (status: string, changes: Partial<OrderRecord> = {}) =>
   orderOf([], status, { transact_time: sentNull, ...changes });
-const readAfter = (minutes: number): Answer => ({ readAt: created + minutes * minute });
+const readAfter = (minutes: number): Answer => ({ lookedUpAt: created + minutes * minute });
 const completedAfter = (minutes: number) => recordOf({ transact_time: present(created + minutes * minute) });
 const currencyFault = (facts: object) => mismatch({ payment: 1, count: 1, ...facts });
 const convertedAt = (order: string, rate: string, amount: string): OrderRecord =>
@@ -127,7 +127,7 @@ describe('status-and-amounts', () => {
       notice({ problem: 'expired-with-payment', status: 'expired', received }),
     );
     expect(check(id, orderOf(['60.00'], 'new', { cancel_time: present(created + minute) }))).toEqual(
-      notice({ problem: 'cancelled-with-payment', status: 'new', received }),
+      notice({ problem: 'canceled-with-payment', status: 'new', received }),
     );
     const unread = [paymentOf({ pay_amount: absent })];
     expect(check(id, recordOf({ status: present('expired'), payment_detail: present(unread) }))).toEqual(
@@ -178,7 +178,7 @@ describe('status-and-times', () => {
       mismatch({ problem: 'new-yet-completed', completedAt: at }),
     );
     expect(check(id, recordOf({ cancel_time: time }))).toEqual(
-      mismatch({ problem: 'paid-yet-cancelled', status: 'paid', cancelledAt: at }),
+      mismatch({ problem: 'paid-yet-canceled', status: 'paid', canceledAt: at }),
     );
     expect(check(id, unpaid('new', { cancel_time: time }))).toEqual(pass);
   });
@@ -241,12 +241,12 @@ test('order-times reports reversed, future and invalid times', () => {
     }),
   );
   expect(check(id, recordOf({ cancel_time: present(before) }))).toMatchObject({ later: 'cancel_time' });
-  const ahead = readAt + 6 * minute;
+  const ahead = lookedUpAt + 6 * minute;
   expect(check(id, recordOf({ transact_time: present(ahead) }))).toEqual(
-    notice({ problem: 'in-future', field: 'transact_time', at: ahead, now: readAt }),
+    notice({ problem: 'in-future', field: 'transact_time', at: ahead, now: lookedUpAt }),
   );
-  expect(check(id, recordOf({ transact_time: present(readAt + 4_000) }))).toEqual(pass);
-  const minutesAhead = recordOf({ transact_time: present(readAt + 4 * minute) });
+  expect(check(id, recordOf({ transact_time: present(lookedUpAt + 4_000) }))).toEqual(pass);
+  const minutesAhead = recordOf({ transact_time: present(lookedUpAt + 4 * minute) });
   expect(check(id, minutesAhead)).toMatchObject({ problem: 'in-future' });
   expect(check(id, minutesAhead, { clockSkewMs: null })).toEqual(pass);
   expect(check(id, recordOf({ transact_time: present(1_795_172_400) }))).toEqual(
@@ -257,7 +257,7 @@ test('order-times reports reversed, future and invalid times', () => {
 });
 
 test('a time isn’t in the future if only this computer’s clock is behind', () => {
-  const hourBehind: Answer = { readAt: created - 20 * minute, clockSkewMs: 60 * minute };
+  const hourBehind: Answer = { lookedUpAt: created - 20 * minute, clockSkewMs: 60 * minute };
   expect(check('order-times', recordOf(), hourBehind)).toEqual(pass);
 });
 

@@ -96,7 +96,7 @@ test.each<[string, ReturnType<typeof evaluated>]>([
   [
     '24-duplicate-webhook/order.json',
     {
-      status: 'payment-repeated',
+      status: 'duplicate-payment',
       issues: ['duplicate-transactions'],
       warnings: ['address-formats'],
       unchecked: ['status-and-amounts'],
@@ -105,7 +105,7 @@ test.each<[string, ReturnType<typeof evaluated>]>([
   [
     '24-duplicate-webhook/prefix.json',
     {
-      status: 'payment-repeated',
+      status: 'duplicate-payment',
       issues: ['duplicate-transactions'],
       warnings: ['address-formats', 'transaction-format'],
       unchecked: ['status-and-amounts'],
@@ -114,7 +114,7 @@ test.each<[string, ReturnType<typeof evaluated>]>([
   [
     '24-duplicate-webhook/two-transfers-one-tx.json',
     {
-      status: 'payment-repeated',
+      status: 'duplicate-payment',
       issues: ['duplicate-transactions'],
       warnings: ['address-formats'],
       unchecked: ['status-and-amounts'],

@@ -48,16 +48,16 @@ describe('the sum of the items', () => {
   });
 
   it('is missing, with the reason, if a part is missing or currencies differ', () => {
-    const because = (items: readonly OrderItem[], of?: Costs) => {
+    const reason = (items: readonly OrderItem[], of?: Costs) => {
       const sum = sums(items, of)?.sum;
-      return sum?.is === 'not-known' ? sum.because : null;
+      return sum?.is === 'unknown' ? sum.reason : null;
     };
-    expect(because([{ ...item('1', '1'), item_price: sentNull }])).toBe('price-missing');
-    expect(because([{ ...item('1', '1'), item_quantity: absent }])).toBe('quantity-missing');
-    expect(because([item('1', '1'), item('1', '1', 'USD')])).toBe('currencies-differ');
-    expect(because([{ ...item('1', '1'), price_currency: absent }, item('1', '1')])).toBe('currency-missing');
-    expect(because([item('1', '1', '')])).toBe('currency-missing');
-    expect(because([item('1', '1')], { ...costs, tax_cost: unreadable('"x"') })).toBe('cost-not-readable');
+    expect(reason([{ ...item('1', '1'), item_price: sentNull }])).toBe('price-missing');
+    expect(reason([{ ...item('1', '1'), item_quantity: absent }])).toBe('quantity-missing');
+    expect(reason([item('1', '1'), item('1', '1', 'USD')])).toBe('currencies-differ');
+    expect(reason([{ ...item('1', '1'), price_currency: absent }, item('1', '1')])).toBe('currency-missing');
+    expect(reason([item('1', '1', '')])).toBe('currency-missing');
+    expect(reason([item('1', '1')], { ...costs, tax_cost: unreadable('"x"') })).toBe('cost-not-readable');
   });
 
   it('is missing without items', () => {
@@ -91,16 +91,16 @@ describe('the sum of the items and their check', () => {
     expect(check([item('167.50', '1', 'eur')])).toMatchObject({ sum: { total: '180.00' }, check: { result: 'pass' } });
     // The items equal the order amount, but shipping is unreadable.
     expect(check([item('180.00', '1')], { ...costs, shopping_cost: unreadable('"x"') })).toMatchObject({
-      sum: { because: 'cost-not-readable' },
-      check: { result: 'cannot-check', because: 'order_details.shopping_cost' },
+      sum: { reason: 'cost-not-readable' },
+      check: { result: 'cannot-check', reason: 'order_details.shopping_cost' },
     });
     const gaps = [
       { ...item('1', '1', 'USD'), item_quantity: absent },
       { ...item('1', '1'), item_price: absent },
     ];
     expect(check(gaps)).toMatchObject({
-      sum: { because: 'quantity-missing' },
-      check: { because: 'order_details.items[0].item_quantity' },
+      sum: { reason: 'quantity-missing' },
+      check: { reason: 'order_details.items[0].item_quantity' },
     });
   });
 });

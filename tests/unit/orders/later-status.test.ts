@@ -9,7 +9,7 @@ const end = created + 30 * minute;
 const waiting = (paid: readonly string[] = [], changes: Partial<OrderRecord> = {}) =>
   plainRecord({ ordered: '40.00', paid }, { ...open, ...changes });
 const at = (record: OrderRecord, later: number, clockSkewMs: number | null = 0): OrderLookup =>
-  read(record, { readAt: created + later * minute, clockSkewMs });
+  read(record, { lookedUpAt: created + later * minute, clockSkewMs });
 
 describe('an order that can be paid', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('an order that can be paid', () => {
   it('that has a future cancellation changes then and when the payment window closes', () => {
     const reading = at(waiting([], { cancel_time: present(created + 20 * minute) }), 10);
     expect(reading.later.map(({ from }) => from)).toEqual([created + 20 * minute, end + 1]);
-    expect(reading.later[0]?.status).toMatchObject({ kind: 'cancelled', endedSinceRead: true, closed: false });
+    expect(reading.later[0]?.status).toMatchObject({ kind: 'canceled', endedSinceRead: true, closed: false });
     expect(reading.later[0]?.options[0]?.toSend.is).toBe('too-late');
   });
 

@@ -97,7 +97,7 @@ describe('an order in the response', () => {
       ok: true,
       value: {
         profileId: 'demo',
-        readAt: created + 40 * minute,
+        lookedUpAt: created + 40 * minute,
         isSaved: true,
         raw: '{"code":"00000"}',
         status: { kind: 'underpaid', sum: { difference: '-0.50' } },
@@ -156,7 +156,7 @@ describe('a response', () => {
         serviceCode: 'E0 01',
         serviceMsg: `sign error ${'x'.repeat(489)}…`,
         httpStatus: 401,
-        because: 'credentials',
+        cause: 'credentials',
       },
     });
   });
@@ -169,11 +169,11 @@ describe('a response', () => {
     [{ httpStatus: 200, clockSkewMs: 61_000 }, 'clock'],
     [{ httpStatus: 401, clockSkewMs: -3_600_000 }, 'clock'],
     [{ httpStatus: 429, clockSkewMs: -3_600_000 }, 'too-many-requests'],
-  ] as const)('of refusal with %j has the likely cause %s', async (head, because) => {
+  ] as const)('of refusal with %j has the likely cause %s', async (head, cause) => {
     const { result } = await lookUp(answered({ code: 'E1', data: null, succeeded: false, ...head }));
     expect(errorOf(result)).toMatchObject({
       code: 'service-refused',
-      facts: { because, clockSkewMs: 'clockSkewMs' in head ? head.clockSkewMs : 0, retryAt: null },
+      facts: { cause, clockSkewMs: 'clockSkewMs' in head ? head.clockSkewMs : 0, retryAt: null },
     });
   });
 
@@ -196,11 +196,11 @@ describe('a response', () => {
     const page = { is: 'unknown', reason: 'http-status', message: 'HTTP', tookMs: 3, raw: '<html>' } as const;
     const told = { httpStatus: 429, clockSkewMs: 0, retryAfterMs: 1000 } as const;
     const { result } = await lookUp({ ...page, ...told });
-    expect(errorOf(result)).toMatchObject({ facts: { because: 'too-many-requests' } });
+    expect(errorOf(result)).toMatchObject({ facts: { cause: 'too-many-requests' } });
     const late = await lookUp({ ...page, ...told, httpStatus: 400, clockSkewMs: -7_200_000 });
-    expect(errorOf(late.result)).toMatchObject({ facts: { because: 'clock', clockSkewMs: -7_200_000 } });
+    expect(errorOf(late.result)).toMatchObject({ facts: { cause: 'clock', clockSkewMs: -7_200_000 } });
     const broken = await lookUp({ ...page, ...told, httpStatus: 502, clockSkewMs: -7_200_000 });
-    expect(errorOf(broken.result)).toMatchObject({ facts: { because: null } });
+    expect(errorOf(broken.result)).toMatchObject({ facts: { cause: null } });
   });
 
   test('of unknown outcome has its facts', async () => {
@@ -248,7 +248,7 @@ describe('a response', () => {
       const { result } = await lookUp(answered({ data: told }));
       expect(result.ok).toBe(true);
       const check = result.ok ? result.value.checks.find(({ id }) => id === 'order-number') : undefined;
-      expect(check).toMatchObject({ result: 'cannot-check', because: 'service_id' });
+      expect(check).toMatchObject({ result: 'cannot-check', reason: 'service_id' });
     },
   );
 
@@ -269,7 +269,7 @@ describe('a response', () => {
     test('an order without a merchant order number is shown, and its number isn’t checked', async () => {
       const { result } = await lookUp(answered({ data }), byMerchantNumber);
       const check = result.ok ? result.value.checks.find(({ id }) => id === 'order-number') : undefined;
-      expect(check).toMatchObject({ result: 'cannot-check', because: 'order_id' });
+      expect(check).toMatchObject({ result: 'cannot-check', reason: 'order_id' });
     });
   });
 

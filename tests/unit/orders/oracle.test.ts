@@ -21,12 +21,12 @@ import { falseSentences, falseWords, marked, otherName } from './oracle/sentence
 
 const records = 20_000;
 
-function answerTo({ text, readAt, clockSkewMs, tolerance }: RandomRecord) {
+function answerTo({ text, lookedUpAt, clockSkewMs, tolerance }: RandomRecord) {
   const parsed = parseExactly(text, defaultLimits);
   const result = parsed.ok ? readOrderRecord(parsed.value) : null;
   if (result === null) throw new Error(`no record: ${text}`);
   const { record, anomalies } = result;
-  return answerOf(record, { anomalies, raw: text, readAt, clockSkewMs, profile: { id: 'demo', tolerance } });
+  return answerOf(record, { anomalies, raw: text, lookedUpAt, clockSkewMs, profile: { id: 'demo', tolerance } });
 }
 
 interface Compared {
@@ -60,7 +60,7 @@ function compare(number: number): Compared {
     ...reading.checks.flatMap((check) => falseWords(check, reading.now)),
     ...(isSameInList ? [] : ['in a list: another evaluation' as const]),
   ];
-  const isElsewhere = found.some((each) => /^(?:kind|refund|disputed|closed|cancelled at):/.test(each));
+  const isElsewhere = found.some((each) => /^(?:kind|refund|disputed|closed|canceled at):/.test(each));
   if (isElsewhere) return { ...compared, found };
   return {
     ...compared,
@@ -109,7 +109,7 @@ describe('the product agrees with the oracle', () => {
     expect(wrong).toHaveLength(0);
   });
 
-  it.each(['paid', 'overpaid', 'underpaid', 'expired', 'cancelled'] as const)(
+  it.each(['paid', 'overpaid', 'underpaid', 'expired', 'canceled'] as const)(
     'on “nothing is owed” exactly for closed orders without a refund fee: %s',
     (kind) => {
       const ofKind = all.filter(({ oracle }) => oracle.kind === kind);

@@ -10,7 +10,7 @@ import {
   paymentOf,
   plainRecord,
   read,
-  readAt,
+  lookedUpAt,
   recordOf,
   refundDataOf,
   withRefund,
@@ -49,7 +49,7 @@ const columns: readonly Amounts[] = [
   'unknown',
 ];
 
-/** A row per service status, a column per amount. `readAt` is 10 minutes after the payment window closed. */
+/** A row per service status, a column per amount. `lookedUpAt` is 10 minutes after the payment window closed. */
 const table: Readonly<Record<string, readonly StatusKind[]>> = {
   new: ['validity-ended', 'underpaid', 'underpaid', 'contradicted', 'contradicted', 'contradicted', 'reported-new'],
   paid: [
@@ -88,9 +88,9 @@ const table: Readonly<Record<string, readonly StatusKind[]>> = {
     'expired-with-payment',
     'expired-unknown',
   ],
-  refunding: columns.map(() => 'not-known'),
-  PAID: columns.map(() => 'not-known'),
-  '': columns.map(() => 'not-known'),
+  refunding: columns.map(() => 'unknown'),
+  PAID: columns.map(() => 'unknown'),
+  '': columns.map(() => 'unknown'),
 };
 
 const ofOne = (paid: string, status: string): OrderRecord =>
@@ -108,10 +108,10 @@ describe('service status and amounts', () => {
 
   test('an ended order with a completion time may have been paid', () => {
     const completed = recordWith('nothing', { status: present('expired'), transact_time: present(created + minute) });
-    const cancelled = { cancel_time: present(created + minute) };
+    const canceled = { cancel_time: present(created + minute) };
     for (const listed of [completed, { ...completed, payment_detail: sentNull }]) {
       expect(statusOf(listed).kind).toBe('expired-completed');
-      expect(statusOf({ ...listed, ...cancelled }).kind).toBe('cancelled-completed');
+      expect(statusOf({ ...listed, ...canceled }).kind).toBe('canceled-completed');
     }
   });
 
@@ -121,13 +121,13 @@ describe('service status and amounts', () => {
   });
 
   test.each([absent, sentNull, unreadable('7')])('a status of %j is unknown with any amounts', (status) => {
-    for (const amounts of columns) expect(statusOf(recordWith(amounts, { status })).kind).toBe('not-known');
+    for (const amounts of columns) expect(statusOf(recordWith(amounts, { status })).kind).toBe('unknown');
   });
 
   test('a partly paid order waits while it can be paid', () => {
     const record = recordWith('underpaid', { status: present('new'), transact_time: sentNull });
-    expect(statusOf(record, { readAt: created + 29 * minute }).kind).toBe('waiting-for-rest');
-    expect(statusOf(record, { readAt: created + 31 * minute }).kind).toBe('underpaid');
+    expect(statusOf(record, { lookedUpAt: created + 29 * minute }).kind).toBe('waiting-for-rest');
+    expect(statusOf(record, { lookedUpAt: created + 31 * minute }).kind).toBe('underpaid');
   });
 
   test('a partly paid order waits without a payment window', () => {
@@ -158,7 +158,7 @@ describe('service status and amounts', () => {
 
   test('a new order of zero waits', () => {
     const record = plainRecord({ ordered: '0', paid: [] }, { status: present('new') });
-    expect(statusOf(record, { readAt: created + minute }).kind).toBe('waiting');
+    expect(statusOf(record, { lookedUpAt: created + minute }).kind).toBe('waiting');
   });
 
   test('the service status is kept as received', () => {
@@ -168,37 +168,35 @@ describe('service status and amounts', () => {
 });
 
 describe('cancel_time', () => {
-  const cancelledAt = created + 5 * minute;
-  const cancelled = (amounts: Amounts, status: string) =>
-    statusOf(
-      recordWith(amounts, { status: present(status), transact_time: absent, cancel_time: present(cancelledAt) }),
-    );
+  const canceledAt = created + 5 * minute;
+  const canceled = (amounts: Amounts, status: string) =>
+    statusOf(recordWith(amounts, { status: present(status), transact_time: absent, cancel_time: present(canceledAt) }));
 
   test.each(['new', 'expired', 'closed'])('means that an unpaid %s order is canceled', (status) => {
-    expect(cancelled('nothing', status)).toMatchObject({ kind: 'cancelled', cancelledAt });
-    expect(cancelled('unknown', status).kind).toBe('cancelled-unknown');
+    expect(canceled('nothing', status)).toMatchObject({ kind: 'canceled', canceledAt });
+    expect(canceled('unknown', status).kind).toBe('canceled-unknown');
   });
 
   test.each(columns.slice(1, 6))('is shown with the received amount: %s', (amounts) => {
     for (const status of ['new', 'expired', 'paid', 'paid_over', 'paid_partial', 'closed']) {
-      expect(cancelled(amounts, status).kind).toBe('cancelled-with-payment');
+      expect(canceled(amounts, status).kind).toBe('canceled-with-payment');
     }
   });
 
   test('with a paid status and no payments is unknown or contradictory', () => {
-    expect(cancelled('unknown', 'paid').kind).toBe('cancelled-unknown');
-    expect(cancelled('nothing', 'paid').kind).toBe('contradicted');
+    expect(canceled('unknown', 'paid').kind).toBe('canceled-unknown');
+    expect(canceled('nothing', 'paid').kind).toBe('contradicted');
   });
 
   test('at or after the end of the payment window counts as expiry', () => {
     const ended = { transact_time: absent, cancel_time: present(created + 30 * minute) };
     const record = recordWith('nothing', { status: present('expired'), ...ended });
-    expect(statusOf(record)).toMatchObject({ kind: 'expired', cancelledAt: null });
+    expect(statusOf(record)).toMatchObject({ kind: 'expired', canceledAt: null });
   });
 
   test('in the future cancels nothing', () => {
-    const record = recordWith('nothing', { status: present('new'), cancel_time: present(readAt + 60 * minute) });
-    expect(statusOf(record, { readAt: created + minute })).toMatchObject({ kind: 'waiting', cancelledAt: null });
+    const record = recordWith('nothing', { status: present('new'), cancel_time: present(lookedUpAt + 60 * minute) });
+    expect(statusOf(record, { lookedUpAt: created + minute })).toMatchObject({ kind: 'waiting', canceledAt: null });
   });
 });
 
@@ -214,9 +212,9 @@ describe('the end of the payment window', () => {
 
   test('uses the service’s clock if the Date header shows a difference', () => {
     const record = recordWith('underpaid', { status: present('new') });
-    const oneHourFast = { readAt: created + 80 * minute, clockSkewMs: -60 * minute };
+    const oneHourFast = { lookedUpAt: created + 80 * minute, clockSkewMs: -60 * minute };
     expect(statusOf(record, oneHourFast).kind).toBe('waiting-for-rest');
-    const oneHourSlow = { readAt: created - 20 * minute, clockSkewMs: 60 * minute };
+    const oneHourSlow = { lookedUpAt: created - 20 * minute, clockSkewMs: 60 * minute };
     expect(statusOf(record, oneHourSlow).kind).toBe('underpaid');
   });
 });
@@ -233,8 +231,8 @@ describe('the refund', () => {
     [present(0), 'processing'],
     [present(1), 'succeeded'],
     [present(2), 'failed'],
-    [present(3), 'not-known'],
-    [sentNull, 'not-known'],
+    [present(3), 'unknown'],
+    [sentNull, 'unknown'],
   ])('with status %j is %s', (refund_status, kind) => {
     expect(refunded({ refund_status }).refund).toBe(kind);
   });
@@ -245,7 +243,7 @@ describe('the refund', () => {
     [absent, absent, 'not-reported'],
     [present('maybe'), sentNull, 'not-reported'],
     [present('no'), unreadable('"0.00"'), 'none'],
-    [present('yes'), unreadable('[1]'), 'not-known'],
+    [present('yes'), unreadable('[1]'), 'unknown'],
   ] as const)('with request %j and data %j is %s', (refund_requested, refund_data, kind) => {
     const status = statusOf(recordOf({ refund_requested, refund_data }));
     expect(status.refund).toBe(kind);
@@ -359,9 +357,9 @@ describe('a duplicate payment', () => {
     'comes before any service status: %s',
     (status) => {
       const record = plainRecord({ ordered: '100.00', paid: [] }, { status: present(status), payment_detail: twice });
-      expect(statusOf(record)).toMatchObject({ kind: 'payment-repeated', closed: false });
-      const cancelled = { ...record, cancel_time: present(created + minute) };
-      expect(statusOf(cancelled).kind).toBe('payment-repeated');
+      expect(statusOf(record)).toMatchObject({ kind: 'duplicate-payment', closed: false });
+      const canceled = { ...record, cancel_time: present(created + minute) };
+      expect(statusOf(canceled).kind).toBe('duplicate-payment');
     },
   );
 });

@@ -86,8 +86,8 @@ describe('amounts can’t be compared', () => {
     ['negative-amount', withSecondPayment({ pay_amount: present('-0.01') })],
     ['negative-amount', recordOf({ payment_detail: present([]), order_amount: present('-1') })],
     ['negative-amount', plainRecord({ ordered: '-5', paid: ['5'] })],
-  ])('because of %s', (because, record) => {
-    expect(sumOf(record)).toMatchObject({ is: 'not-known', because });
+  ])('because of %s', (reason, record) => {
+    expect(sumOf(record)).toMatchObject({ is: 'unknown', reason });
   });
 
   test('but are added up per currency, in order of appearance', () => {
@@ -98,8 +98,8 @@ describe('amounts can’t be compared', () => {
       { pay_amount: absent },
     );
     expect(sumOf(recordOf({ payment_detail: payments }))).toEqual({
-      is: 'not-known',
-      because: 'payment-amount-missing',
+      is: 'unknown',
+      reason: 'payment-amount-missing',
       lack: { path: 'payment_detail[3].pay_amount', missing: 'absent' },
       received: [
         { currency: 'TRX', amount: '7.5', payments: 1 },
@@ -123,16 +123,16 @@ describe('a duplicate payment', () => {
       undefined,
     ],
     ['unless in base 58 with another case', [{ tx_id: present('5Qabc') }, { tx_id: present('5QABC') }], undefined],
-  ])('leaves the received amount unknown: %s', (_, payments, because) => {
+  ])('leaves the received amount unknown: %s', (_, payments, reason) => {
     const list = payments.map((payment) => paymentOf({ tx_id: present(hash), ...payment }));
     const sum = sumOf(recordOf({ payment_detail: present(list) }));
-    expect(sum.is === 'known' ? undefined : sum.because).toBe(because);
+    expect(sum.is === 'known' ? undefined : sum.reason).toBe(reason);
   });
 });
 
 const percentOf = (ordered: string, paid: string, tolerance: string) => {
   const reading = read(plainRecord({ ordered, paid: [paid] }, { status: present('paid_partial') }), {
-    readAt: created + minute,
+    lookedUpAt: created + minute,
     profile: { id: 'demo', tolerance },
   });
   const { sum, kind } = reading.status;

@@ -20,8 +20,8 @@ test.each([
   [3_600_000, 3_600_000],
   [-3_600_000, -3_600_000],
 ])('the current time is that of the service’s clock at the lookup, with a skew of %s', (clockSkewMs, ahead) => {
-  const reading = read(recordOf(), { readAt: created, clockSkewMs });
-  expect([reading.readAt, reading.now]).toEqual([created, created + ahead]);
+  const reading = read(recordOf(), { lookedUpAt: created, clockSkewMs });
+  expect([reading.lookedUpAt, reading.now]).toEqual([created, created + ahead]);
 });
 
 test('the timeline has every payment of the longest response, in order', () => {

@@ -38,7 +38,7 @@ test('each status is in the same group in every view', () => {
     'offBalance | underpaid | underpaid': ['waiting-for-rest', 'underpaid'],
     'offBalance | overpaid | overpaid': ['overpaid'],
     'waiting | unpaid | unpaid': ['waiting'],
-    'unpaid | unpaid | unpaid': ['validity-ended', 'expired', 'cancelled'],
+    'unpaid | unpaid | unpaid': ['validity-ended', 'expired', 'canceled'],
     'review | attention | unclear': [
       'reported-new',
       'reported-paid',
@@ -47,12 +47,12 @@ test('each status is in the same group in every view', () => {
       'expired-with-payment',
       'expired-unknown',
       'expired-completed',
-      'cancelled-with-payment',
-      'cancelled-unknown',
-      'cancelled-completed',
-      'payment-repeated',
+      'canceled-with-payment',
+      'canceled-unknown',
+      'canceled-completed',
+      'duplicate-payment',
       'contradicted',
-      'not-known',
+      'unknown',
     ],
   });
   expect([groupOf(['planned']), groupOf(['failed']), groupOf([])]).toEqual(['notLookedUp', 'review', null]);

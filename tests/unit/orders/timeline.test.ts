@@ -47,7 +47,7 @@ const twoPayments = (changes: Partial<OrderRecord> = {}): OrderRecord =>
   });
 
 describe('a timeline with one lane', () => {
-  const reading = read(twoPayments(), { readAt: at(34, 31) });
+  const reading = read(twoPayments(), { lookedUpAt: at(34, 31) });
 
   test('is in order of time, with undated payments in the middle of their bounds', () => {
     expect(shown(reading)).toEqual([
@@ -90,7 +90,7 @@ describe('a timeline with both lanes', () => {
     payment_detail: present([paymentOf({ pay_amount: present('215.16') })]),
     ...withRefund({ refund_created_time: present(at(98, 56)), refund_transact_time: present(at(103, 34)) }),
   });
-  const reading = read(record, { readAt: at(173, 25) });
+  const reading = read(record, { lookedUpAt: at(173, 25) });
 
   test('has a common order of rows, with now and the expected outcome', () => {
     expect(shown(reading)).toEqual([
@@ -118,8 +118,8 @@ describe('a timeline with both lanes', () => {
     expect(row(reading, 'now')).toMatchObject({ lane: 'all', sincePreviousMs: hour + 9 * minute + 51 * second });
   });
 
-  const refunded = (changes: Parameters<typeof refundDataOf>[0], readAt = at(173, 25)) =>
-    shown(read({ ...record, refund_data: present(refundDataOf(changes)) }, { readAt })).slice(4);
+  const refunded = (changes: Parameters<typeof refundDataOf>[0], lookedUpAt = at(173, 25)) =>
+    shown(read({ ...record, refund_data: present(refundDataOf(changes)) }, { lookedUpAt })).slice(4);
 
   test('has no row for an update at the time of the request', () => {
     const times = { refund_created_time: present(at(90)), refund_transact_time: present(at(90)) };
@@ -152,14 +152,14 @@ describe('a timeline with both lanes', () => {
   });
 
   test('has an unknown outcome for a requested refund without data', () => {
-    const other = read({ ...record, refund_data: sentNull }, { readAt: at(40) });
+    const other = read({ ...record, refund_data: sentNull }, { lookedUpAt: at(40) });
     expect(shown(other).slice(3)).toEqual([
       'undated 0:00–40:00 refund-requested',
       'limit 30:00 validity',
       'undated ?–? refund-outcome',
     ]);
     expect(other.timeline).toMatchObject({ hasRefundLane: true, waitBeforeRefundMs: null });
-    expect(row(other, 'refund-outcome')).toMatchObject({ lane: 'refund', event: { kind: 'refund-outcome-not-known' } });
+    expect(row(other, 'refund-outcome')).toMatchObject({ lane: 'refund', event: { kind: 'refund-outcome-unknown' } });
   });
 
   test.each([
@@ -184,7 +184,7 @@ const open = (changes: Partial<OrderRecord> = {}, paid: readonly string[] = []) 
 
 describe('an order that waits', () => {
   test('has now, the expected payment and the end of the payment window', () => {
-    const reading = read(open(), { readAt: at(10) });
+    const reading = read(open(), { lookedUpAt: at(10) });
     expect(shown(reading)).toEqual([
       'dated 0:00 created',
       'now 10:00 now',
@@ -196,11 +196,11 @@ describe('an order that waits', () => {
   });
 
   test('expects nothing after the payment window closed', () => {
-    expect(shown(read(open(), { readAt: at(31) }))).toEqual(['dated 0:00 created', 'limit 30:00 validity']);
+    expect(shown(read(open(), { lookedUpAt: at(31) }))).toEqual(['dated 0:00 created', 'limit 30:00 validity']);
   });
 
   test('keeps waiting without a payment window', () => {
-    expect(shown(read(open({ valid_time: absent }), { readAt: at(500) }))).toEqual([
+    expect(shown(read(open({ valid_time: absent }), { lookedUpAt: at(500) }))).toEqual([
       'dated 0:00 created',
       'now 500:00 now',
       'to-come ? payment-to-come',
@@ -209,13 +209,13 @@ describe('an order that waits', () => {
 
   test('waits for the rest if it is underpaid and can be paid', () => {
     const partial = open({ status: present('paid_partial') }, ['9.00']);
-    expect(shown(read(partial, { readAt: at(10) }))).toContain('to-come ? payment-to-come');
-    expect(shown(read(partial, { readAt: at(31) }))).not.toContain('to-come ? payment-to-come');
+    expect(shown(read(partial, { lookedUpAt: at(10) }))).toContain('to-come ? payment-to-come');
+    expect(shown(read(partial, { lookedUpAt: at(31) }))).not.toContain('to-come ? payment-to-come');
   });
 
   test('has the end of its payment window although it was canceled earlier', () => {
-    const reading = read(open({ cancel_time: present(at(5)) }), { readAt: at(10) });
-    expect(shown(reading)).toEqual(['dated 0:00 created', 'dated 5:00 cancelled', 'limit 30:00 validity']);
+    const reading = read(open({ cancel_time: present(at(5)) }), { lookedUpAt: at(10) });
+    expect(shown(reading)).toEqual(['dated 0:00 created', 'dated 5:00 canceled', 'limit 30:00 validity']);
     expect(row(reading, 'validity')).toMatchObject({ at: { is: 'to-come' }, event: { tense: 'would-have-ended' } });
   });
 
@@ -226,20 +226,20 @@ describe('an order that waits', () => {
     ['overpaid', { status: present('paid_over') }, ['39.00'], 'would-have-ended'],
     ['reported-paid', { status: present('paid'), payment_detail: absent }, [], 'would-have-ended'],
   ] as const)('has the end of its payment window if completed in time and %s', (kind, changes, paid, tense) => {
-    const reading = read(open({ ...changes, transact_time: present(at(5)) }, paid), { readAt: at(40) });
+    const reading = read(open({ ...changes, transact_time: present(at(5)) }, paid), { lookedUpAt: at(40) });
     expect(row(reading, 'validity')?.event).toMatchObject({ tense });
     expect(reading.status.kind).toBe(kind === 'expired' ? 'expired-with-payment' : kind);
   });
 
   test('shows a future cancellation as expected', () => {
-    expect(shown(read(open({ cancel_time: present(at(60)) }), { readAt: at(10) }))).toContain(
-      'to-come 60:00 cancelled',
+    expect(shown(read(open({ cancel_time: present(at(60)) }), { lookedUpAt: at(10) }))).toContain(
+      'to-come 60:00 canceled',
     );
   });
 });
 
-const bounds = (changes: Partial<OrderRecord>, readAt = at(40)) =>
-  shown(read(twoPayments(changes), { readAt })).filter((line) => line.includes('payment-'));
+const bounds = (changes: Partial<OrderRecord>, lookedUpAt = at(40)) =>
+  shown(read(twoPayments(changes), { lookedUpAt })).filter((line) => line.includes('payment-'));
 
 describe('the time bounds of a payment', () => {
   test('are creation and completion', () => {
@@ -269,11 +269,14 @@ test('rows of the same time keep their natural order', () => {
     'created',
     'payment-1',
     'completed',
-    'cancelled',
+    'canceled',
   ]);
 });
 
 test('payments without times keep their order', () => {
   const record = twoPayments({ created_time: absent, transact_time: present(0), valid_time: absent });
-  expect(shown(read(record, { readAt: at(40) }))).toEqual(['undated ?–40:00 payment-1', 'undated ?–40:00 payment-2']);
+  expect(shown(read(record, { lookedUpAt: at(40) }))).toEqual([
+    'undated ?–40:00 payment-1',
+    'undated ?–40:00 payment-2',
+  ]);
 });

@@ -18,7 +18,7 @@ import {
 } from '../../support/records.ts';
 
 const checkOf = (record: OrderRecord, id: CheckId): Check | undefined =>
-  read(record, { readAt: created + 240 * minute }).checks.find((check) => check.id === id);
+  read(record, { lookedUpAt: created + 240 * minute }).checks.find((check) => check.id === id);
 
 const withResult = (checks: readonly Check[], result: Check['result']): readonly CheckId[] =>
   checks.filter((check) => check.result === result).map(({ id }) => id);
@@ -71,19 +71,19 @@ describe.each(ofRefunds)('the check %s', (id) => {
   test.each([
     ['no', sentNull, { result: 'nothing', what: 'no-refund' }],
     ['no', absent, { result: 'nothing', what: 'no-refund' }],
-    ['yes', sentNull, { result: 'cannot-check', because: 'refund_data', missing: 'null' }],
-    ['yes', absent, { result: 'cannot-check', because: 'refund_data', missing: 'absent' }],
-    ['no', unreadable('7'), { result: 'cannot-check', because: 'refund_data', missing: 'unreadable' }],
-    ['Y', sentNull, { result: 'cannot-check', because: 'unknown-refund', missing: null }],
-    ['', sentNull, { result: 'cannot-check', because: 'refund_requested', missing: 'empty' }],
+    ['yes', sentNull, { result: 'cannot-check', reason: 'refund_data', missing: 'null' }],
+    ['yes', absent, { result: 'cannot-check', reason: 'refund_data', missing: 'absent' }],
+    ['no', unreadable('7'), { result: 'cannot-check', reason: 'refund_data', missing: 'unreadable' }],
+    ['Y', sentNull, { result: 'cannot-check', reason: 'unknown-refund', missing: null }],
+    ['', sentNull, { result: 'cannot-check', reason: 'refund_requested', missing: 'empty' }],
   ])('depends on request %s and refund data %j', (requested, refund_data, outcome) => {
     expect(checkOf(recordOf({ refund_requested: present(requested), refund_data }), id)).toEqual({ id, ...outcome });
   });
 
   test('can’t be made without a refund request field', () => {
-    const because = { result: 'cannot-check', because: 'refund_requested' };
-    expect(checkOf(recordOf({ refund_requested: sentNull }), id)).toEqual({ id, ...because, missing: 'null' });
-    expect(checkOf(recordOf({ refund_requested: absent }), id)).toEqual({ id, ...because, missing: 'absent' });
+    const reason = { result: 'cannot-check', reason: 'refund_requested' };
+    expect(checkOf(recordOf({ refund_requested: sentNull }), id)).toEqual({ id, ...reason, missing: 'null' });
+    expect(checkOf(recordOf({ refund_requested: absent }), id)).toEqual({ id, ...reason, missing: 'absent' });
   });
 });
 
@@ -105,7 +105,7 @@ test.each(withoutPayments)('%s isn’t applicable to an empty list, and can’t 
   expect(checkOf(recordOf({ payment_detail: sentNull }), id)).toMatchObject({
     id,
     result: 'cannot-check',
-    because: 'payment_detail',
+    reason: 'payment_detail',
     missing: 'null',
   });
 });
@@ -126,7 +126,7 @@ test('a single time isn’t compared, and an empty email counts as missing', () 
 test('missing amounts aren’t checked, and an unreadable one can’t be', () => {
   expect(checkOf(recordOf({ order_amount: unreadable('"-1e5"') }), 'amount-values')).toMatchObject({
     result: 'cannot-check',
-    because: 'order_amount',
+    reason: 'order_amount',
     missing: 'unreadable',
   });
   expect(checkOf(recordOf({ order_amount: absent }), 'amount-values')).toEqual({
@@ -205,7 +205,7 @@ describe('a refund with an undocumented status', () => {
   test.each(['refund-payout', 'settlement-and-refund', 'refund-transaction'] as const)(
     'isn’t called unsuccessful: %s',
     (id) => {
-      expect(checkOf(undocumented, id)).toMatchObject({ result: 'cannot-check', because: 'unknown-refund-status' });
+      expect(checkOf(undocumented, id)).toMatchObject({ result: 'cannot-check', reason: 'unknown-refund-status' });
     },
   );
 });

@@ -39,9 +39,9 @@ describe('an envelope', () => {
       ['{"msg":"ok","data":{}}', 'code'],
       ['[]', "isn't an object"],
     ]),
-  )('isn’t valid: %s (%s)', (text, because) => {
+  )('isn’t valid: %s (%s)', (text, reason) => {
     const read = opened(text);
     expect(read).toMatchObject({ is: 'none' });
-    expect(read.is === 'none' ? read.because : '').toContain(because);
+    expect(read.is === 'none' ? read.reason : '').toContain(reason);
   });
 });

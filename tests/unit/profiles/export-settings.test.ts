@@ -18,7 +18,7 @@ const chosen: FileSettings = {
 
 function reopened(settings: Settings): Settings {
   const read = readSettings(writeSettings(settings));
-  if (read.is !== 'read') throw new Error(read.because);
+  if (read.is !== 'read') throw new Error(read.reason);
   return read.settings;
 }
 

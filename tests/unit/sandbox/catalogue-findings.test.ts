@@ -17,7 +17,7 @@ function findingsIn(serviceId: string): readonly string[] {
   const { checks } = evaluateLookup({
     profile: { id: 'p', tolerance: '0.50' },
     serviceId,
-    readAt: base,
+    lookedUpAt: base,
     clockSkewMs: 0,
     raw,
     ...found,
@@ -30,7 +30,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'paid-late': ['notice payment-window'],
   'short-two-payments': ['notice payment-window', 'mismatch payment-addresses', 'notice network-names'],
   'paid-yet-new': ['mismatch status-and-amounts'],
-  'cancelled-then-paid': ['notice status-and-amounts'],
+  'canceled-then-paid': ['notice status-and-amounts'],
   'expired-then-paid': ['notice status-and-amounts'],
   'address-not-offered': ['mismatch payment-addresses'],
   contradicted: ['mismatch status-and-amounts'],

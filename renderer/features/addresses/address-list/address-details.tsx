@@ -40,7 +40,7 @@ export function AddressDetails({ profileId, row }: { profileId: string; row: Led
         </Fact>
         <Fact label={words.check}>
           <Badge shape={checkShape[check.is]}>
-            {check.is === 'not-known' ? addressListText.notKnownMeans : checkWords(check)}
+            {check.is === 'unknown' ? addressListText.unknownMeans : checkWords(check)}
           </Badge>
         </Fact>
       </KeyValues>

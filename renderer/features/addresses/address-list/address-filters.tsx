@@ -23,10 +23,10 @@ interface AddressFiltersProps {
 }
 
 /** Characters, as many as the form takes. */
-const longestNetwork = 64;
+const maxNetworkLength = 64;
 /** As in `ledgerPart`. */
-const longestSearch = 200;
-const checks = ['valid', 'not-valid', 'not-known'] as const satisfies readonly LedgerPart['check'][];
+const maxSearchLength = 200;
+const checks = ['valid', 'invalid', 'unknown'] as const satisfies readonly LedgerPart['check'][];
 const exportedNames = { yes: words.exportedYes, no: words.exportedNo };
 
 export function AddressFilters({ profileId, filter, onChange, networks }: AddressFiltersProps) {
@@ -41,15 +41,15 @@ export function AddressFilters({ profileId, filter, onChange, networks }: Addres
         label={words.searchName}
         placeholder={words.searchPlaceholder}
         title={words.searchHint}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         // An address, with the icon before it and the cross behind.
         widest={440}
       />
       <ChoiceFilter
         label={words.chain}
-        shown={chain === null ? null : words.chainFilter(untrusted(chain, longestNetwork))}
+        shown={chain === null ? null : words.chainFilter(untrusted(chain, maxNetworkLength))}
         value={chain}
-        options={networks.map((value) => ({ value, words: untrusted(value, longestNetwork) }))}
+        options={networks.map((value) => ({ value, words: untrusted(value, maxNetworkLength) }))}
         onChange={(next) => change({ chain: next })}
       />
       <BatchFilter profileId={profileId} batchId={filter.batchId} onChange={(batchId) => change({ batchId })} />
@@ -84,7 +84,7 @@ interface BatchFilterProps {
 }
 
 /** Batches that are listed. Older ones lead here from their own page. */
-const mostListed = 12;
+const maxListed = 12;
 
 function BatchFilter({ profileId, batchId, onChange }: BatchFilterProps) {
   const time = useTime();
@@ -95,7 +95,7 @@ function BatchFilter({ profileId, batchId, onChange }: BatchFilterProps) {
       label={words.batch}
       shown={batchId === null ? null : words.batchFilter(String(batchId))}
       value={batchId === null ? null : String(batchId)}
-      options={batches.slice(0, mostListed).map((batch) => ({
+      options={batches.slice(0, maxListed).map((batch) => ({
         value: String(batch.id),
         words: words.batchChoice(String(batch.id), untrusted(batch.chain, 24), formatCount(batch.saved)),
         remark: time.shortDay(batch.createdAt, now),

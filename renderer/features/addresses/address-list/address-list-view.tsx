@@ -179,7 +179,7 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
           onUnfolded={setUnfolded}
         />
       )}
-      <Foot filter={filter} sort={sort} notValid={summary.notValid} onFilter={(next) => onChange({ filter: next })} />
+      <Foot filter={filter} sort={sort} invalid={summary.invalid} onFilter={(next) => onChange({ filter: next })} />
     </>
   );
 }
@@ -214,22 +214,22 @@ interface FootProps {
   filter: AddressFilter;
   sort: LedgerSort;
   /** Invalid addresses of the profile. */
-  notValid: number;
+  invalid: number;
   onFilter: (filter: AddressFilter) => void;
 }
 
-function Foot({ filter, sort, notValid, onFilter }: FootProps) {
+function Foot({ filter, sort, invalid, onFilter }: FootProps) {
   const time = useTime();
-  const isOnlyInvalid = filter.check === 'not-valid' && filtersSet(filter) === 1;
+  const isOnlyInvalid = filter.check === 'invalid' && filtersSet(filter) === 1;
   return (
     <footer className={styles.foot}>
       <span>{words.order[sort.by][sort.direction]}</span>
       <span>{commonText.timesIn(time.zone)}</span>
-      {notValid > 0 && (
+      {invalid > 0 && (
         <span>
-          {words.notValid(formatCount(notValid))}{' '}
+          {words.invalid(formatCount(invalid))}{' '}
           {!isOnlyInvalid && (
-            <button type="button" className="link" onClick={() => onFilter({ ...noFilter, check: 'not-valid' })}>
+            <button type="button" className="link" onClick={() => onFilter({ ...noFilter, check: 'invalid' })}>
               {words.show}
             </button>
           )}

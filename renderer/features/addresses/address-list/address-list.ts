@@ -19,7 +19,7 @@ const blockRows = 200;
 const rowsAhead = 60;
 
 /** Blocks that a window can be on. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 
 /** @param first visible row, by its place in the list */
 export function blocksAround(first: number, last: number): readonly number[] {
@@ -78,7 +78,7 @@ export function useAddressList(profileId: string, part: LedgerPart, sort: Ledger
       queryKey: [...rowsKey(profileId), view, block],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         // Dragging the scrollbar passes many blocks: while others load, only those still in view are requested.
-        if (client.isFetching({ queryKey: rowsKey(profileId) }) > mostAtOnce) await pause();
+        if (client.isFetching({ queryKey: rowsKey(profileId) }) > maxAtOnce) await pause();
         signal.throwIfAborted();
         return fetchCall((bridge) =>
           bridge.ledger.rows({ ...viewOf(view), list: 'listed', from: block * blockRows, limit: blockRows }),

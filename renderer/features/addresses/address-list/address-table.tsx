@@ -193,13 +193,13 @@ interface RowTimes {
 }
 
 /** Addresses of a request share their time, so each is formatted once. */
-const mostTimes = 500;
+const maxTimes = 500;
 
 function remembering(format: (ms: number) => string): (ms: number) => string {
   const known = new Map<number, string>();
   return (ms) => {
     const text = known.get(ms) ?? format(ms);
-    if (known.size >= mostTimes) known.clear();
+    if (known.size >= maxTimes) known.clear();
     known.set(ms, text);
     return text;
   };
@@ -262,7 +262,7 @@ const AddressRow = memo(({ row, place, isSelected, isUnfolded, layout, when, onO
 AddressRow.displayName = 'AddressRow';
 
 /** Characters of a network that a row can show. */
-const longestChain = 128;
+const maxChainLength = 128;
 /** Characters at the end of an alias that are never cut: shops differ by their number. */
 const keptOfAlias = 8;
 
@@ -277,7 +277,7 @@ function ColumnCell({ column, row, when }: { column: Column } & Pick<AddressRowP
     case 'chain':
       return (
         <Cell title={untrusted(row.chain)}>
-          <VisibleText text={row.chain} limit={longestChain} />
+          <VisibleText text={row.chain} limit={maxChainLength} />
         </Cell>
       );
     case 'alias':
@@ -306,7 +306,7 @@ function ColumnCell({ column, row, when }: { column: Column } & Pick<AddressRowP
 function CheckCell({ row: { address, check, exported } }: { row: LedgerRow }) {
   const copy = useCopyAddresses();
   return (
-    <Cell whole title={check.is === 'not-known' ? words.notKnownMeans : undefined}>
+    <Cell whole title={check.is === 'unknown' ? words.unknownMeans : undefined}>
       <span className={styles.check}>
         <Badge shape={checkShape[check.is]}>{checkWords(check)}</Badge>
         <span className={styles.marks}>

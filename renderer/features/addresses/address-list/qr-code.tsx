@@ -21,18 +21,18 @@ type Address = Pick<LedgerRow, 'address' | 'chain' | 'alias' | 'check'>;
 export function QrCode({ of }: { of: Address }) {
   const { address, check } = of;
   // A duplicate is still that address.
-  if (check.is === 'not-valid' && check.because !== 'repeated') return <p className="ink-2">{words.noQrNotValid}</p>;
+  if (check.is === 'invalid' && check.reason !== 'duplicate') return <p className="ink-2">{words.noQrNotValid}</p>;
   if (!mayBeCode(address)) return <p className="ink-2">{words.noQrForm}</p>;
   return <Code of={of} />;
 }
 
 /** Characters. */
-const longestLine = 128;
+const maxLineLength = 128;
 
 function Code({ of: { address, chain, alias } }: { of: Address }) {
   const code = useRef<HTMLDivElement>(null);
   const saved = useSavedFile();
-  const lines = [untrusted(chain, longestLine), ...(alias === '' ? [] : [untrusted(alias, longestLine)])];
+  const lines = [untrusted(chain, maxLineLength), ...(alias === '' ? [] : [untrusted(alias, maxLineLength)])];
   const savePng = async () => {
     const paths = code.current?.querySelectorAll('path');
     const modules = paths?.item(paths.length - 1).getAttribute('d') ?? null;
@@ -50,9 +50,9 @@ function Code({ of: { address, chain, alias } }: { of: Address }) {
         <QRCodeSVG value={address} size={152} level="M" role="img" title={words.qrName(untrusted(address, 256))} />
       </div>
       <p className="t-strong">
-        <VisibleText text={chain} limit={longestLine} />
+        <VisibleText text={chain} limit={maxLineLength} />
       </p>
-      {alias !== '' && <VisibleText text={alias} mono limit={longestLine} />}
+      {alias !== '' && <VisibleText text={alias} mono limit={maxLineLength} />}
       <div className={styles.codeActions}>
         <Button icon={<Icon of={Download} size={14} />} onClick={() => void savePng()}>
           {words.savePng}

@@ -57,7 +57,7 @@ const addressesOf = ({ addresses, waiting }: LedgerWithoutProfile): string =>
   words.holds(formatCount(addresses), formatCount(waiting));
 
 /** Characters, as many as a profile takes, because the user types it again. */
-const longestUrl = 2048;
+const maxUrlLength = 2048;
 
 function Shown({ profile, onBack }: { profile: LedgerWithoutProfile; onBack: () => void }) {
   const { profileId, pid, baseUrl } = profile;
@@ -68,7 +68,7 @@ function Shown({ profile, onBack }: { profile: LedgerWithoutProfile; onBack: () 
         {addressesOf(profile)} {words.readOnly}{' '}
         {pid === null || baseUrl === null
           ? words.unknownConnection
-          : words.connection(untrusted(pid), untrusted(baseUrl, longestUrl))}
+          : words.connection(untrusted(pid), untrusted(baseUrl, maxUrlLength))}
       </Banner>
       {unknown.map(({ id, counts }) => {
         const count = formatCount(counts.unknown);

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import {
-  mostChosen,
+  maxChosen,
   type LedgerPart,
   type LedgerRow,
   type LedgerSelection,
@@ -92,11 +92,11 @@ export function useSelection(profileId: string, view: LedgerView): UsedSelection
 
   const put = (next: Selection): boolean => {
     turn.current += 1;
-    const fits = next.ids.size <= mostChosen;
+    const fits = next.ids.size <= maxChosen;
     if (fits) setSelection(next);
     else
       toasts.failed(
-        next.all === null ? words.tooMany(formatCount(mostChosen)) : words.tooManyOut(formatCount(mostChosen)),
+        next.all === null ? words.tooMany(formatCount(maxChosen)) : words.tooManyOut(formatCount(maxChosen)),
       );
     return fits;
   };
@@ -123,7 +123,7 @@ export function useSelection(profileId: string, view: LedgerView): UsedSelection
       const from = anchor.current?.view === view ? anchor.current : { place, view, before: selection };
       anchor.current = from;
       const [first, last] = [Math.min(from.place, place), Math.max(from.place, place)];
-      if (last - first >= mostChosen) toasts.failed(words.tooMany(formatCount(mostChosen)));
+      if (last - first >= maxChosen) toasts.failed(words.tooMany(formatCount(maxChosen)));
       else void extend(from.before, first, last);
     },
     setListed: (on) => {

@@ -22,7 +22,7 @@ import styles from './batch.module.css';
 import { checkShape, checkWords, toCopy } from './batch-words.ts';
 
 /** Without the alias. */
-const leastBelow = 900;
+const minBelow = 900;
 
 interface BatchAddressesProps {
   batch: BatchView;
@@ -35,7 +35,7 @@ export function BatchAddresses({ batch, rows, error, onRetry }: BatchAddressesPr
   const copy = useCopyAddresses();
   const navigate = useNavigate();
   const [, saveFilter] = useSavedFilter(batch.profileId);
-  const least = useBelow(leastBelow);
+  const least = useBelow(minBelow);
   if (error !== null) return <ErrorBanner error={error.error} cause={batchText.addressesNotRead} onAgain={onRetry} />;
   if (rows.length === 0) return null;
   const copied = toCopy(rows);

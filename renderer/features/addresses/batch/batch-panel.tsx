@@ -125,7 +125,7 @@ const { facts: words } = batchText;
 const { exported: exportWords } = batchListText;
 
 function BatchFacts({ batch, rows }: { batch: BatchView; rows: readonly LedgerRow[] }) {
-  const { addresses, notValid } = batch.counts;
+  const { addresses, invalid } = batch.counts;
   const rule = checksumRule(rows);
   return (
     <div className={styles.facts}>
@@ -133,7 +133,7 @@ function BatchFacts({ batch, rows }: { batch: BatchView; rows: readonly LedgerRo
         <Fact label={words.check}>
           {rule === 'missing' && <Badge shape="cannot-check">{words.notChecked}</Badge>}
           {rule === 'exists' && addresses > 0 && <Badge shape="pass">{words.valid(addresses)}</Badge>}
-          {notValid > 0 && <Badge shape="failed">{batchText.notValid(notValid)}</Badge>}
+          {invalid > 0 && <Badge shape="failed">{batchText.invalid(invalid)}</Badge>}
           {batch.saved === 0 && <span className="ink-3">{batchText.nothing}</span>}
         </Fact>
         <Fact label={exportWords.label} columns={4}>

@@ -163,14 +163,14 @@ const mayBeConnection = ({ state, counts, remainingAddresses }: BatchView): bool
   counts.refused + remainingAddresses > 0 || (state === 'paused' && counts.notSent > 0);
 
 function BatchSum({ batch: { counts, state } }: { batch: BatchView }) {
-  const { requested, addresses, notValid, extra, unknown, inProgress, waiting } = counts;
+  const { requested, addresses, invalid, extra, unknown, inProgress, waiting } = counts;
   const row = (name: keyof typeof words.sum.rows, count: number) =>
     count === 0 ? null : <SumRow key={name} label={words.sum.rows[name]} amount={formatCount(count)} />;
   const isEnded = state === 'ended';
   const [total = { is: 'missing', count: 0 } as const, ...others] = lackingIn(counts);
   const remark = [
     total.is === 'notCreated' ? words.sum.reasons(counts) : '',
-    notValid > 0 && total.is !== 'invalid' ? words.notValid(notValid) : '',
+    invalid > 0 && total.is !== 'invalid' ? words.invalid(invalid) : '',
     extra > 0 ? words.sum.more(extra) : '',
   ]
     .filter((part) => part !== '')
@@ -183,7 +183,7 @@ function BatchSum({ batch: { counts, state } }: { batch: BatchView }) {
         ? others.map(({ is, count }) => row(is, count))
         : (['unsaved', 'refused', 'notSent', 'closed', 'missing'] as const).map((name) => row(name, counts[name]))}
       <SumTotal
-        state={isEnded && addresses === requested && notValid === 0 ? 'closed' : 'open'}
+        state={isEnded && addresses === requested && invalid === 0 ? 'closed' : 'open'}
         label={isEnded ? words.sum.rows[total.is] : words.sum.remaining}
         {...(remark === '' ? {} : { remark })}
         amount={formatCount(isEnded ? total.count : waiting + inProgress + unknown)}

@@ -16,7 +16,7 @@ export const stateShape = {
   unsaved: 'notice',
   fewer: 'notice',
   more: 'notice',
-  'not-valid': 'notice',
+  invalid: 'notice',
   complete: 'paid',
   stopped: 'expired',
   partly: 'expired',
@@ -45,13 +45,13 @@ export function batchState({
 }
 
 /** Why an ended batch has fewer valid addresses than requested, the most serious reason first. */
-export function lackingIn({ missing, notValid, refused, notSent, closed }: AddressCounts) {
+export function lackingIn({ missing, invalid, refused, notSent, closed }: AddressCounts) {
   // An invalid entry came in place of a valid one.
-  const invalid = Math.min(missing, notValid);
+  const replaced = Math.min(missing, invalid);
   return (
     [
-      { is: 'missing', count: missing - invalid },
-      { is: 'invalid', count: invalid },
+      { is: 'missing', count: missing - replaced },
+      { is: 'invalid', count: replaced },
       { is: 'notCreated', count: refused + notSent + closed },
     ] as const
   ).filter(({ count }) => count > 0);
@@ -71,7 +71,7 @@ export function verdictOf(
   rows: readonly LedgerRow[],
   requests: readonly Pick<RequestView, 'state' | 'serviceCode' | 'serviceMsg'>[],
 ): Verdict {
-  const { requested, addresses, notValid } = batch.counts;
+  const { requested, addresses, invalid } = batch.counts;
   const { verdict, verdictMeans } = batchText;
   const rule = checksumRule(rows);
   const refused = requests.find(({ state }) => state === 'refused');
@@ -89,7 +89,7 @@ export function verdictOf(
       headline: (lacking?.is === 'invalid' ? verdict.incompleteValid : verdict.incomplete)(addresses, requested),
       sentence: verdictMeans.incomplete(requested - addresses),
     },
-    'not-valid': { headline: verdict.invalid(addresses, notValid), sentence: verdictMeans.invalid },
+    invalid: { headline: verdict.invalid(addresses, invalid), sentence: verdictMeans.invalid },
     more: { headline: verdict.more(addresses, requested), sentence: verdictMeans.more },
     none: { headline: verdict.none, sentence: refusal },
   };
@@ -143,22 +143,20 @@ export function flowWords(
 
 export const checkShape: Record<AddressCheck['is'], ShapeName> = {
   valid: 'pass',
-  'not-valid': 'failed',
-  'not-known': 'cannot-check',
+  invalid: 'failed',
+  unknown: 'cannot-check',
 };
 
 export function checkWords(check: AddressCheck): string {
-  return check.is === 'not-valid'
-    ? addressListText.checks['not-valid'][check.because]
-    : addressListText.checks[check.is];
+  return check.is === 'invalid' ? addressListText.checks['invalid'][check.reason] : addressListText.checks[check.is];
 }
 
 /** The addresses of a batch to hand out: each once, and none that is flagged. */
 export const toCopy = (rows: readonly LedgerRow[]): readonly string[] =>
-  rows.filter(({ check }) => check.is !== 'not-valid').map(({ address }) => address);
+  rows.filter(({ check }) => check.is !== 'invalid').map(({ address }) => address);
 
 /** Whether the network has a checksum rule, by the loaded addresses. Null before any is loaded. */
 export const checksumRule = (rows: readonly Pick<LedgerRow, 'check'>[]): 'exists' | 'missing' | null => {
   if (rows.length === 0) return null;
-  return rows.some(({ check }) => check.is === 'not-known') ? 'missing' : 'exists';
+  return rows.some(({ check }) => check.is === 'unknown') ? 'missing' : 'exists';
 };

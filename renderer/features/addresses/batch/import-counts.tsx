@@ -13,11 +13,11 @@ const words = unknownOutcomeText;
 
 const kinds = [
   ['valid', 'pass'],
-  ['notValid', 'failed'],
-  ['notKnown', 'cannot-check'],
+  ['invalid', 'failed'],
+  ['unknown', 'cannot-check'],
   ['elsewhere', 'failed'],
   ['already', 'none'],
-  ['repeated', 'none'],
+  ['duplicate', 'none'],
 ] as const;
 
 interface ImportCountsProps {
@@ -30,7 +30,7 @@ interface ImportCountsProps {
 export function ImportCounts({ count, included, onInclude }: ImportCountsProps) {
   const counted = kinds.filter(([kind]) => count[kind] > 0);
   const { requested, addresses, missing, extra } = count.after;
-  const flagged = count.notValid + count.elsewhere + count.already + count.repeated;
+  const flagged = count.invalid + count.elsewhere + count.already + count.duplicate;
   return (
     <div className={styles.counted}>
       {counted.length > 0 && (

@@ -140,8 +140,8 @@ export function ImportDialog({ batch, request, onClose }: ImportDialogProps) {
 }
 
 /** How many entries of a list count as addresses. */
-const countedIn = ({ valid, notValid, notKnown, elsewhere, already, repeated }: ImportCount): number =>
-  valid + notValid + notKnown + elsewhere + already + repeated;
+const countedIn = ({ valid, invalid, unknown, elsewhere, already, duplicate }: ImportCount): number =>
+  valid + invalid + unknown + elsewhere + already + duplicate;
 
 /** Why a list imports nothing. Without a count it is empty. */
 function nothingWords(count: ImportCount | undefined, network: UntrustedText): string {
@@ -154,8 +154,8 @@ function nothingWords(count: ImportCount | undefined, network: UntrustedText): s
 
 function saveWords(count: ImportCount | undefined, found: number): string {
   if (count === undefined) return words.dialogSave(found);
-  const { toImport, notValid, elsewhere } = count;
+  const { toImport, invalid, elsewhere } = count;
   return toImport === 0
     ? words.dialogSave(0)
-    : words.dialogSave(toImport - notValid - elsewhere, { notValid, elsewhere });
+    : words.dialogSave(toImport - invalid - elsewhere, { invalid, elsewhere });
 }

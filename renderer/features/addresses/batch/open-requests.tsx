@@ -1,7 +1,7 @@
 /** The requests of a batch that need attention, from all pages of the table. */
 import { useState } from 'react';
 import {
-  mostOpen,
+  maxOpen,
   type BatchView,
   type RequestView,
   type UnsavedOutcome,
@@ -26,7 +26,7 @@ interface OpenRequestsProps {
 
 export function OpenRequests({ batch, requests: open }: OpenRequestsProps) {
   if (open.length === 0) return null;
-  const unknown = open.filter(isUnknown).slice(0, mostOpen);
+  const unknown = open.filter(isUnknown).slice(0, maxOpen);
   const others = open.filter((request) => !isUnknown(request));
   const more = openIn(batch) - open.length;
   return (
@@ -50,8 +50,8 @@ export function OpenRequests({ batch, requests: open }: OpenRequestsProps) {
 /** Fewer addresses than requested: the service may have created more than it listed. */
 function MissingAddresses({ batch, request }: { batch: BatchView; request: RequestView }) {
   const [isImporting, setImporting] = useState(false);
-  const { missing: lacking, notValid } = request.counts;
-  const invalid = Math.min(lacking, notValid);
+  const { missing: lacking } = request.counts;
+  const invalid = Math.min(lacking, request.counts.invalid);
   const missing = lacking - invalid;
   const isImported = request.state !== 'created' || request.decidedAt !== null;
   return (

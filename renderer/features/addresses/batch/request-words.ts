@@ -21,7 +21,7 @@ const stateShape: Record<RequestState, ShapeName> = {
 export function requestShape(request: RequestView): ShapeName {
   const { completeness, state } = request;
   // The user imported the invalid entry knowingly, so only the words still warn.
-  const isOddEntry = completeness === 'not-valid' && state !== 'closed-imported';
+  const isOddEntry = completeness === 'invalid' && state !== 'closed-imported';
   const odd = completeness === 'fewer' || completeness === 'more' || completeness === 'unsaved' || isOddEntry;
   return odd ? 'notice' : stateShape[request.state];
 }
@@ -32,9 +32,9 @@ export function requestState(request: RequestView): string {
   if (completeness === 'unsaved') return requestText.partly.unsaved;
   if ((state === 'created' || state === 'closed-imported') && (completeness === 'fewer' || completeness === 'more'))
     return requestText.partly[completeness][state];
-  if (state === 'closed-imported' && counts.notValid > 0) return requestText.partly.importedInvalid(counts.notValid);
-  if (state === 'created' && completeness === 'not-valid') {
-    return counts.notValid > 0 ? requestText.partly.notValid(counts.notValid) : requestText.partly.flagged;
+  if (state === 'closed-imported' && counts.invalid > 0) return requestText.partly.importedInvalid(counts.invalid);
+  if (state === 'created' && completeness === 'invalid') {
+    return counts.invalid > 0 ? requestText.partly.invalid(counts.invalid) : requestText.partly.flagged;
   }
   return requestText.states[state];
 }
@@ -53,18 +53,18 @@ export const unknownReason = (request: RequestView): string =>
 
 /** How many addresses a created request has, and what is wrong with them. */
 function arrived(request: RequestView): string {
-  const { saved, count, notValid, repeated, unreadable, notKnown, decidedAt, counts } = request;
+  const { saved, count, invalid, duplicate, unreadable, unknown, decidedAt, counts } = request;
   const here = counts.addresses;
   const sentences = [
     decidedAt !== null && requestText.details.restImported,
     decidedAt === null && saved > count && requestText.details.more(saved, count),
-    repeated > 0 && requestText.details.repeated(repeated),
+    duplicate > 0 && requestText.details.duplicate(duplicate),
     unreadable > 0 && requestText.details.unreadable(unreadable),
-    counts.notValid > 0 && requestText.details.notValid(counts.notValid, here + counts.notValid),
-    notValid === 0 && (notKnown > 0 ? requestText.details.notChecked(saved) : requestText.details.valid(saved)),
+    counts.invalid > 0 && requestText.details.invalid(counts.invalid, here + counts.invalid),
+    invalid === 0 && (unknown > 0 ? requestText.details.notChecked(saved) : requestText.details.valid(saved)),
   ];
   const shown = sentences.filter((sentence) => sentence !== false);
-  return shown.length === 1 && notValid === 0 && notKnown === 0 ? requestText.details.allValid : shown.join(' ');
+  return shown.length === 1 && invalid === 0 && unknown === 0 ? requestText.details.allValid : shown.join(' ');
 }
 
 /** The result of a request, never empty. @param isHeldBack an outcome of its batch has to be confirmed first */

@@ -27,13 +27,13 @@ const columns = ['88px', '140px', '100px', '92px', '196px', 'auto', '88px'];
 const narrowColumns = ['72px', '112px', '76px', '76px', '190px', 'auto', '80px'];
 const narrowBelow = 1100;
 /** Without alias and time sent. */
-const leastColumns = ['72px', '76px', '60px', '172px', 'auto'];
-const leastBelow = 900;
+const minColumns = ['72px', '76px', '60px', '172px', 'auto'];
+const minBelow = 900;
 
 export function RequestsTable({ batch }: { batch: BatchView }) {
   const list = useRequests(batch.id);
   const { data, error, refetch } = list;
-  const least = useBelow(leastBelow);
+  const least = useBelow(minBelow);
   const narrow = useBelow(narrowBelow);
   const readMore = useReadMore(list);
   const [openId, setOpenId] = useState<number | null>(null);
@@ -46,7 +46,7 @@ export function RequestsTable({ batch }: { batch: BatchView }) {
   return (
     <DataTable
       label={batchText.tableName(String(batch.id))}
-      columns={least ? leastColumns : narrow ? narrowColumns : columns}
+      columns={least ? minColumns : narrow ? narrowColumns : columns}
       count={requests.length}
       total={total}
       onEnd={readMore}
@@ -124,7 +124,7 @@ function RequestRow({ batch, request, total, least, isOpen, onToggle }: RequestR
         )}
       </Row>
       {isOpen && (
-        <UnfoldedRow columns={least ? leastColumns.length : columns.length}>
+        <UnfoldedRow columns={least ? minColumns.length : columns.length}>
           <div className={styles.details}>
             <RequestDetails request={request} />
             <LateImport batch={batch} request={request} />

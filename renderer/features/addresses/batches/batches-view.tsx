@@ -100,18 +100,18 @@ const columns = ['88px', '136px', '88px', 'auto', '148px', '76px', '72px', '176p
 const narrowColumns = ['64px', '124px', '64px', 'auto', '128px', '76px', '68px', '176px'];
 const narrowBelow = 1100;
 /** Without network, alias and exports. */
-const leastColumns = ['88px', '136px', '80px', '80px', 'auto'];
-const leastBelow = 900;
+const minColumns = ['88px', '136px', '80px', '80px', 'auto'];
+const minBelow = 900;
 
 function BatchesTable({ profileId, batches, total, onEnd }: BatchesTableProps) {
-  const least = useBelow(leastBelow);
+  const least = useBelow(minBelow);
   const narrow = useBelow(narrowBelow);
   const heads = words.columns;
   const exported = useRunsExported(profileId, batches);
   return (
     <DataTable
       label={words.name}
-      columns={least ? leastColumns : narrow ? narrowColumns : columns}
+      columns={least ? minColumns : narrow ? narrowColumns : columns}
       count={batches.length}
       total={total}
       leftAs={`batches ${profileId}`}

@@ -38,7 +38,7 @@ export const filledLines = (lines: readonly TypedLine[]): readonly NumberedLine[
 const urlOf = (line: LineCells, defaultUrl: string): string => line.callbackUrl.trim() || defaultUrl.trim();
 
 /** As in the contract. */
-const longestUrl = 2048;
+const maxUrlLength = 2048;
 
 function aliasFault(alias: string, count: number, perRequest: number): string | null {
   if (/[\r\n]/.test(alias)) return 'alias-line-break';
@@ -46,7 +46,7 @@ function aliasFault(alias: string, count: number, perRequest: number): string | 
 }
 
 export const callbackFault = (url: string): string | null =>
-  url.length > longestUrl ? 'url-not-a-url' : urlFault(url);
+  url.length > maxUrlLength ? 'url-not-a-url' : urlFault(url);
 
 function lineUrlFault(url: string, defaultUrl: string | null): string | null {
   if (url !== '' || defaultUrl === null) return callbackFault(url);
@@ -100,7 +100,7 @@ const totalNames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-type TotalLine = readonly [number: number, because: 'name' | 'count'];
+type TotalLine = readonly [number: number, reason: 'name' | 'count'];
 
 /** Lines that look like the total at the end of a table. They get a warning but can still be created. */
 export function totalLines(lines: readonly NumberedLine[]): readonly TotalLine[] {

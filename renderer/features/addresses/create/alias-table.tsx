@@ -285,7 +285,7 @@ function ImportResult({ imported, perRequest }: { imported: ImportedLines | stri
 }
 
 /** Errors and warnings listed one by one. Further ones are counted. */
-const [mostFaults, mostWarnings] = [5, 3];
+const [maxFaults, maxWarnings] = [5, 3];
 
 /** Errors and warnings of the lines, shown before anything can be sent. */
 export function LineFindings({ lines, callbackUrl, perRequest }: Omit<AliasTableProps, 'onLines'>) {
@@ -307,12 +307,12 @@ export function LineFindings({ lines, callbackUrl, perRequest }: Omit<AliasTable
             <strong>{words.faulty(faultyLines)}</strong>
           </Finding>
           <ul>
-            {faults.slice(0, mostFaults).map(({ line: { number }, field, code }) => (
+            {faults.slice(0, maxFaults).map(({ line: { number }, field, code }) => (
               <li key={`${String(number)} ${field}`}>
                 {words.fault(words.line(number), words.columns[field], createFaultWords(code) ?? '')}
               </li>
             ))}
-            {faults.length > mostFaults && <li>{words.more(faults.length - mostFaults)}</li>}
+            {faults.length > maxFaults && <li>{words.more(faults.length - maxFaults)}</li>}
           </ul>
         </section>
       )}
@@ -325,14 +325,14 @@ export function LineFindings({ lines, callbackUrl, perRequest }: Omit<AliasTable
       )}
       {totals.length > 0 && (
         <Finding shape="notice">
-          {totals.slice(0, mostWarnings).map(([number, because]) => `${words.total[because](number)} `)}
-          {totals.length > mostWarnings && words.more(totals.length - mostWarnings)} {words.totalMeans(totals.length)}
+          {totals.slice(0, maxWarnings).map(([number, reason]) => `${words.total[reason](number)} `)}
+          {totals.length > maxWarnings && words.more(totals.length - maxWarnings)} {words.totalMeans(totals.length)}
         </Finding>
       )}
       {duplicates.length > 0 && (
         <Finding shape="notice">
-          {duplicates.slice(0, mostWarnings).map(([number, first]) => `${words.duplicate(number, first)} `)}
-          {duplicates.length > mostWarnings && words.moreDuplicates(duplicates.length - mostWarnings)}{' '}
+          {duplicates.slice(0, maxWarnings).map(([number, first]) => `${words.duplicate(number, first)} `)}
+          {duplicates.length > maxWarnings && words.moreDuplicates(duplicates.length - maxWarnings)}{' '}
           {words.duplicatesMean}
         </Finding>
       )}

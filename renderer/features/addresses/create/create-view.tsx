@@ -89,7 +89,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
         />
       )}
       {unsettled !== undefined && !readOnly && (
-        <FoldedForm>{words.foldedBecause[unsettled.state](String(unsettled.id))}</FoldedForm>
+        <FoldedForm>{words.foldedReason[unsettled.state](String(unsettled.id))}</FoldedForm>
       )}
       {unsettled === undefined && <IncompleteBatches ids={incomplete.map(({ id }) => id)} />}
       {!isFolded && panel}

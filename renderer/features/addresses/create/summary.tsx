@@ -91,8 +91,8 @@ function Requests({ label, lines, network, perRequest }: RequestsProps) {
 }
 
 /** Rows shown one by one. Of more, those in between share one row. */
-const mostRequests = 4;
-const mostLines = 8;
+const maxRequests = 4;
+const maxLines = 8;
 
 /** One by one if they are few, else the first, those in between, and the last. */
 function groupsOf<T>(all: readonly T[], most: number, atFirst: number): readonly (readonly T[])[] {
@@ -101,7 +101,7 @@ function groupsOf<T>(all: readonly T[], most: number, atFirst: number): readonly
 }
 
 function RequestRows({ line, perRequest }: { line: AddressLine; perRequest: number }) {
-  return groupsOf(planRequests([line], perRequest), mostRequests, 1).map((group) => (
+  return groupsOf(planRequests([line], perRequest), maxRequests, 1).map((group) => (
     <RequestRow key={group[0]?.position} group={group} />
   ));
 }
@@ -128,7 +128,7 @@ function RequestRow({ group }: { group: readonly PlannedRequest[] }) {
 
 function LineRows({ lines, perRequest }: { lines: readonly AddressLine[]; perRequest: number }) {
   const numbered = lines.map((line, index) => ({ line, number: index + 1 }));
-  return groupsOf(numbered, mostLines, mostLines - 2).map((group) => {
+  return groupsOf(numbered, maxLines, maxLines - 2).map((group) => {
     const [one] = group;
     const last = group.at(-1);
     if (one === undefined || last === undefined) return null;

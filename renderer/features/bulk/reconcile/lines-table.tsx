@@ -35,17 +35,17 @@ const kindShapes: Readonly<Record<ShownKind, ShapeName>> = {
   'not-read': 'cannot-check',
   several: 'notice',
   'amount-not-readable': 'notice',
-  repeated: 'nothing',
+  duplicate: 'nothing',
   'no-order': 'nothing',
-  'not-in-file': 'not-known',
+  'not-in-file': 'unknown',
 };
 
 /** CSS pixels. The status takes the rest, on one line or on two. */
 const widthOf = { line: 44, result: 160, status: 216, brokenStatus: 148 } as const;
 /** Longer numbers in the file are cut. */
-const mostOfNumber = 168;
+const maxOfNumber = 168;
 /** The least share of an amount that is too long for its column. */
-const leastAmount = 112;
+const minAmount = 112;
 
 interface Shown {
   readonly hasLine: boolean;
@@ -89,7 +89,7 @@ function sharesOf(widths: readonly number[], room: number): readonly number[] {
   const even = room / widths.length;
   const short = widths.filter((width) => width <= even);
   const rest = room - short.reduce((sum, width) => sum + width, 0);
-  const long = Math.max(leastAmount, rest / Math.max(1, widths.length - short.length));
+  const long = Math.max(minAmount, rest / Math.max(1, widths.length - short.length));
   return widths.map((width) => Math.min(width, width <= even ? width : long));
 }
 
@@ -101,7 +101,7 @@ const numberOf = (line: ShownLine): string => (line.is === 'not-in-file' ? line.
 /** @param width of the table, in CSS pixels */
 export function layoutOf(width: number, groups: readonly Group[]): Layout {
   const lines = groups.flatMap((group) => group.lines);
-  const number = Math.min(mostOfNumber, Math.max(96, ...lines.map((line) => numberWidth(numberOf(line)))));
+  const number = Math.min(maxOfNumber, Math.max(96, ...lines.map((line) => numberWidth(numberOf(line)))));
   const order = Math.max(96, ...lines.map(({ found }) => numberWidth(found?.serviceId ?? '')));
   const amountsBy = (of: Width) => [
     widest([...lines.map(fileAmountOf), ...groups.map(({ sum }) => sum)], 96, of),

@@ -78,7 +78,7 @@ export const withoutAmount = (groups: readonly Group[]): number =>
 const ofOrder = (found: OrderSummary | null) =>
   found === null
     ? ['', '', '', '']
-    : [found.received, found.currency, statusAtLastCheck(found), new Date(found.readAt).toISOString()];
+    : [found.received, found.currency, statusAtLastCheck(found), new Date(found.lookedUpAt).toISOString()];
 
 export function linesText(lines: readonly ShownLine[]): string {
   const rows = lines.map((line) => {

@@ -154,7 +154,7 @@ interface ComparedProps {
 
 function Compared({ reconciled: { lines }, neverLookedUp, unclear }: ComparedProps) {
   const { dayAndClock } = useTime();
-  const checkedAt = lines.flatMap(({ found }) => (found === null ? [] : [found.readAt]));
+  const checkedAt = lines.flatMap(({ found }) => (found === null ? [] : [found.lookedUpAt]));
   const hasAmounts = lines.some(({ amount }) => amount !== null);
   const hasCurrencies = lines.some(({ currency }) => currency !== null);
   const sentences = [

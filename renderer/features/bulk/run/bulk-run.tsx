@@ -234,8 +234,8 @@ function RunProgress({ run, children }: { run: BulkLookup; children: ReactNode }
       {waitsUntil !== null && isGoing && <p className="ink-2">{words.waits(time.clock(waitsUntil))}</p>}
       {pause !== null && (
         <Banner
-          tone={pause.because === 'failed' || pause.because === 'not-saved' ? 'stop' : 'notice'}
-          cause={words.paused[pause.because]}
+          tone={pause.reason === 'failed' || pause.reason === 'not-saved' ? 'stop' : 'notice'}
+          cause={words.paused[pause.reason]}
         >
           {'error' in pause ? inOneLine(errorWords(pause.error)) : ''}
         </Banner>

@@ -2,7 +2,7 @@
 import { ChevronDown, ChevronUp, ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { bulkStatuses, type BulkFilter, type BulkLookup } from '../../../../electron/contract/bulk-lookup.ts';
-import { longestOrderNumber } from '../../../../electron/contract/limits.ts';
+import { maxOrderNumberLength } from '../../../../electron/contract/limits.ts';
 import { statusGroups } from '../../../../electron/contract/order-status.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { statusKindName, statusShape } from '../../../lib/orders/order-statuses.ts';
@@ -116,7 +116,7 @@ function stateWords(state: State, run: BulkLookup['state']): readonly [shape: Sh
   if (state === 'failed') return ['failed', words.failed];
   if (state === 'disputed') return ['mismatch', words.disputed];
   if (state === 'refund-problem') return ['failed', words.refundProblem];
-  if (state === 'deleted') return ['not-known', words.erased];
+  if (state === 'deleted') return ['unknown', words.erased];
   if (state === 'planned') return ['cannot-check', run === 'stopped' ? words.never : words.planned];
   const brief = { status: state, refund: 'none', refundExtent: null, disputed: false, closed: false } as const;
   return [statusShape(brief), statusKindName(state)];
@@ -158,7 +158,7 @@ export function SearchAndFilter({ filter, onFilter }: FilterProps) {
         onChange={(search) => onFilter({ ...filter, search })}
         label={words.search}
         placeholder={words.search}
-        maxLength={longestOrderNumber}
+        maxLength={maxOrderNumberLength}
         widest={200}
       />
       <FilterButton

@@ -33,7 +33,7 @@ type Widths = Readonly<Record<'order' | (typeof amounts)[number], number>>;
 
 /** CSS pixels. The heads with their arrows are the least of an amount. */
 const least: Widths = { order: 136, ordered: 84, received: 90, difference: 98 };
-const widthOf = { no: 48, merchant: 92, currency: 78, status: 190, leastStatus: 150, brokenStatus: 126 } as const;
+const widthOf = { no: 48, merchant: 92, currency: 78, status: 190, minStatus: 150, brokenStatus: 126 } as const;
 
 const nothing = { ordered: null, received: null, difference: null };
 
@@ -42,7 +42,7 @@ const px = (value: number): string => `${String(Math.floor(value))}px`;
 function layoutOf(width: number, of: Widths): Layout {
   const two = of.ordered + of.received;
   const rest = width - of.order - widthOf.currency;
-  const hasDifference = rest >= two + of.difference + widthOf.leastStatus;
+  const hasDifference = rest >= two + of.difference + widthOf.minStatus;
   const no = widthOf.no + gapAfterFigures;
   const isFull = rest >= two + of.difference + widthOf.status + no + widthOf.merchant;
   // Extreme amounts share what there is, and break between groups of digits.

@@ -14,7 +14,7 @@ const inSightOf = { narrow: 2, other: 4 } as const;
 const narrowBelow = 1100;
 
 /** Characters. Longer amounts may break. */
-const longestUnbroken = 20;
+const maxUnbrokenLength = 20;
 
 const parts = ['ordered', 'received', 'missing', 'unpaid', 'over', 'refunded'] as const;
 
@@ -40,7 +40,7 @@ export function Totals({ run, part, of }: TotalsProps) {
   );
   if (sums.length === 0 && withoutAmounts === 0) return null;
   const others = most.length - few;
-  const hasLong = listed.some((sum) => columns.some((one) => formatDecimal(sum[one]).length > longestUnbroken));
+  const hasLong = listed.some((sum) => columns.some((one) => formatDecimal(sum[one]).length > maxUnbrokenLength));
   const what = of ?? (isOver ? words.all : words.soFar);
   return (
     <footer className={styles.foot} data-ended={isOver || undefined}>

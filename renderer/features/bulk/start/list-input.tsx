@@ -32,7 +32,7 @@ export const linesOf = ({ rows, heading }: ListRead): string => bulkText.lines(r
 
 /** How many lines aren’t looked up, by reason. */
 export const skippedOf = (counts: Readonly<Record<keyof typeof bulkText.skipped, number>>): readonly string[] =>
-  (['repeated', 'unusable', 'beyond'] as const)
+  (['duplicate', 'unusable', 'beyond'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => bulkText.skipped[kind](counts[kind]));
 
@@ -84,7 +84,7 @@ function useListReader(onRead: (list: ReadList) => void) {
     setReading(false);
     if (!answer.ok) {
       // Canceling, or submitting another list, is no error.
-      if (answer.error.code !== 'cancelled' && answer.error.code !== 'superseded')
+      if (answer.error.code !== 'canceled' && answer.error.code !== 'superseded')
         setFault(inOneLine(errorWords(answer.error)));
     } else if (answer.value.is === 'fault') {
       if (detected === null) setFault(words.fault(answer.value.fault));

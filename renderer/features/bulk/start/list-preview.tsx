@@ -124,10 +124,10 @@ interface ListedLine {
 }
 
 /** In the list’s order. */
-const skippedLines = ({ repeatedLines, unusableLines }: ColumnPreview): readonly ListedLine[] =>
+const skippedLines = ({ duplicateLines, unusableLines }: ColumnPreview): readonly ListedLine[] =>
   [
     ...unusableLines.map(({ line, cell, why }) => ({ line, text: cell, why: words.why[why] })),
-    ...repeatedLines.map(({ line, order, first, isSameRow }) => ({
+    ...duplicateLines.map(({ line, order, first, isSameRow }) => ({
       line,
       text: order,
       why: isSameRow ? words.repeats(first) : words.sameOrder(first),
@@ -140,7 +140,7 @@ interface LineListProps {
 }
 
 /** Lines on the page. All are copied. */
-const mostShown = 500;
+const maxShown = 500;
 
 function LineList({ title, lines }: LineListProps) {
   const copy = useCopy();
@@ -151,7 +151,7 @@ function LineList({ title, lines }: LineListProps) {
     <div>
       <p className="t-head">{title}</p>
       <ol className={styles.lines} aria-label={title}>
-        {lines.slice(0, mostShown).map(({ line, text, why }, index) => (
+        {lines.slice(0, maxShown).map(({ line, text, why }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- several entries may have the same line number
           <li key={index}>
             <span>{words.lineNo(line)}</span>
@@ -159,7 +159,7 @@ function LineList({ title, lines }: LineListProps) {
             <span className={styles.why}>{why}</span>
           </li>
         ))}
-        {lines.length > mostShown && <li>{words.andMore(lines.length - mostShown)}</li>}
+        {lines.length > maxShown && <li>{words.andMore(lines.length - maxShown)}</li>}
       </ol>
       <Button
         aria-label={`${words.copy}: ${title}`}

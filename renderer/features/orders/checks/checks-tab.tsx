@@ -59,7 +59,7 @@ export function ChecksTab({ reading, onShow }: ChecksTabProps) {
           case undefined:
             return null;
           case 'check':
-            return <CheckRow check={row.check} readAt={now} onShow={onShow} />;
+            return <CheckRow check={row.check} lookedUpAt={now} onShow={onShow} />;
           case 'group':
             return (
               <GroupRow columns={columns.length}>
@@ -101,14 +101,14 @@ function tableRows(checks: readonly Check[], unfolded: readonly Foldable[]): rea
 
 interface CheckRowProps {
   check: Check;
-  readAt: number;
+  lookedUpAt: number;
   onShow: (evidence: Evidence) => void;
 }
 
-function CheckRow({ check, readAt, onShow }: CheckRowProps) {
+function CheckRow({ check, lookedUpAt, onShow }: CheckRowProps) {
   const formats = useOrderFormats();
   const { result } = check;
-  const { finding, proof } = checkWords(check, formats, readAt);
+  const { finding, proof } = checkWords(check, formats, lookedUpAt);
   const evidence = result === 'mismatch' || result === 'notice' ? evidenceOf(check) : null;
   return (
     <Row>
@@ -147,7 +147,7 @@ function CheckRow({ check, readAt, onShow }: CheckRowProps) {
 }
 
 /** The evidence of a finding: our words around the service’s values, with ids shortened and words shown as received. */
-const longestWord = 80;
+const maxWordLength = 80;
 
 function ProofText({ proof }: { proof: Proof }) {
   return proof.map((part, index) => {
@@ -156,7 +156,7 @@ function ProofText({ proof }: { proof: Proof }) {
     return part.is === 'id' ? (
       <ShortId key={key} value={part.value} tone="ink-2" />
     ) : (
-      <VisibleText key={key} text={part.value} mono limit={longestWord} />
+      <VisibleText key={key} text={part.value} mono limit={maxWordLength} />
     );
   });
 }

@@ -24,7 +24,7 @@ interface FieldProps<T> {
 /** In JSON. */
 const emptyText = '""';
 /** Characters on hover. Raw data has all of them. */
-const longestRaw = 200;
+const maxRawLength = 200;
 
 interface MissingProps extends FieldProps<unknown> {
   /** JSON texts that mean no value here. */
@@ -41,7 +41,7 @@ function Missing({ of, field, none = [emptyText] }: MissingProps) {
       return none.includes(of.raw) ? (
         <NotProvided field={field} raw={of.raw === emptyText ? kitText.rawValue.empty : of.raw} />
       ) : (
-        <UnexpectedFormat field={field} raw={untrusted(of.raw, longestRaw)} />
+        <UnexpectedFormat field={field} raw={untrusted(of.raw, maxRawLength)} />
       );
     case 'present':
       return of.value === '' ? <NotProvided field={field} raw={kitText.rawValue.empty} /> : null;

@@ -147,7 +147,7 @@ interface FieldRowsProps {
 }
 
 /** Longer text gets its own lines. */
-const longestBeside = 48;
+const maxBesideLength = 48;
 
 export function FieldRows({ of: holder, names, labels = {}, unit, whole = false, network, total }: FieldRowsProps) {
   return names.map((name) => {
@@ -169,7 +169,7 @@ export function FieldRows({ of: holder, names, labels = {}, unit, whole = false,
         key={name}
         label={label}
         total={name === total}
-        stacked={isText && of.is === 'present' && String(of.value).length > longestBeside}
+        stacked={isText && of.is === 'present' && String(of.value).length > maxBesideLength}
         action={isText || kind === 'id' || kind === 'time' ? <CopyField of={copied(of, kind)} what={label} /> : null}
       >
         {kind === 'amount' ? <span className="t-number">{value}</span> : value}

@@ -34,11 +34,11 @@ export function SumView({ reading }: { reading: OrderLookup }) {
 function RefundApart({ status }: { status: OrderStatus }) {
   const apart = refundApart(status);
   if (apart === null) return null;
-  const { refund, amount, currency, because } = apart;
+  const { refund, amount, currency, reason } = apart;
   return (
     <SumRow
-      label={ordersText.sum.refund[because === 'nothing' ? 'nothing' : refund]}
-      remark={ordersText.sum.refundApart[because]}
+      label={ordersText.sum.refund[reason === 'nothing' ? 'nothing' : refund]}
+      remark={ordersText.sum.refundApart[reason]}
       amount={<FieldAmount of={amount} field="refund_amount" unit={{ of: currency, field: 'token' }} />}
     />
   );
@@ -66,15 +66,15 @@ function Known({ status, sum }: { status: OrderStatus; sum: KnownSum }) {
 }
 
 /** The foot of the payments has all of them. */
-const mostCurrencies = 8;
+const maxCurrencies = 8;
 
 function Unknown({ reading }: { reading: OrderLookup }) {
   const formats = useOrderFormats();
   const { order_amount: ordered, order_currency: currency, payment_detail: payments } = reading.record;
   const { sum } = reading.status;
   const received = receivedIn(sum);
-  const more = received.length - mostCurrencies;
-  const unknown = <span className="ink-3">{ordersText.sum.notKnownValue}</span>;
+  const more = received.length - maxCurrencies;
+  const unknown = <span className="ink-3">{ordersText.sum.unknownValue}</span>;
   return (
     <>
       <SumRow
@@ -101,7 +101,7 @@ function Unknown({ reading }: { reading: OrderLookup }) {
           }
         />
       )}
-      {received.slice(0, mostCurrencies).map(({ currency: paid, amount, payments: count }) => (
+      {received.slice(0, maxCurrencies).map(({ currency: paid, amount, payments: count }) => (
         <SumRow
           key={paid}
           label={ordersText.sum.received(count)}

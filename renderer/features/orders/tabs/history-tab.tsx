@@ -90,7 +90,7 @@ function Readings({ reading }: { reading: OrderLookup }) {
     <section aria-label={orderHistoryText.name}>
       <p className={`t-small ${styles.lead ?? ''}`}>
         {orderHistoryText.kept(formatCount(data.pages[0]?.lookups ?? 0))}{' '}
-        {orderHistoryText.timesIn(time.zoned(reading.readAt))}
+        {orderHistoryText.timesIn(time.zoned(reading.lookedUpAt))}
       </p>
       <ol>
         {entries.map((entry) => (
@@ -110,18 +110,20 @@ function Readings({ reading }: { reading: OrderLookup }) {
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   const time = useTime();
-  const { firstReadAt, lastReadAt, lookups, before, result, changes } = entry;
+  const { firstLookedUpAt, lastLookedUpAt, lookups, before, result, changes } = entry;
   /** With its day where that differs. */
   const besideFirst = (ms: number): string =>
-    time.dayKey(ms) === time.dayKey(firstReadAt) ? time.clock(ms) : time.dayAndClock(ms);
+    time.dayKey(ms) === time.dayKey(firstLookedUpAt) ? time.clock(ms) : time.dayAndClock(ms);
   return (
     <li className={styles.entry}>
       <div className={styles.when}>
-        <time dateTime={isoUtc(firstReadAt)} title={time.whole(firstReadAt)} className="t-number">
-          {time.dayAndClock(firstReadAt)}
+        <time dateTime={isoUtc(firstLookedUpAt)} title={time.whole(firstLookedUpAt)} className="t-number">
+          {time.dayAndClock(firstLookedUpAt)}
         </time>
         {lookups > 1 && (
-          <span className="t-small">{orderHistoryText.foundAgain(formatCount(lookups), besideFirst(lastReadAt))}</span>
+          <span className="t-small">
+            {orderHistoryText.foundAgain(formatCount(lookups), besideFirst(lastLookedUpAt))}
+          </span>
         )}
       </div>
       <div>
@@ -135,7 +137,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         {changes?.length === 0 && <p className="t-small">{orderHistoryText.same}</p>}
         {changes === null && <p className="t-small">{whyNone(entry)}</p>}
         {before !== null && changes !== null && changes.length > 0 && (
-          <p className="t-small">{orderHistoryText.between(besideFirst(before), time.clock(firstReadAt))}</p>
+          <p className="t-small">{orderHistoryText.between(besideFirst(before), time.clock(firstLookedUpAt))}</p>
         )}
       </div>
     </li>
@@ -148,9 +150,9 @@ const whyNone = ({ unreadable, before }: HistoryEntry): string =>
 const pageEntries = 30;
 
 /** Newest first, page after page. A lookup of the open order loads it again. */
-function useOrderHistory({ profileId, serviceId, readAt }: OrderLookup) {
+function useOrderHistory({ profileId, serviceId, lookedUpAt }: OrderLookup) {
   return useInfiniteQuery({
-    queryKey: ['orders', 'history', profileId, serviceId, readAt],
+    queryKey: ['orders', 'history', profileId, serviceId, lookedUpAt],
     queryFn: ({ pageParam }) =>
       fetchCall((bridge) => bridge.orders.history({ profileId, serviceId, before: pageParam, limit: pageEntries })),
     initialPageParam: null as number | null,
@@ -163,10 +165,10 @@ function useOrderHistory({ profileId, serviceId, readAt }: OrderLookup) {
 
 /** The latest results of the order's lookups. The tab has the changes. */
 export function HistoryBrief({ reading, onShow }: { reading: OrderLookup; onShow: () => void }) {
-  const { profileId, serviceId, readAt } = reading;
+  const { profileId, serviceId, lookedUpAt } = reading;
   const time = useTime();
   const { data } = useQuery({
-    queryKey: ['orders', 'statuses', profileId, serviceId, readAt],
+    queryKey: ['orders', 'statuses', profileId, serviceId, lookedUpAt],
     queryFn: () => fetchCall((bridge) => bridge.history.statuses({ profileId, serviceId })),
     staleTime: Infinity,
   });
@@ -179,12 +181,12 @@ export function HistoryBrief({ reading, onShow }: { reading: OrderLookup; onShow
   );
   return (
     <FieldGroup title={orderHistoryText.brief} link={link}>
-      {data.latest.map(({ result, firstReadAt, mayBeEarlier }) => (
+      {data.latest.map(({ result, firstLookedUpAt, mayBeEarlier }) => (
         <KeyValue
-          key={firstReadAt}
+          key={firstLookedUpAt}
           label={
-            <time dateTime={isoUtc(firstReadAt)} title={time.whole(firstReadAt)}>
-              {time.dayAndClock(firstReadAt)}
+            <time dateTime={isoUtc(firstLookedUpAt)} title={time.whole(firstLookedUpAt)}>
+              {time.dayAndClock(firstLookedUpAt)}
               {mayBeEarlier && ` ${orderHistoryText.orEarlier}`}
             </time>
           }

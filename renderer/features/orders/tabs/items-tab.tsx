@@ -138,7 +138,7 @@ function Costs({ details }: { details: OrderDetails }) {
 }
 
 function noSumSentence(sum: NoItemsSum): string {
-  switch (sum.because) {
+  switch (sum.reason) {
     case 'currencies-differ':
       return words.currenciesDiffer;
     case 'cost-not-readable':
@@ -146,7 +146,7 @@ function noSumSentence(sum: NoItemsSum): string {
     case 'price-missing':
     case 'quantity-missing':
     case 'currency-missing':
-      return words.noSum[sum.because](sum.item, sum.lack.missing);
+      return words.noSum[sum.reason](sum.item, sum.lack.missing);
   }
 }
 
@@ -173,7 +173,7 @@ function ItemsFoot({ sum, details, record, columns }: ItemsFootProps) {
         />
       ),
   );
-  if (sum.is === 'not-known') {
+  if (sum.is === 'unknown') {
     return (
       <>
         {costs}

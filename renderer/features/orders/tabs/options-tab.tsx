@@ -113,7 +113,7 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
 const amountName = (isOnlyOffered: boolean): string => (isOnlyOffered ? words.amountOffered : words.amount);
 
 /** An option without a reading shows nothing to pay. */
-const unread: EvaluatedOption = { toSend: { is: 'not-sure' }, address: 'not-known' };
+const unread: EvaluatedOption = { toSend: { is: 'not-sure' }, address: 'unknown' };
 
 /** The numbers of the payments at each address. Addresses are compared as text. */
 function paymentsByAddress({ payment_detail: payments }: OrderRecord) {
@@ -129,13 +129,13 @@ function paymentsByAddress({ payment_detail: payments }: OrderRecord) {
 }
 
 /** A cell has no room for more. The payments have the others. */
-const mostNumbers = 20;
+const maxNumbers = 20;
 
 function UsedBy({ payments }: { payments: readonly number[] }) {
   if (payments.length === 0) return <span className="ink-3">{words.notUsed}</span>;
-  const more = payments.length - mostNumbers;
+  const more = payments.length - maxNumbers;
   return more > 0
-    ? words.paymentsAndMore(payments.slice(0, mostNumbers).join(', '), formatCount(more))
+    ? words.paymentsAndMore(payments.slice(0, maxNumbers).join(', '), formatCount(more))
     : words.payments(payments.join(', '), payments.length);
 }
 

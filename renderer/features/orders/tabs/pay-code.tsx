@@ -74,7 +74,7 @@ function Payable({ reading, option, address, toSend }: PayableProps) {
   const code = useRef<HTMLDivElement>(null);
   const save = useSavePicture();
   const toPay = payWords({ reading, option, toSend }, formats, time.whole);
-  const isKnown = toSend.is !== 'not-known';
+  const isKnown = toSend.is !== 'unknown';
   const saved = () => {
     const paths = code.current?.querySelectorAll('path');
     const modules = paths?.item(paths.length - 1).getAttribute('d') ?? null;
@@ -134,7 +134,7 @@ function useSavePicture() {
           run: () => void call((bridge) => bridge.app.showInFolder({ path })),
         },
       });
-    } else if (result.error.code !== 'cancelled') {
+    } else if (result.error.code !== 'canceled') {
       toasts.failed(inOneLine(errorWords(result.error)));
     }
   };

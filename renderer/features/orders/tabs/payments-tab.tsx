@@ -18,7 +18,7 @@ const wholeIdsFrom = 1800;
 /** CSS pixels of the column of amounts. A wider one takes the hash's room. */
 const usualAmounts = 120;
 /** Characters of a hash with its prefix. */
-const longestWhole = 66;
+const maxWholeLength = 66;
 
 interface PaymentsTabProps {
   reading: OrderLookup;
@@ -54,7 +54,7 @@ function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableP
   // Wide amounts take the room of two columns earlier.
   const narrow = useBelow(received > 200 ? 1280 : 900);
   const wide = !useBelow(wholeIdsFrom + received - usualAmounts);
-  const address = wide ? ({ width: 320, wholeUpTo: longestWhole } as const) : ({ width: 'auto' } as const);
+  const address = wide ? ({ width: 320, wholeUpTo: maxWholeLength } as const) : ({ width: 'auto' } as const);
   return (
     <RecordTable
       label={ordersText.tabs.payments}

@@ -257,7 +257,7 @@ export function FootRow({ columns, label, amount, total = false }: FootRowProps)
 }
 
 /** A cell has no room for more. Checks lists them all. */
-const mostMarks = 4;
+const maxMarks = 4;
 
 interface MarksProps {
   checks: readonly Check[];
@@ -268,10 +268,10 @@ interface MarksProps {
 /** The marks in a table's cell, each labeled with the finding of its check. */
 function Marks({ checks, now }: MarksProps) {
   const formats = useOrderFormats();
-  const more = checks.length - mostMarks;
+  const more = checks.length - maxMarks;
   return (
     <>
-      {checks.slice(0, mostMarks).map((check, index) => (
+      {checks.slice(0, maxMarks).map((check, index) => (
         <span key={`${check.id} ${String(index)}`} className={styles.flag}>
           <Shape name="mismatch" size={14} label={checkWords(check, formats, now).finding} />
         </span>

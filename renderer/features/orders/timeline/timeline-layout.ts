@@ -35,7 +35,7 @@ export interface TimelineLayout {
 }
 
 /** Payments with a row each. They have no time, so more of them would only hide marks that have one. */
-const mostPayments = 20;
+const maxPayments = 20;
 
 const lanes: readonly TimelineLane[] = ['payment', 'refund'];
 
@@ -90,7 +90,7 @@ function plan(timeline: Timeline, dayOf: (ms: EpochMs) => string): readonly Row[
     if (row.event.kind === 'payment') {
       seen += 1;
       // The words for a single one need as much room as the payment.
-      if (seen > mostPayments && payments > mostPayments + 1) {
+      if (seen > maxPayments && payments > maxPayments + 1) {
         const last = planned.at(-1);
         if (last?.is === 'more') planned[planned.length - 1] = { ...last, count: last.count + 1 };
         else planned.push({ is: 'more', id: row.id, count: 1 });

@@ -147,7 +147,7 @@ function Label({ row: { mark, at }, axis }: { row: TimelineRow; axis: Axis }) {
   if (at.is === 'between') {
     const from = at.from === null ? null : axis.minute(at.from);
     const to = at.to === null ? null : axis.minute(at.to);
-    if (from === null) return <span>{to === null ? words.notKnown : words.before(to)}</span>;
+    if (from === null) return <span>{to === null ? words.unknown : words.before(to)}</span>;
     if (to === null) return <span>{words.after(from)}</span>;
     // Both bounds are within one minute.
     return <span>{from === to ? from : words.range(from, to)}</span>;
@@ -206,8 +206,8 @@ function EventWords({ row: { event, sincePreviousMs }, now, alone }: EventWordsP
           {alone && since !== null ? words.completedAfter(since) : words.completed}
         </Line>
       );
-    case 'cancelled':
-      return <Line remark={later}>{words.cancelled}</Line>;
+    case 'canceled':
+      return <Line remark={later}>{words.canceled}</Line>;
     case 'validity':
       return <Line quiet>{words.validity[event.tense]}</Line>;
     case 'refund-requested': {
@@ -235,7 +235,7 @@ function EventWords({ row: { event, sincePreviousMs }, now, alone }: EventWordsP
       return <span className={styles.now}>{nowWords(now, formats)}</span>;
     case 'refund-outcome-to-come':
       return <Line quiet>{words.refundToCome}</Line>;
-    case 'refund-outcome-not-known':
+    case 'refund-outcome-unknown':
       return <Line quiet>{words.refundOutcomeNotKnown}</Line>;
     case 'payment-to-come':
       return <Line quiet>{words.paymentToCome}</Line>;

@@ -1,7 +1,7 @@
 /** Where the service is: from a pasted command, or typed. */
 import { useState, type ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { longestPasted } from '../../../../electron/contract/connection.ts';
+import { maxPastedLength } from '../../../../electron/contract/connection.ts';
 import { call } from '../../../lib/call.ts';
 import { addProfileText } from '../../../text/add-profile.ts';
 import { settingsText } from '../../../text/settings.ts';
@@ -24,7 +24,7 @@ export function ServiceFields({ form }: { form: ProfileFormState }) {
   const environment = useWatch({ control: form.control, name: 'environment' });
   const [filledFields, setFilledFields] = useState('');
   const fill = async (text: string): Promise<boolean> => {
-    const read = await call((bridge) => bridge.connection.readPasted({ text: text.slice(0, longestPasted) }));
+    const read = await call((bridge) => bridge.connection.readPasted({ text: text.slice(0, maxPastedLength) }));
     if (!read.ok || read.value === null) return false;
     const found = read.value;
     const filled = (['baseUrl', 'pid', 'orderField', 'timestampUnit'] as const).filter((name) => {

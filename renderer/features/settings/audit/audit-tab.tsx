@@ -7,7 +7,7 @@ import {
   type AuditFault,
   type AuditFilter,
   type AuditState,
-  longestAuditSearch,
+  maxAuditSearchLength,
 } from '../../../../electron/contract/audit.ts';
 import { fetchCall, listen } from '../../../lib/call.ts';
 import { showInFolder } from '../../../lib/exports/save-export.ts';
@@ -176,7 +176,7 @@ function List({ filter, form, onForm }: ListProps) {
           onChange={(search) => onForm({ ...form, search })}
           label={auditText.searchName}
           placeholder={auditText.searchPlaceholder}
-          maxLength={longestAuditSearch}
+          maxLength={maxAuditSearchLength}
           widest={264}
         />
         <DateRange range={form} onChange={(days) => onForm({ ...form, ...days })} />

@@ -24,18 +24,18 @@ export interface AuditTableProps {
 
 const columns = ['168px', '208px', 'auto', '136px', '168px', '112px'];
 /** Without the profile, which its facts have. */
-const leastColumns = ['152px', '184px', 'auto', '136px', '112px'];
-const leastBelow = 1100;
+const minColumns = ['152px', '184px', 'auto', '136px', '112px'];
+const minBelow = 1100;
 
 export function AuditTable({ rows, of, onEnd }: AuditTableProps) {
-  const least = useBelow(leastBelow);
+  const least = useBelow(minBelow);
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   const heads = auditText.columns;
   return (
     <>
       <DataTable
         label={auditText.tableName}
-        columns={least ? leastColumns : columns}
+        columns={least ? minColumns : columns}
         count={rows.length}
         total={of ?? null}
         onEnd={onEnd}

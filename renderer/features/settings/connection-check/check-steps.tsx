@@ -143,20 +143,20 @@ function fixButtons(
   if (step !== 'signature' && steps[step].is !== 'failed') return [];
   switch (step) {
     case 'proxy':
-      return proxy.is === 'failed' && proxy.facts.because.startsWith('credentials-')
+      return proxy.is === 'failed' && proxy.facts.reason.startsWith('credentials-')
         ? [button(words.enterCredentials, signIn)]
         : [];
     case 'tls':
       if (tls.is !== 'failed') return [];
-      if (untrustedIssuer.has(tls.facts.because)) return [change('caFile')];
-      return otherServer.has(tls.facts.because) ? [change('baseUrl')] : [];
+      if (untrustedIssuer.has(tls.facts.reason)) return [change('caFile')];
+      return otherServer.has(tls.facts.reason) ? [change('baseUrl')] : [];
     case 'http':
       return http.is === 'failed' && [401, 403].includes(http.facts.httpStatus ?? 0) ? ofSignature() : [];
     case 'signature':
-      if (signature.is === 'failed') return signature.facts.because === 'not-on-allowlist' ? [] : ofSignature();
+      if (signature.is === 'failed') return signature.facts.reason === 'not-on-allowlist' ? [] : ofSignature();
       if (signature.is === 'notice') return [change('notFoundCodes', 'secondary')];
       return signature.is === 'not-checked' &&
-        (signature.because === 'no-secret' || signature.because === 'secret-not-readable')
+        (signature.reason === 'no-secret' || signature.reason === 'secret-not-readable')
         ? [button(words.enterSecret, replaceSecret)]
         : [];
     case 'clock': {

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, FolderOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { BackupsState } from '../../../../electron/contract/backups.ts';
-import { longestPath } from '../../../../electron/contract/limits.ts';
+import { maxPathLength } from '../../../../electron/contract/limits.ts';
 import { fetchCall, listen } from '../../../lib/call.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
@@ -80,7 +80,7 @@ function LocationSection({ state }: { state: BackupsState }) {
           stacked
           action={<CopyButton label={dataText.copyPath} onCopy={() => copy(state.dataFolder, dataText.pathCopied)} />}
         >
-          <VisibleText text={state.dataFolder} mono limit={longestPath} />
+          <VisibleText text={state.dataFolder} mono limit={maxPathLength} />
         </KeyValue>
         <KeyValue label={dataText.database}>
           <VisibleText text={nameOf(state.databaseFile)} mono /> · {size(state.databaseBytes)}
@@ -112,7 +112,7 @@ function BackupSection({ state: { last, working } }: { state: BackupsState }) {
         <KeyValue label={dataText.last}>{last === null ? dataText.none : time.whole(last.at)}</KeyValue>
         {last !== null && (
           <KeyValue label={dataText.lastPath} stacked>
-            <VisibleText text={last.path} mono limit={longestPath} />
+            <VisibleText text={last.path} mono limit={maxPathLength} />
           </KeyValue>
         )}
       </KeyValues>
@@ -144,13 +144,13 @@ function ScheduleSection({ state: { folder, nextAt, failed } }: { state: Backups
     <Section title={dataText.scheduleTitle} sentence={dataText.scheduleHint}>
       <KeyValues label={dataText.scheduleTitle}>
         <KeyValue label={dataText.folderOf} stacked>
-          <VisibleText text={folder} mono limit={longestPath} />
+          <VisibleText text={folder} mono limit={maxPathLength} />
         </KeyValue>
         <KeyValue label={dataText.next}>{nextAt <= now + 60_000 ? dataText.nextSoon : time.whole(nextAt)}</KeyValue>
       </KeyValues>
       {failed !== null && (
         <p className={styles.fault} role="status">
-          {dataText.failedAt(time.whole(failed.at), backupFailures[failed.because])}
+          {dataText.failedAt(time.whole(failed.at), backupFailures[failed.reason])}
         </p>
       )}
       <div className={styles.actions}>

@@ -1,7 +1,7 @@
 /** The passphrase that opens saved orders on another computer. It exists only in the DOM field, which is cleared once it is sent. */
 import { useRef, useState, type RefObject } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
-import { longestPassphrase, shortestPassphrase, type BackupsState } from '../../../../electron/contract/backups.ts';
+import { maxPassphraseLength, minPassphraseLength, type BackupsState } from '../../../../electron/contract/backups.ts';
 import { useTell } from '../../../lib/errors.ts';
 import { dataText } from '../../../text/data.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -40,7 +40,7 @@ function PassphraseField({ of, label, hint, error, isShown, onShow }: Passphrase
         ref={of}
         type={isShown ? 'text' : 'password'}
         defaultValue=""
-        maxLength={longestPassphrase}
+        maxLength={maxPassphraseLength}
         mono={isShown}
         end={
           onShow !== null && (
@@ -75,7 +75,7 @@ export function PassphraseSection({ state }: { state: BackupsState['passphrase']
     const typed = field.current?.value ?? '';
     // A visible passphrase needs no repetition.
     const differs = !isShown && typed !== (again.current?.value ?? '');
-    const found = typed.length < shortestPassphrase ? 'short' : differs ? 'differs' : null;
+    const found = typed.length < minPassphraseLength ? 'short' : differs ? 'differs' : null;
     setFault(found);
     if (found !== null) return;
     taken(again);

@@ -149,7 +149,7 @@ function AuthoritiesRow({ form }: { form: ProfileFormState }) {
   const choose = async (onChange: (file: CaFile) => void) => {
     const chosen = await call((bridge) => bridge.profiles.chooseCaFile());
     if (chosen.ok) onChange(chosen.value);
-    if (chosen.ok || chosen.error.code === 'cancelled') setFault(undefined);
+    if (chosen.ok || chosen.error.code === 'canceled') setFault(undefined);
     else if (chosen.error.code === 'invalid-input') setFault(errorsText.fault(chosen.error.facts.fault));
     else setFault(errorWords(chosen.error).sentence);
   };

@@ -168,7 +168,7 @@ function useRemoval(profile: ProfileView, onRemoved: () => void) {
     } catch (caught) {
       const error = errorOf(caught);
       if (error.code === 'batch-open') toasts.failed(words.removeWaits(open));
-      else if (error.code !== 'cancelled') toasts.failed(inOneLine(errorWords(error)));
+      else if (error.code !== 'canceled') toasts.failed(inOneLine(errorWords(error)));
     }
   };
   return { addresses, isPending, now };

@@ -73,7 +73,7 @@ function useRefused(
   const toasts = useToasts('what-stays');
   const errorWords = useErrorsInWords();
   return (error) => {
-    if (error.code === 'cancelled') {
+    if (error.code === 'canceled') {
       setError('root', { type: refusedByUser });
       return;
     }

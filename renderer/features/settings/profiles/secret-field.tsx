@@ -58,9 +58,9 @@ export function useSecretEntry(): SecretEntry {
     };
     return {
       enter,
-      refuse: (because: string) => {
+      refuse: (reason: string) => {
         enter();
-        setFault(because);
+        setFault(reason);
       },
       close: () => {
         setEntering(false);

@@ -22,7 +22,7 @@ import { signingText } from '../../../text/signing.ts';
 const words = signingText.example;
 
 export function TestAnswer({ answer }: { answer: SchemeTest }) {
-  if (answer.is === 'not-read') return <NotReadAnswer because={answer.because} />;
+  if (answer.is === 'not-read') return <NotReadAnswer reason={answer.reason} />;
   const { difference } = answer;
   return (
     <div className={styles.answer}>
@@ -64,12 +64,12 @@ function FirstDifference({ of }: { of: Difference }) {
   );
 }
 
-function NotReadAnswer({ because }: { because: NotRead }) {
+function NotReadAnswer({ reason }: { reason: NotRead }) {
   return (
     <p className={styles.answer}>
       <span className={styles.head}>
         <Shape name="notice" size={16} />
-        {words.notRead[because]}
+        {words.notRead[reason]}
       </span>
     </p>
   );
@@ -94,7 +94,7 @@ interface SearchAnswerProps {
 }
 
 export function SearchAnswer({ answer, view, canTake, onTake }: SearchAnswerProps) {
-  if (answer.is === 'not-read') return <NotReadAnswer because={answer.because} />;
+  if (answer.is === 'not-read') return <NotReadAnswer reason={answer.reason} />;
   const { found, read, tried, signedTextFits } = answer;
   const isNone = found.length === 0;
   return (

@@ -17,7 +17,7 @@ import {
 } from '../../../support/records.ts';
 
 const rowOf = (position: number, record: OrderRecord): BulkRow => {
-  const reading = read(record, { readAt: created + 20 * minute });
+  const reading = read(record, { lookedUpAt: created + 20 * minute });
   const { profileId: _profile, serviceId: _order, ...summary } = summaryOf(reading);
   const state = { is: 'read', summary: { ...summary, ...bulkDetails(reading) } } as const;
   return { position, order: `S${position}`, state };
@@ -94,7 +94,7 @@ test('a refund that paid out nothing counts as zero', () => {
         },
       ),
     ).state;
-  expect(refunded('0.00')).toMatchObject({ summary: { refundExtent: 'not-known', refunded: null } });
+  expect(refunded('0.00')).toMatchObject({ summary: { refundExtent: 'unknown', refunded: null } });
   expect(refunded('4.00')).toMatchObject({ summary: { refundExtent: 'difference', refunded: '5.00' } });
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { mostResults, type BulkResult } from '../../../../electron/orders/bulk/bulk-records.ts';
+import { maxResults, type BulkResult } from '../../../../electron/orders/bulk/bulk-records.ts';
 import { createResultWriter } from '../../../../electron/orders/bulk/lookup-queue.ts';
 import { failure } from '../../../../electron/contract/result.ts';
 
@@ -32,15 +32,15 @@ function slowWriter(waitMs: number) {
 
 it('results are written in transactions of limited size', async () => {
   const { writer, written, goOn, waiting } = slowWriter(10_000);
-  writer.add(outcomes(1, mostResults - 1));
+  writer.add(outcomes(1, maxResults - 1));
   expect(waiting).toHaveLength(0);
   writer.add(outcomes(50, 7));
   await goOn();
-  expect(written).toEqual([mostResults]);
+  expect(written).toEqual([maxResults]);
   const flushed = writer.flush();
   await goOn();
   expect(await flushed).toBe(true);
-  expect(written).toEqual([mostResults, 6]);
+  expect(written).toEqual([maxResults, 6]);
 });
 
 it('results are written once the first has waited long enough', async () => {
@@ -53,14 +53,14 @@ it('results are written once the first has waited long enough', async () => {
 
 it('a flush also saves results that arrive during a write', async () => {
   const { writer, written, goOn } = slowWriter(10_000);
-  writer.add(outcomes(1, mostResults));
+  writer.add(outcomes(1, maxResults));
   const flushed = writer.flush();
   writer.add(outcomes(51, 2));
   const again = writer.flush();
   await goOn();
   await goOn();
   expect(await Promise.all([flushed, again])).toEqual([true, true]);
-  expect(written).toEqual([mostResults, 2]);
+  expect(written).toEqual([maxResults, 2]);
 });
 
 it('results that couldn’t be saved are reported and saved first by the next flush', async () => {
@@ -80,7 +80,7 @@ it('results that couldn’t be saved are reported and saved first by the next fl
 
 it('there is no room for more results while two transactions wait', async () => {
   const { writer, goOn } = slowWriter(10_000);
-  writer.add(outcomes(1, 2 * mostResults));
+  writer.add(outcomes(1, 2 * maxResults));
   let isThere = false;
   const room = writer.room().then(() => (isThere = true));
   await goOn();
@@ -94,7 +94,7 @@ it('there is no room for more results while two transactions wait', async () => 
 it('room isn’t awaited after a failure', async () => {
   const { writer, failures, goOn, refuse } = slowWriter(10_000);
   refuse(true);
-  writer.add(outcomes(1, 2 * mostResults));
+  writer.add(outcomes(1, 2 * maxResults));
   const room = writer.room();
   await goOn();
   await room;

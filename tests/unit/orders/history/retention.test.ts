@@ -7,9 +7,14 @@ const dayMs = 86_400_000;
 const now = 1_000 * dayMs;
 
 /** Orders by the time of their lookup. */
-function keepingOf(readAt: readonly number[], says: boolean, days: number | null = null, told: number | null = now) {
+function keepingOf(
+  lookedUpAt: readonly number[],
+  says: boolean,
+  days: number | null = null,
+  told: number | null = now,
+) {
   let clock = now;
-  let kept = [...readAt];
+  let kept = [...lookedUpAt];
   let set = days;
   const asked: string[] = [];
   const noted: AuditEvent[] = [];
@@ -68,19 +73,19 @@ function keepingOf(readAt: readonly number[], says: boolean, days: number | null
   return { whileAsked, keeping, asked, noted, left: () => kept, days: () => set, told: () => toldOfErased };
 }
 
-const readAt = [now - 400 * dayMs, now - 100 * dayMs, now - dayMs];
+const lookedUpAt = [now - 400 * dayMs, now - 100 * dayMs, now - dayMs];
 
 describe('retention of lookups', () => {
   it('keeps them forever by default', async () => {
-    const { keeping, left, noted } = keepingOf(readAt, true);
+    const { keeping, left, noted } = keepingOf(lookedUpAt, true);
     await keeping.deleteExpired();
-    expect([left(), noted]).toEqual([readAt, []]);
+    expect([left(), noted]).toEqual([lookedUpAt, []]);
   });
 
   it('deletes due ones automatically, and logs it', async () => {
-    const { keeping, left, noted, asked, told } = keepingOf(readAt, false, 90);
+    const { keeping, left, noted, asked, told } = keepingOf(lookedUpAt, false, 90);
     await keeping.deleteExpired();
-    expect(left()).toEqual(readAt.slice(2));
+    expect(left()).toEqual(lookedUpAt.slice(2));
     expect(noted).toEqual([
       {
         kind: 'history-deleted',
@@ -88,7 +93,7 @@ describe('retention of lookups', () => {
         subject: '',
         outcome: 'done',
         facts: {
-          because: 'retention-ended',
+          reason: 'retention-ended',
           until: new Date(now - 90 * dayMs).toISOString(),
           lookups: 2,
           orders: 2,
@@ -103,49 +108,49 @@ describe('retention of lookups', () => {
 
   it('deletes nothing because of a clock that is years ahead, and counts days by the service’s clock', async () => {
     const told = now - 350 * dayMs;
-    const { keeping, left } = keepingOf(readAt, false, 90, told);
+    const { keeping, left } = keepingOf(lookedUpAt, false, 90, told);
     await keeping.deleteExpired();
-    expect(left()).toEqual(readAt);
+    expect(left()).toEqual(lookedUpAt);
     expect(await keeping.retention()).toMatchObject({ value: { countedFrom: told } });
-    const later = keepingOf(readAt, false, 30, told);
+    const later = keepingOf(lookedUpAt, false, 30, told);
     await later.keeping.deleteExpired();
-    expect(later.left()).toEqual(readAt.slice(1));
+    expect(later.left()).toEqual(lookedUpAt.slice(1));
   });
 
   it('deletes nothing because of a service whose clock is ahead', async () => {
-    const { keeping, left } = keepingOf(readAt, false, 90, now + 9_000 * dayMs);
+    const { keeping, left } = keepingOf(lookedUpAt, false, 90, now + 9_000 * dayMs);
     await keeping.deleteExpired();
-    expect(left()).toEqual(readAt.slice(2));
+    expect(left()).toEqual(lookedUpAt.slice(2));
     expect(await keeping.retention()).toMatchObject({ value: { countedFrom: now } });
   });
 
   it('counts by this computer’s clock if only services on it were used', async () => {
-    const { keeping, left } = keepingOf(readAt, false, 90, null);
+    const { keeping, left } = keepingOf(lookedUpAt, false, 90, null);
     await keeping.deleteExpired();
-    expect(left()).toEqual(readAt.slice(2));
+    expect(left()).toEqual(lookedUpAt.slice(2));
   });
 
   it('deletes at once what the user confirmed', async () => {
-    const { keeping, left, asked } = keepingOf(readAt, true, null, now - 350 * dayMs);
+    const { keeping, left, asked } = keepingOf(lookedUpAt, true, null, now - 350 * dayMs);
     expect(await keeping.setDays(90)).toMatchObject({ value: { days: 90, lookups: 1 } });
-    expect([left(), asked]).toEqual([readAt.slice(2), ['keep 90 2']]);
+    expect([left(), asked]).toEqual([lookedUpAt.slice(2), ['keep 90 2']]);
   });
 
   it('deletes no more than the dialog said, even after a long time', async () => {
-    const { keeping, left, whileAsked } = keepingOf(readAt, true);
+    const { keeping, left, whileAsked } = keepingOf(lookedUpAt, true);
     whileAsked(5_000 * dayMs);
     await keeping.setDays(200);
-    expect(left()).toEqual(readAt.slice(1));
+    expect(left()).toEqual(lookedUpAt.slice(1));
   });
 
   it('changes nothing if the user cancels', async () => {
-    const { keeping, left, days, asked, noted } = keepingOf(readAt, false);
-    expect(await keeping.setDays(90)).toMatchObject({ error: { code: 'cancelled' } });
-    expect([left(), days(), asked, noted]).toEqual([readAt, null, ['keep 90 2'], []]);
+    const { keeping, left, days, asked, noted } = keepingOf(lookedUpAt, false);
+    expect(await keeping.setDays(90)).toMatchObject({ error: { code: 'canceled' } });
+    expect([left(), days(), asked, noted]).toEqual([lookedUpAt, null, ['keep 90 2'], []]);
   });
 
   it('asks nothing for a longer time, or if nothing would be deleted', async () => {
-    const { keeping, asked, days } = keepingOf(readAt.slice(2), false);
+    const { keeping, asked, days } = keepingOf(lookedUpAt.slice(2), false);
     expect(await keeping.setDays(90)).toMatchObject({ value: { days: 90, lookups: 1 } });
     expect(await keeping.setDays(365)).toMatchObject({ value: { days: 365 } });
     expect(await keeping.setDays(null)).toMatchObject({ value: { days: null } });
@@ -155,23 +160,23 @@ describe('retention of lookups', () => {
 
 describe('deletion by the user', () => {
   it('deletes nothing of an order without confirmation', async () => {
-    const { keeping, left, asked } = keepingOf(readAt, false);
+    const { keeping, left, asked } = keepingOf(lookedUpAt, false);
     expect(await keeping.deleteOrder({ profileId: 'p', serviceId: 'one' })).toMatchObject({
-      error: { code: 'cancelled' },
+      error: { code: 'canceled' },
     });
-    expect(await keeping.deleteOlder(30)).toMatchObject({ error: { code: 'cancelled' } });
-    expect([left(), asked]).toEqual([readAt, ['order one 3 1', 'older than 30 2']]);
+    expect(await keeping.deleteOlder(30)).toMatchObject({ error: { code: 'canceled' } });
+    expect([left(), asked]).toEqual([lookedUpAt, ['order one 3 1', 'older than 30 2']]);
   });
 
   it('happens after confirmation, and is logged', async () => {
-    const { keeping, left, noted } = keepingOf(readAt, true);
+    const { keeping, left, noted } = keepingOf(lookedUpAt, true);
     expect(await keeping.deleteOlder(null)).toMatchObject({ value: { lookups: 3 } });
     expect(left()).toEqual([]);
-    expect(noted).toMatchObject([{ facts: { because: 'asked', until: 'all', lookups: 3 } }]);
+    expect(noted).toMatchObject([{ facts: { reason: 'asked', until: 'all', lookups: 3 } }]);
   });
 
   it('isn’t offered if nothing is old enough', async () => {
-    const { keeping, asked } = keepingOf(readAt.slice(2), true);
+    const { keeping, asked } = keepingOf(lookedUpAt.slice(2), true);
     expect(await keeping.deleteOlder(30)).toMatchObject({ value: { lookups: 0 } });
     expect(asked).toEqual([]);
   });

@@ -91,8 +91,8 @@ test(
       if (read.is === 'fault') throw new Error(`${seed}: ${read.fault.is}`);
       const taken = list.take({ listId: read.listId, column: 0 });
       if (!taken.ok) throw new Error(`${seed}: ${taken.error.message}`);
-      const { usable, repeated, unusable, beyond } = taken.value;
-      expect(usable + repeated + unusable + beyond + (read.heading === null ? 0 : 1), `lines of file ${seed}`).toBe(
+      const { usable, duplicate, unusable, beyond } = taken.value;
+      expect(usable + duplicate + unusable + beyond + (read.heading === null ? 0 : 1), `lines of file ${seed}`).toBe(
         rows.length,
       );
       const found = list.orders({ listId: read.listId, column: 0 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  mostBulkOrders,
+  maxBulkOrders,
   rowNotes,
   type ListToRead,
   type RowNote,
@@ -36,18 +36,18 @@ function imported(list: ListToRead, chosen?: number) {
   if (!taken.ok) throw new Error(taken.error.message);
   const found = importedList.orders({ listId: read.listId, column });
   if (!found.ok) throw new Error(found.error.message);
-  const { usable, repeated, unusable, beyond, unusableLines, cleanedLines } = taken.value;
-  expect(usable + repeated + unusable + beyond + (read.heading === null ? 0 : 1)).toBe(read.rows);
+  const { usable, duplicate, unusable, beyond, unusableLines, cleanedLines } = taken.value;
+  expect(usable + duplicate + unusable + beyond + (read.heading === null ? 0 : 1)).toBe(read.rows);
   const result: {
     orders: string[];
     skipped?: [number, UnusableReason][];
     cleaned?: number;
-    repeated?: number;
+    duplicate?: number;
     above?: readonly number[];
   } & Partial<Record<RowNote, readonly number[]>> = { orders: found.value.orders.map(({ order }) => order) };
   if (unusable > 0) result.skipped = unusableLines.map(({ line, why }) => [line, why]);
   if (cleanedLines.length > 0) result.cleaned = cleanedLines.length;
-  if (repeated > 0) result.repeated = repeated;
+  if (duplicate > 0) result.duplicate = duplicate;
   if (read.above.length > 0) result.above = read.above;
   for (const note of rowNotes) if (read.notes[note].count > 0) result[note] = read.notes[note].lines;
   return result;
@@ -89,7 +89,7 @@ test.each<[string, ReturnType<typeof imported>]>([
       ],
     },
   ],
-  ['11-shopify-lines/orders_export.csv', { orders: ['#1001', '#1002'], repeated: 1 }],
+  ['11-shopify-lines/orders_export.csv', { orders: ['#1001', '#1002'], duplicate: 1 }],
   ['14-html-as-xls/one-cell-a-line.xls', { fault: 'markup' }],
   ['14-html-as-xls/orders.xls', { fault: 'markup' }],
   ['14-html-as-xls/spreadsheetml.xml', { fault: 'markup' }],
@@ -432,7 +432,7 @@ test.each<
 
 test('a file with more lines than reconcile compares is refused, not compared in part', () => {
   const list = createImportedList();
-  const text = `order\n${Array.from({ length: mostBulkOrders + 1 }, (_, at) => 70000000 + at).join('\n')}\n`;
+  const text = `order\n${Array.from({ length: maxBulkOrders + 1 }, (_, at) => 70000000 + at).join('\n')}\n`;
   const read = list.read({ is: 'pasted', text });
   if (read.is === 'fault') throw new Error(read.fault.is);
   expect(list.shopLines({ listId: read.listId, order: 0, amount: null, currency: null })).toMatchObject({
@@ -508,7 +508,7 @@ test('an unnamed last column moves no order number, and a shifted row is noticed
 
 test('the heading of a second file joined to the first is skipped as a heading', () => {
   const text = 'order,sum\n70000001,1\norder,sum\n70000002,2\n';
-  expect(imported({ is: 'pasted', text })).toEqual({ orders: two, skipped: [[3, 'heading-repeated']] });
+  expect(imported({ is: 'pasted', text })).toEqual({ orders: two, skipped: [[3, 'duplicate-heading']] });
 });
 
 test('a first line with a number in a text is listed as skipped, not taken as the heading', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largestList, longestLine, mostBulkOrders } from '../../../../electron/contract/bulk-list.ts';
+import { maxListBytes, maxLineLength, maxBulkOrders } from '../../../../electron/contract/bulk-list.ts';
 import { createImportedList } from '../../../../electron/orders/list/imported-list.ts';
 import { listColumns, readColumn } from '../../../../electron/orders/list/list-columns.ts';
 import { orderRows, type ListRow } from '../../../../electron/orders/list/list-rows.ts';
@@ -71,7 +71,7 @@ test.each([
   ['a UTF-8 mark before other bytes', Buffer.from([0xef, 0xbb, 0xbf, 0x70, 0xff, 0x31]), { is: 'not-text' }],
   ['half a UTF-16 character', Buffer.from([0xff, 0xfe, 0x70, 0x00, 0x31]), { is: 'not-text' }],
   ['a zero inside', Buffer.from('po\u00001'), { is: 'not-text' }],
-  ['too much', Buffer.alloc(largestList + 1, 'a'), { is: 'too-large', most: largestList }],
+  ['too much', Buffer.alloc(maxListBytes + 1, 'a'), { is: 'too-large', most: maxListBytes }],
 ])('%s is reported', (_, bytes, fault) => {
   expect(listText(bytes)).toEqual(fault);
 });
@@ -92,7 +92,7 @@ test('each skipped line is listed with its number and reason', () => {
       { line: 2, order: 'po-1' },
       { line: 6, order: 'PO-1' },
     ],
-    repeated: [{ line: 5, order: 'po-1', first: 2, isSameRow: false }],
+    duplicate: [{ line: 5, order: 'po-1', first: 2, isSameRow: false }],
     unusable: [
       { line: 4, cell: 'po 2', why: 'order-number-line' },
       { line: 7, cell: '', why: 'order-number-empty' },
@@ -111,9 +111,9 @@ test('columns have their names, and examples without duplicates', () => {
 });
 
 test('orders beyond the limit are reported', () => {
-  const rows = rowsOf(Array.from({ length: mostBulkOrders + 2 }, (_, at) => `po-${String(at)}`).join('\n'));
+  const rows = rowsOf(Array.from({ length: maxBulkOrders + 2 }, (_, at) => `po-${String(at)}`).join('\n'));
   const taken = readColumn(rows, 0);
-  expect(taken.orders).toHaveLength(mostBulkOrders);
+  expect(taken.orders).toHaveLength(maxBulkOrders);
   expect(taken.beyond).toEqual([
     { line: 10_001, order: 'po-10000' },
     { line: 10_002, order: 'po-10001' },
@@ -138,9 +138,9 @@ test('data of a person or payment isn’t an order number', () => {
 });
 
 test.each([
-  ['one line of the largest list', '\t'.repeat(largestList), { is: 'line-too-long' }],
-  ['a row that spans more lines than any', `order\n"${'a\n'.repeat(longestLine)}"\n`, { is: 'line-too-long' }],
-  ['one cell of a megabyte', `20260101000001\n${'a'.repeat(longestLine)}\n`, { is: 'cell-too-long' }],
+  ['one line of the largest list', '\t'.repeat(maxListBytes), { is: 'line-too-long' }],
+  ['a row that spans more lines than any', `order\n"${'a\n'.repeat(maxLineLength)}"\n`, { is: 'line-too-long' }],
+  ['one cell of a megabyte', `20260101000001\n${'a'.repeat(maxLineLength)}\n`, { is: 'cell-too-long' }],
   ['more numbers side by side than rows are read', '1 ,'.repeat(100_001) + '1', { is: 'too-many-rows' }],
   ['more cells than are looked at', `${'1,'.repeat(99)}1\n`.repeat(30_001), { is: 'too-many-cells' }],
 ])('a list that is %s is refused early', (_what, text, fault) => {

@@ -77,7 +77,7 @@ test('a dropped workbook is read like a list, with the name of its column', () =
   expect(answer.columns).toMatchObject([{ index: 0, name: 'order' }]);
   const taken = list.orders({ listId: answer.listId, column: 0 });
   expect(taken).toMatchObject({
-    value: { source: { is: 'file', fileName: 'orders.xlsx', column: 'order', lines: 3, repeated: 1, unusable: 1 } },
+    value: { source: { is: 'file', fileName: 'orders.xlsx', column: 'order', lines: 3, duplicate: 1, unusable: 1 } },
   });
   list.read({ is: 'pasted', text: '7QF2KX8044MD1094' });
   expect(list.take({ listId: answer.listId, column: 0 })).toMatchObject({ error: { facts: { fault: 'list-gone' } } });

@@ -58,19 +58,19 @@ const isCompleted: Condition = ({ record }) => timeOf(record['transact_time']) !
 export const isFeeTaken = ({ refund: { kind, fee } }: Expected): boolean =>
   kind === 'succeeded' && fee !== null && sign(fee) !== 0;
 
-const isOverUnknown: Condition = is('expired-unknown', 'expired-completed', 'cancelled-unknown', 'cancelled-completed');
-const isCompletedYetOver: Condition = is('expired-completed', 'cancelled-completed');
+const isOverUnknown: Condition = is('expired-unknown', 'expired-completed', 'canceled-unknown', 'canceled-completed');
+const isCompletedYetOver: Condition = is('expired-completed', 'canceled-completed');
 /** In the future according to the record, with clocks minutes apart. */
-const mayBeCancelled: Condition = ({ record, cancelledAt, now, latest }) => {
+const mayBeCanceled: Condition = ({ record, canceledAt, now, latest }) => {
   const at = timeOf(record['cancel_time']);
-  return cancelledAt === null && at !== null && at > now && latest - now > 5000;
+  return canceledAt === null && at !== null && at > now && latest - now > 5000;
 };
 /** A succeeded refund that paid out nothing changes nothing. */
 const takesAway: Condition = ({ refund: { kind, actual } }) =>
   kind === 'processing' || (kind === 'succeeded' && (actual === null || sign(actual) > 0));
 const leavesSomeOwed: Condition = (truth) => takesAway(truth) && isOpenPart(truth);
 const isOpenPart: Condition = ({ refund: { of, open } }) => of === 'difference' && open !== null && sign(open) > 0;
-const isUndecided = is('underpaid', 'expired-with-payment', 'cancelled-with-payment');
+const isUndecided = is('underpaid', 'expired-with-payment', 'canceled-with-payment');
 /** Money remains that belongs to no order. */
 const leavesRest: Condition = (truth) => {
   const { of, kept } = truth.refund;
@@ -91,13 +91,13 @@ const goes = (to: Expected['refund']['to']): Condition => all(isOnItsWay, (truth
 const isLeftToDo: Condition = (truth) =>
   is(
     'expired',
-    'cancelled',
+    'canceled',
     'validity-ended',
     'expired-unknown',
     'expired-completed',
-    'cancelled-unknown',
-    'cancelled-completed',
-    'not-known',
+    'canceled-unknown',
+    'canceled-completed',
+    'unknown',
   )(truth) ||
   is('waiting-for-rest')(truth) ||
   is('reported-new', 'reported-paid', 'reported-underpaid', 'reported-overpaid')(truth) ||
@@ -114,10 +114,10 @@ const gaveBack = (what: 'full' | 'difference' | 'part' | null): Condition =>
   });
 const isPaidOut: Condition = ({ refund: { actual } }) => actual !== null && sign(actual) > 0;
 const told: Condition = ({ refund: { data } }) => data !== null;
-const because =
+const reason =
   (...reasons: Expected['sum']['reasons']): Condition =>
   ({ sum }) =>
-    reasons.some((reason) => sum.reasons.includes(reason));
+    reasons.some((name) => sum.reasons.includes(name));
 const refundState =
   (holds: (state: Tree | undefined) => boolean): Condition =>
   ({ refund: { data } }) =>
@@ -133,7 +133,7 @@ const hasStatus: Condition = ({ status }) => typeof status === 'string' && statu
 const isRequested: Condition = ({ refund: { requested } }) => requested === 'yes';
 /** The lead has the start of a refund only if waiting is the only action. */
 const namesRefund: Condition = (truth) =>
-  all(refund('processing'), not(withReadableTransaction))(truth) || all(refund('not-known'), told)(truth);
+  all(refund('processing'), not(withReadableTransaction))(truth) || all(refund('unknown'), told)(truth);
 const namesWhat: Condition = (truth) =>
   namesRefund(truth) || refund('processing')(truth) || all(refund('failed'), told)(truth);
 const refundOf =
@@ -155,13 +155,13 @@ export const headlineClaims: readonly Claim[] = [
   exactly(/^Expired, .*received/, is('expired-with-payment')),
   exactly(/^Expired, payments unknown/, is('expired-unknown')),
   exactly(/^Expired, but marked completed/, is('expired-completed')),
-  exactly(/^Canceled, but marked completed/, is('cancelled-completed')),
-  exactly(/^Canceled, unpaid/, is('cancelled')),
-  exactly(/^Canceled, .*received/, is('cancelled-with-payment')),
-  exactly(/^Canceled, payments unknown/, is('cancelled-unknown')),
-  exactly(/^Duplicate payment listed/, is('payment-repeated')),
+  exactly(/^Canceled, but marked completed/, is('canceled-completed')),
+  exactly(/^Canceled, unpaid/, is('canceled')),
+  exactly(/^Canceled, .*received/, is('canceled-with-payment')),
+  exactly(/^Canceled, payments unknown/, is('canceled-unknown')),
+  exactly(/^Duplicate payment listed/, is('duplicate-payment')),
   exactly(/^Contradictory data/, is('contradicted')),
-  exactly(/^Unknown status/, is('not-known')),
+  exactly(/^Unknown status/, is('unknown')),
   exactly(/, refund requested/, refund('requested-no-data')),
   exactly(/, refund processing/, refund('processing')),
   exactly(/, refunded in full(?= ·|$)/, gaveBack('full')),
@@ -169,15 +169,15 @@ export const headlineClaims: readonly Claim[] = [
   exactly(/, partly refunded(?= ·|$)/, gaveBack('part')),
   exactly(/, refund succeeded(?= ·|$)/, gaveBack(null)),
   exactly(/, refund failed/, refund('failed')),
-  exactly(/, refund status unknown/, refund('not-known')),
-  exactly(/ · contradictory data$/, all(isDisputed, not(is('contradicted', 'payment-repeated')))),
+  exactly(/, refund status unknown/, refund('unknown')),
+  exactly(/ · contradictory data$/, all(isDisputed, not(is('contradicted', 'duplicate-payment')))),
 ];
 
 export const leadClaims: readonly Claim[] = [
   exactly(/Nothing is owed either way\./, (truth) => truth.closed && !isFeeTaken(truth)),
   {
     says: /Ask for the rest/,
-    must: all(is('underpaid'), not(ended), advised, not(isCompleted), not(mayBeCancelled)),
+    must: all(is('underpaid'), not(ended), advised, not(isCompleted), not(mayBeCanceled)),
     may: all(is('underpaid'), not(ended), advised, not(isCompleted)),
   },
   exactly(/[Aa]gree with the customer on a new order/, all(is('underpaid'), ended, advised, not(isWithinAlready))),
@@ -195,18 +195,18 @@ export const leadClaims: readonly Claim[] = [
   only(/No refund requested/, refund('none')),
   {
     says: /Create a new order/,
-    must: all(is('expired', 'cancelled', 'validity-ended'), advised),
-    may: all(is('expired', 'cancelled', 'validity-ended'), not(isDisputed)),
+    must: all(is('expired', 'canceled', 'validity-ended'), advised),
+    may: all(is('expired', 'canceled', 'validity-ended'), not(isDisputed)),
   },
   exactly(
     /Check with the service before you deliver or refund\./,
     (truth) =>
       !isJustPaid(truth) &&
       (truth.disputed ||
-        all(is('not-known'), not(hasStatus))(truth) ||
+        all(is('unknown'), not(hasStatus))(truth) ||
         is(
           'contradicted',
-          'payment-repeated',
+          'duplicate-payment',
           'reported-new',
           'reported-paid',
           'reported-underpaid',
@@ -223,7 +223,7 @@ export const leadClaims: readonly Claim[] = [
   ),
   exactly(
     /Ask the service what this status means before you deliver or refund/,
-    all(is('not-known'), hasStatus, not(isDisputed)),
+    all(is('unknown'), hasStatus, not(isDisputed)),
   ),
   exactly(
     /You still owe the customer ⟦[^⟧]*⟧\. No refund is listed for it/,
@@ -236,7 +236,7 @@ export const leadClaims: readonly Claim[] = [
   },
   exactly(
     /accept or refund the payment before you deliver/,
-    all(is('expired-with-payment', 'cancelled-with-payment'), advised),
+    all(is('expired-with-payment', 'canceled-with-payment'), advised),
   ),
   only(/nothing received|No payment listed|lists no payment/i, nothingIn),
   only(/⟧ (?:was )?received/, ({ sum }) => sum.known !== null || sum.money === 'none'),
@@ -246,7 +246,7 @@ export const leadClaims: readonly Claim[] = [
     (truth) => all(wentTo('elsewhere'), isPaidOut)(truth) || goes('elsewhere')(truth),
   ),
   exactly(/It goes to .*Ask the customer whether/, goes('elsewhere')),
-  exactly(/It’s unknown whether the refund goes to the customer’s address, so ask the service\./, goes('not-known')),
+  exactly(/It’s unknown whether the refund goes to the customer’s address, so ask the service\./, goes('unknown')),
   exactly(/Ask the service how much is refunded/, all(isOnItsWay, not(knowsHowMuch))),
   exactly(/You keep ⟦/, all(not(isDisputed), leavesRest)),
   exactly(/Decide with the service whether to accept or refund it/, all(not(isDisputed), leavesRest)),
@@ -260,11 +260,11 @@ export const leadClaims: readonly Claim[] = [
     /Agree on the difference with the customer\. Check with/,
     all(is('overpaid'), not(isDisputed), refund('not-reported')),
   ),
-  exactly(/unknown whether it went to the customer’s address/, all(wentTo('not-known'), isPaidOut)),
+  exactly(/unknown whether it went to the customer’s address/, all(wentTo('unknown'), isPaidOut)),
   exactly(new RegExp(`${refundOf} requested`), all(namesRefund, isRequested)),
   exactly(new RegExp(`${refundOf} listed`), all(namesRefund, not(isRequested))),
   exactly(/Refund requested, no details provided/, refund('requested-no-data')),
-  exactly(/Refund data has an unexpected format/, all(refund('not-known'), not(told))),
+  exactly(/Refund data has an unexpected format/, all(refund('unknown'), not(told))),
   exactly(/Refund succeeded|⟧ refunded: ⟦/, refund('succeeded')),
   exactly(new RegExp(`${refundOf} failed`), refund('failed')),
   exactly(/still processing|is processing, but/, refund('processing')),
@@ -305,7 +305,7 @@ export const leadClaims: readonly Claim[] = [
   exactly(
     /Its status is undocumented/,
     all(
-      refund('not-known'),
+      refund('unknown'),
       refundState((state) => integerOf(state) !== null),
     ),
   ),
@@ -321,23 +321,23 @@ export const leadClaims: readonly Claim[] = [
   only(/Overpaid by ⟦/, difference(1)),
   {
     says: /Payment window closes at/,
-    must: all(is('waiting', 'waiting-for-rest'), runs, not(isCompleted), not(mayBeCancelled)),
-    may: all(runs, not(isCompleted), ({ cancelledAt }) => cancelledAt === null),
+    must: all(is('waiting', 'waiting-for-rest'), runs, not(isCompleted), not(mayBeCanceled)),
+    may: all(runs, not(isCompleted), ({ canceledAt }) => canceledAt === null),
   },
-  only(/can’t be paid/, (truth) => ended(truth) || is('expired', 'cancelled')(truth)),
+  only(/can’t be paid/, (truth) => ended(truth) || is('expired', 'canceled')(truth)),
   only(/payment window closed at/, ended),
-  exactly(/Set to be canceled at/, all(awaited, not(ended), not(isCompleted), mayBeCancelled)),
-  only(/(?<!to be )canceled at/, ({ cancelledAt }) => cancelledAt !== null),
+  exactly(/Set to be canceled at/, all(awaited, not(ended), not(isCompleted), mayBeCanceled)),
+  only(/(?<!to be )canceled at/, ({ canceledAt }) => canceledAt !== null),
   only(/ at one address/, ({ sum }) => sum.shared.has('same')),
-  exactly(/listed twice and an address is missing or unreadable/, because('possible-duplicate-payment')),
-  only(/An amount is negative, so/, because('negative-amount')),
+  exactly(/listed twice and an address is missing or unreadable/, reason('possible-duplicate-payment')),
+  only(/An amount is negative, so/, reason('negative-amount')),
   exactly(
     /Payment deadline unknown/,
-    all(awaited, not(isCompleted), not(mayBeCancelled), ({ validUntil }) => validUntil === null),
+    all(awaited, not(isCompleted), not(mayBeCanceled), ({ validUntil }) => validUntil === null),
   ),
-  only(/Payments not provided|The payment list has/, because('payments-missing')),
-  only(/Payment \d+(?: has no|:) amount/, because('payment-amount-missing')),
-  only(/Payment \d+(?: has no|:) currency/, because('payment-currency-missing')),
+  only(/Payments not provided|The payment list has/, reason('payments-missing')),
+  only(/Payment \d+(?: has no|:) amount/, reason('payment-amount-missing')),
+  only(/Payment \d+(?: has no|:) currency/, reason('payment-currency-missing')),
   // A field that was sent isn’t said to be “not provided”.
   only(
     /^(?:.*\. )?Refund status: not provided\./,
@@ -348,13 +348,13 @@ export const leadClaims: readonly Claim[] = [
   only(/The payment list has an unexpected format,/, ({ record }) => isUnreadable(record['payment_detail'])),
   only(/Order currency not provided,/, ({ record }) => isNotProvided(record['order_currency'])),
   only(/Order currency has an unexpected format,/, ({ record }) => isUnreadable(record['order_currency'])),
-  only(/Received in several currencies/, because('several-currencies')),
-  only(/state different order amounts/, because('order-amounts-differ')),
-  only(/Ordered and paid in different currencies/, because('ordered-in-different-currency')),
-  only(/Order amount (?:not|has|isn’t) /, because('order-amount-missing')),
-  only(/Order currency (?:not|has|isn’t) /, because('order-currency-missing')),
+  only(/Received in several currencies/, reason('several-currencies')),
+  only(/state different order amounts/, reason('order-amounts-differ')),
+  only(/Ordered and paid in different currencies/, reason('ordered-in-different-currency')),
+  only(/Order amount (?:not|has|isn’t) /, reason('order-amount-missing')),
+  only(/Order currency (?:not|has|isn’t) /, reason('order-currency-missing')),
   exactly(
     /an undocumented status/,
-    all(is('not-known'), ({ status }) => typeof status === 'string' && status !== '' && !states.includes(status)),
+    all(is('unknown'), ({ status }) => typeof status === 'string' && status !== '' && !states.includes(status)),
   ),
 ];

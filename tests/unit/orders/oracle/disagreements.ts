@@ -48,23 +48,23 @@ function inLater({ later, status, now }: OrderLookup, oracle: Expected): readonl
   const { validUntil, validity, kind } = oracle;
   const isOpen = ['waiting', 'waiting-for-rest', 'reported-new', 'underpaid', 'expired'].includes(kind);
   const cancel = timeOf(oracle.record['cancel_time']);
-  const isCancelledThen =
-    oracle.cancelledAt === null &&
+  const isCanceledThen =
+    oracle.canceledAt === null &&
     cancel !== null &&
     validUntil !== null &&
     cancel <= validUntil + 1 + 5000 &&
     !(oracle.status === 'expired' && cancel >= validUntil);
   const end = later.find(({ from }) => validUntil !== null && from === validUntil + 1);
-  const isCancelled = end?.status.cancelledAt !== status.cancelledAt;
+  const isCanceled = end?.status.canceledAt !== status.canceledAt;
   return [
     ...differ('its end is foreseen', end !== undefined, validity === 'runs'),
     ...differ(
       'is over once ended',
       end?.status.endedSinceRead ?? false,
-      validity === 'runs' && (isOpen || isCancelledThen),
+      validity === 'runs' && (isOpen || isCanceledThen),
     ),
     ...differ('is closed once ended', (end?.status.closed ?? false) && isOpen, false),
-    ...differ('kind once ended', end === undefined || isOpen || isCancelled || end.status.kind === status.kind, true),
+    ...differ('kind once ended', end === undefined || isOpen || isCanceled || end.status.kind === status.kind, true),
     ...differ(
       'is to come',
       later.every(({ from }) => from > now),
@@ -112,16 +112,16 @@ function inStatus(reading: OrderLookup, oracle: Expected): readonly Disagreement
     ...differ('off balance', isShownOff(reading), oracle.isOff && !(oracle.settled && !disputed)),
     ...differ('valid until', status.validUntil, oracle.validUntil),
     ...differ('validity', status.validity, oracle.validity),
-    ...differ('cancelled at', status.cancelledAt, oracle.cancelledAt),
+    ...differ('canceled at', status.canceledAt, oracle.canceledAt),
   ];
 }
 
 function inSum({ status: { sum } }: OrderLookup, oracle: Expected): readonly Disagreement[] {
   const { known, reasons, received } = oracle.sum;
   const priced = sum.priced === null ? [] : inPriced(sum.priced, oracle);
-  if (sum.is === 'not-known') {
-    if (known !== null) return [`sum: not known (${sum.because}), yet it is`];
-    const reason = reasons.includes(sum.because) ? [] : [`reason: ${sum.because}, not ${reasons.join()}` as const];
+  if (sum.is === 'unknown') {
+    if (known !== null) return [`sum: not known (${sum.reason}), yet it is`];
+    const reason = reasons.includes(sum.reason) ? [] : [`reason: ${sum.reason}, not ${reasons.join()}` as const];
     const parts = sum.received.filter(
       ({ currency, amount }) => !sameAmount(amount, received.get(currencyKey(currency)) ?? null),
     );
@@ -187,7 +187,7 @@ function inChecks({ checks, record }: OrderLookup, { findings, record: tree }: E
     const said = result === 'mismatch' || result === 'notice' ? result : 'none';
     return finding === null ? [] : differ(`check ${id}`, said, finding);
   });
-  const unexplained = checks.filter((check) => check.result === 'cannot-check' && check.because.length === 0);
+  const unexplained = checks.filter((check) => check.result === 'cannot-check' && check.reason.length === 0);
   const hasOtherWord = isOtherWord(tree['refund_requested']);
   const isReported = checks.some(({ id, result }) => wordChecks.includes(id) && result === 'notice');
   return [

@@ -37,7 +37,7 @@ export function expectedFindings(known: Known, kind: StatusKind): ExpectedFindin
   const { data } = refund;
   const [refundOf, reference] = [wordOf(data?.['service_id']), wordOf(data?.['reference_id'])];
   const [created, completed] = [timeOf(record['created_time']), timeOf(record['transact_time'])];
-  const cancelled = timeOf(record['cancel_time']);
+  const canceled = timeOf(record['cancel_time']);
   const [begun, updated] = [refundTimeOf(data?.['refund_created_time']), refundTimeOf(data?.['refund_transact_time'])];
   const before = (later: number | null, earlier: number | null): boolean =>
     later !== null && earlier !== null && later < earlier;
@@ -47,7 +47,7 @@ export function expectedFindings(known: Known, kind: StatusKind): ExpectedFindin
     'status-values': finding(false, hasOtherState(known)),
     'status-and-amounts': statusAndAmounts(known, kind),
     'status-and-times': statusAndTimes(known, completed),
-    'order-times': before(completed, created) || before(cancelled, created) ? 'mismatch' : null,
+    'order-times': before(completed, created) || before(canceled, created) ? 'mismatch' : null,
     'payment-addresses': finding(isNotOffered(record, sum)),
     currencies: currencies(sum),
     'duplicate-transactions': transactions(sum, data),

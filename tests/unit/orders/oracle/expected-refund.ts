@@ -30,7 +30,7 @@ export interface ExpectedRefund {
   readonly of: 'difference' | 'full' | 'part' | null;
   readonly open: Fraction | null;
   readonly kept: Fraction | null;
-  readonly to: 'payer' | 'elsewhere' | 'not-known';
+  readonly to: 'payer' | 'elsewhere' | 'unknown';
 }
 
 /** Fields that reveal a refund. */
@@ -78,13 +78,13 @@ export function expectedRefund(record: TreeObject, sum: ExpectedSum): ExpectedRe
 function kindOf(record: TreeObject, data: TreeObject | null, readable: boolean): RefundKind {
   const sent = record['refund_data'];
   if (data === null) {
-    if (!isObject(sent) && !isBlank(sent)) return 'not-known';
+    if (!isObject(sent) && !isBlank(sent)) return 'unknown';
     if (record['refund_requested'] === 'yes') return 'requested-no-data';
     return record['refund_requested'] === 'no' ? 'none' : 'not-reported';
   }
-  if (!readable) return 'not-known';
+  if (!readable) return 'unknown';
   const kinds: Readonly<Record<string, RefundKind>> = { 0: 'processing', 1: 'succeeded', 2: 'failed' };
-  return kinds[String(integerOf(data['refund_status']))] ?? 'not-known';
+  return kinds[String(integerOf(data['refund_status']))] ?? 'unknown';
 }
 
 function againstSum(
@@ -102,8 +102,8 @@ function againstSum(
 
 function recipientOf(data: TreeObject | null, { payments }: ExpectedSum): ExpectedRefund['to'] {
   const recipient = wordOf(data?.['recipient_address']);
-  if (recipient === null || payments === null || payments.length === 0) return 'not-known';
+  if (recipient === null || payments === null || payments.length === 0) return 'unknown';
   const payers = payments.map((payment) => wordOf(payment['from_address']));
   if (payers.some((payer) => payer !== null && addressKey(payer) === addressKey(recipient))) return 'payer';
-  return payers.includes(null) ? 'not-known' : 'elsewhere';
+  return payers.includes(null) ? 'unknown' : 'elsewhere';
 }

@@ -39,15 +39,15 @@ export function statusAndAmounts({ status, sum }: Known, kind: StatusKind): Find
 }
 
 export function statusAndTimes(
-  { record, status, validity, validUntil, cancelledAt, latest }: Known,
+  { record, status, validity, validUntil, canceledAt, latest }: Known,
   completed: number | null,
 ): Finding {
-  if (status === 'new') return finding(completed !== null, cancelledAt === null && validity === 'ended');
+  if (status === 'new') return finding(completed !== null, canceledAt === null && validity === 'ended');
   if (status === 'expired') {
-    const isEarly = cancelledAt === null && validUntil !== null && validUntil > latest;
+    const isEarly = canceledAt === null && validUntil !== null && validUntil > latest;
     return finding(false, completed !== null || isEarly);
   }
   const isPaid = ['paid', 'paid_over', 'paid_partial'].includes(wordOf(status) ?? '');
   const isUndated = status !== 'paid_partial' && (isSilent(record['transact_time']) || isZero(record['transact_time']));
-  return isPaid ? finding(cancelledAt !== null, isUndated) : 'none';
+  return isPaid ? finding(canceledAt !== null, isUndated) : 'none';
 }

@@ -39,9 +39,9 @@ export interface ExpectedSum {
   readonly payments: readonly TreeObject[] | null;
   readonly shared: ReadonlySet<Addresses>;
   /** One transaction twice at one address. */
-  readonly repeated: boolean;
+  readonly duplicate: boolean;
   /** Whether money was received: `maybe` if an amount is unreadable, negative or a duplicate. */
-  readonly money: 'none' | 'some' | 'maybe' | 'not-known';
+  readonly money: 'none' | 'some' | 'maybe' | 'unknown';
 }
 
 export function expectedSum(record: TreeObject, tolerance: string): ExpectedSum {
@@ -50,15 +50,15 @@ export function expectedSum(record: TreeObject, tolerance: string): ExpectedSum 
   const shared = sharedTransactions(list);
   const reasons = reasonsOf(record, payments, shared);
   // A duplicate or negative payment may hide that nothing was received.
-  const isUnsure = shared.has('same') || shared.has('not-known') || list.some(isBelowZero);
+  const isUnsure = shared.has('same') || shared.has('unknown') || list.some(isBelowZero);
   return {
     known: reasons.length > 0 ? null : knownSum(record, list, tolerance),
     reasons,
     received: isUnsure ? new Map() : perCurrency(list),
     payments,
     shared,
-    repeated: shared.has('same'),
-    money: payments === null ? 'not-known' : moneyIn(list, isUnsure),
+    duplicate: shared.has('same'),
+    money: payments === null ? 'unknown' : moneyIn(list, isUnsure),
   };
 }
 
@@ -69,7 +69,7 @@ function reasonsOf(
 ): readonly SumReason[] {
   if (payments === null) return ['payments-missing'];
   if (shared.has('same')) return ['duplicate-payment'];
-  if (shared.has('not-known')) return ['possible-duplicate-payment'];
+  if (shared.has('unknown')) return ['possible-duplicate-payment'];
   const reasons: SumReason[] = payments.some(isBelowZero) ? ['negative-amount'] : [];
   const ownCurrency = wordOf(record['order_currency']);
   const ownAmount = amountOf(record['order_amount']);
@@ -153,12 +153,12 @@ function moneyIn(payments: readonly TreeObject[], isUnsure: boolean): ExpectedSu
   const amounts = payments.map((payment) => amountOf(payment['pay_amount']));
   if (amounts.some((amount) => amount !== null && sign(amount) > 0)) return 'some';
   if (amounts.includes(null)) return 'maybe';
-  return isUnsure ? 'not-known' : 'none';
+  return isUnsure ? 'unknown' : 'none';
 }
 
 const isBelowZero = (payment: TreeObject): boolean => sign(amountOf(payment['pay_amount']) ?? zero) < 0;
 
-type Addresses = 'same' | 'different' | 'not-known';
+type Addresses = 'same' | 'different' | 'unknown';
 
 /** The addresses of each two payments of one transaction. */
 function sharedTransactions(payments: readonly TreeObject[]): ReadonlySet<Addresses> {
@@ -169,7 +169,7 @@ function sharedTransactions(payments: readonly TreeObject[]): ReadonlySet<Addres
       const other = wordOf(earlier['tx_id']);
       if (tx === null || other === null || transactionKey(tx) !== transactionKey(other)) continue;
       const [one, two] = [wordOf(payment['payment_address']), wordOf(earlier['payment_address'])];
-      if (one === null || two === null) found.add('not-known');
+      if (one === null || two === null) found.add('unknown');
       else found.add(addressKey(one) === addressKey(two) ? 'same' : 'different');
     }
   }

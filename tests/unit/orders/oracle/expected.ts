@@ -18,8 +18,8 @@ export interface Expected {
   readonly refund: ExpectedRefund;
   readonly kind: StatusKind;
   readonly validUntil: number | null;
-  readonly validity: 'runs' | 'ended' | 'not-known';
-  readonly cancelledAt: number | null;
+  readonly validity: 'runs' | 'ended' | 'unknown';
+  readonly canceledAt: number | null;
   /** Whether the order itself is closed. Contradictory data keeps it open. */
   readonly settled: boolean;
   /** A difference that needs action: not an expected one or one within tolerance. */
@@ -27,16 +27,16 @@ export interface Expected {
   readonly findings: ExpectedFindings;
 }
 
-export function expected({ tree, readAt, clockSkewMs, tolerance }: RandomRecord): Expected {
+export function expected({ tree, lookedUpAt, clockSkewMs, tolerance }: RandomRecord): Expected {
   const sum = expectedSum(tree, tolerance);
   const refund = expectedRefund(tree, sum);
   const off = clockSkewMs === null || Math.abs(clockSkewMs) < 5000 ? 0 : clockSkewMs;
-  const now = readAt + off;
+  const now = lookedUpAt + off;
   const validUntil = endOfValidity(tree);
-  const validity = validUntil === null ? 'not-known' : now <= validUntil ? 'runs' : 'ended';
+  const validity = validUntil === null ? 'unknown' : now <= validUntil ? 'runs' : 'ended';
   const latest = now + (clockSkewMs === null ? clockUnknown : clockError);
   // A future time is never shown as past.
-  const cancelledAt = cancellation(tree, validUntil, now + clockError);
+  const canceledAt = cancellation(tree, validUntil, now + clockError);
   const known = {
     record: tree,
     now,
@@ -46,7 +46,7 @@ export function expected({ tree, readAt, clockSkewMs, tolerance }: RandomRecord)
     refund,
     validUntil,
     validity,
-    cancelledAt,
+    canceledAt,
   } as const;
   const kind = kindOf(known);
   return {
@@ -60,7 +60,7 @@ export function expected({ tree, readAt, clockSkewMs, tolerance }: RandomRecord)
 
 export type Known = Pick<
   Expected,
-  'record' | 'now' | 'latest' | 'status' | 'sum' | 'refund' | 'validUntil' | 'validity' | 'cancelledAt'
+  'record' | 'now' | 'latest' | 'status' | 'sum' | 'refund' | 'validUntil' | 'validity' | 'canceledAt'
 >;
 
 function endOfValidity(record: TreeObject): number | null {
@@ -88,28 +88,28 @@ const reported: Readonly<Record<string, StatusKind>> = {
   paid_partial: 'reported-underpaid',
 };
 
-function kindOf({ sum, status, cancelledAt, validity, record }: Known): StatusKind {
-  if (sum.repeated) return 'payment-repeated';
+function kindOf({ sum, status, canceledAt, validity, record }: Known): StatusKind {
+  if (sum.duplicate) return 'duplicate-payment';
   const isPaid = paidStates.includes(status);
   // A completed order may have been paid, even without listed payments.
   const isCompleted = timeOf(record['transact_time']) !== null;
-  if (cancelledAt !== null) {
-    if (sum.money === 'not-known') return isCompleted ? 'cancelled-completed' : 'cancelled-unknown';
-    if (sum.money !== 'none') return 'cancelled-with-payment';
+  if (canceledAt !== null) {
+    if (sum.money === 'unknown') return isCompleted ? 'canceled-completed' : 'canceled-unknown';
+    if (sum.money !== 'none') return 'canceled-with-payment';
     if (isPaid && sum.known?.amounts !== 'equal') return 'contradicted';
-    return isCompleted ? 'cancelled-completed' : 'cancelled';
+    return isCompleted ? 'canceled-completed' : 'canceled';
   }
   if (status === 'expired') {
-    if (sum.money === 'not-known') return isCompleted ? 'expired-completed' : 'expired-unknown';
+    if (sum.money === 'unknown') return isCompleted ? 'expired-completed' : 'expired-unknown';
     if (sum.money !== 'none') return 'expired-with-payment';
     return isCompleted ? 'expired-completed' : 'expired';
   }
-  if (status !== 'new' && !isPaid) return 'not-known';
+  if (status !== 'new' && !isPaid) return 'unknown';
   const { known } = sum;
   const nothing = known === null || status === 'new' ? sum.money === 'none' : known.amounts === 'nothing';
   if (nothing && status === 'new') return validity === 'ended' ? 'validity-ended' : 'waiting';
   if (nothing) return 'contradicted';
-  if (known === null) return reported[wordOf(status) ?? ''] ?? 'not-known';
+  if (known === null) return reported[wordOf(status) ?? ''] ?? 'unknown';
   if (status === 'new') {
     const isLess = known.amounts === 'too-little' || known.amounts === 'less-within';
     if (!isLess) return 'contradicted';
@@ -128,13 +128,13 @@ const endings: readonly StatusKind[] = [
   'underpaid',
   'overpaid',
   'expired-with-payment',
-  'cancelled-with-payment',
+  'canceled-with-payment',
 ];
 
 function isSettled({ status, sum, refund, validity }: Known, kind: StatusKind): boolean {
-  if (kind === 'expired' || kind === 'cancelled') {
+  if (kind === 'expired' || kind === 'canceled') {
     // An order that expired early may still be paid.
-    return (kind === 'cancelled' || validity !== 'runs') && (refund.kind === 'none' || refund.kind === 'not-reported');
+    return (kind === 'canceled' || validity !== 'runs') && (refund.kind === 'none' || refund.kind === 'not-reported');
   }
   if (refund.kind === 'none')
     return kind === 'paid' && status === 'paid' && sum.known !== null && refund.requested === 'no';
@@ -145,11 +145,11 @@ function isSettled({ status, sum, refund, validity }: Known, kind: StatusKind): 
   return paidTooMuch && refund.of === 'difference' && refund.open !== null && sign(refund.open) === 0;
 }
 
-function isOff({ status, sum: { known, money }, cancelledAt, validity }: Known): boolean {
+function isOff({ status, sum: { known, money }, canceledAt, validity }: Known): boolean {
   if (known === null || sign(known.difference) === 0) return false;
   const isPaid = paidStates.includes(status);
   if (money === 'none') return isPaid;
-  if (cancelledAt !== null || status === 'expired') return true;
+  if (canceledAt !== null || status === 'expired') return true;
   const isBeyond = known.amounts === 'too-little' || known.amounts === 'too-much';
   // A partly paid order isn't canceled before its payment window closes.
   if (status === 'new') return sign(known.difference) > 0 || validity === 'ended';

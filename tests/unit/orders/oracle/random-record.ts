@@ -13,7 +13,7 @@ export interface RandomRecord {
   /** A response's `data`. */
   readonly text: string;
   /** This computer's clock. */
-  readonly readAt: number;
+  readonly lookedUpAt: number;
   readonly clockSkewMs: number | null;
   readonly tolerance: string;
 }
@@ -57,7 +57,7 @@ export function randomRecord(number: number): RandomRecord {
     payment_info: withOptions(random, payments.offered),
     ...settlement(random, amounts),
   });
-  return { tree, text: written(tree), readAt: now - known, clockSkewMs, tolerance: amounts.tolerance };
+  return { tree, text: written(tree), lookedUpAt: now - known, clockSkewMs, tolerance: amounts.tolerance };
 }
 
 /** Mostly the consistent one, so that many orders are valid. */

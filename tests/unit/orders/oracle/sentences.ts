@@ -102,12 +102,12 @@ function amounts(text: string, { sum, refund, record }: Truth): readonly Disagre
   });
 }
 
-function times(text: string, { validUntil, cancelledAt, refund, now, record }: Truth): readonly Disagreement[] {
+function times(text: string, { validUntil, canceledAt, refund, now, record }: Truth): readonly Disagreement[] {
   const started = refundTimeOf(refund.data?.['refund_created_time']);
   const completed = timeOf(record['transact_time']);
-  const toBeCancelled = timeOf(record['cancel_time']);
+  const toBeCanceled = timeOf(record['cancel_time']);
   const wrongTimes = [...text.matchAll(/⟪(\d+)⟫/g)].filter(
-    ([, ms]) => Number(ms) !== validUntil && Number(ms) !== (cancelledAt ?? toBeCancelled) && Number(ms) !== completed,
+    ([, ms]) => Number(ms) !== validUntil && Number(ms) !== (canceledAt ?? toBeCanceled) && Number(ms) !== completed,
   );
   const wrongAges = [...text.matchAll(/⟨(-?\d+)⟩/g)].filter(
     ([, ms]) => started === null || Number(ms) !== now - started,
@@ -115,7 +115,7 @@ function times(text: string, { validUntil, cancelledAt, refund, now, record }: T
   return [
     ...wrongTimes.map(([mark]): Disagreement => `time: ${mark}`),
     ...wrongAges.map(([mark]): Disagreement => `age: ${mark}`),
-    ...when(text, /(?<!to be )canceled at ⟪(\d+)⟫/, cancelledAt),
+    ...when(text, /(?<!to be )canceled at ⟪(\d+)⟫/, canceledAt),
     ...when(text, /completed at ⟪(\d+)⟫/, completed),
     ...when(text, /[Pp]ayment window close[ds] at ⟪(\d+)⟫/, validUntil),
   ];

@@ -57,7 +57,7 @@ describe('a line', () => {
       ['processing', 'has-refund'],
       ['succeeded', 'has-refund'],
       ['failed', 'paid'],
-      ['not-known', 'has-refund'],
+      ['unknown', 'has-refund'],
     ]);
     expect(kindOf(line(), [{ ...order, status: 'expired', refund: 'processing' }])).toBe('unpaid');
   });
@@ -92,7 +92,7 @@ it('totals are exact per currency, without skipped lines', () => {
   const balances = balancesOf([
     paid,
     missing,
-    { ...missing, is: 'repeated' },
+    { ...missing, is: 'duplicate' },
     { ...missing, currency: 'USD', amount: '5' },
     unclear,
     { ...unclear, is: 'underpaid', amount: '0.1' },

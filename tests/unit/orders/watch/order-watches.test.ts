@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import {
-  mostWatched,
+  maxWatched,
   type SavedWatch,
   type WatchFound,
   type WatchedOrder,
@@ -11,7 +11,7 @@ import { failure, success, type Result } from '../../../../electron/contract/res
 import type { LatestChange } from '../../../../electron/orders/history/record-changes.ts';
 import { createOrderWatches, type WatchNote } from '../../../../electron/orders/watch/order-watches.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
-import { absent, present, read, readAt, recordOf } from '../../../support/records.ts';
+import { absent, present, read, lookedUpAt, recordOf } from '../../../support/records.ts';
 
 const minute = 60_000;
 const unpaid = { payment_detail: present([]), transact_time: absent };
@@ -22,11 +22,11 @@ const record = {
 };
 type Told = keyof typeof record;
 const timedOut = failure('outcome-unknown', '', {
-  facts: { reason: 'timed-out', httpStatus: null, because: null, clockSkewMs: null, retryAt: null, raw: null },
+  facts: { reason: 'timed-out', httpStatus: null, cause: null, clockSkewMs: null, retryAt: null, raw: null },
 });
-const refused = (because: 'credentials' | 'unknown' | 'too-many-requests', retryAt: number | null = null) =>
+const refused = (cause: 'credentials' | 'unknown' | 'too-many-requests', retryAt: number | null = null) =>
   failure('service-refused', '', {
-    facts: { serviceCode: '1', serviceMsg: '', httpStatus: 200, because, clockSkewMs: null, retryAt },
+    facts: { serviceCode: '1', serviceMsg: '', httpStatus: 200, cause, clockSkewMs: null, retryAt },
   });
 
 const shop = { builtIn: false, baseUrl: 'https://pay.example', pid: '1' };
@@ -54,7 +54,11 @@ function console(first: readonly SavedWatch[] = []) {
     await state.release;
     const next = (state.answers.length > 1 ? state.answers.shift() : state.answers[0]) ?? timedOut;
     if (typeof next !== 'string') return next;
-    const reading = read(record[next], { profile: { id: profileId, tolerance: '0' }, serviceId, readAt: Date.now() });
+    const reading = read(record[next], {
+      profile: { id: profileId, tolerance: '0' },
+      serviceId,
+      lookedUpAt: Date.now(),
+    });
     latest = before === null ? null : { isAnother: before !== next, changes: [] };
     before = next;
     return success(reading);
@@ -91,7 +95,7 @@ function console(first: readonly SavedWatch[] = []) {
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: readAt });
+  vi.useFakeTimers({ now: lookedUpAt });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -105,7 +109,7 @@ it('a watch looks up until nothing is expected, and reports each change once', a
   expect(state.asked).toHaveLength(5);
   expect(state.news).toEqual(['A changed waits', 'A ended ended']);
   expect(state.found.map(({ changes }) => changes === null)).toEqual(Array.from({ length: 5 }, () => false));
-  expect(watches.all()).toMatchObject([{ serviceId: 'A', state: { is: 'ended', because: 'final' }, trouble: null }]);
+  expect(watches.all()).toMatchObject([{ serviceId: 'A', state: { is: 'ended', reason: 'final' }, trouble: null }]);
   expect(state.noted).toEqual(['A order-watched started {}', 'A order-watch-ended final {"checks":5}']);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -122,7 +126,7 @@ it('a watch continues while the history can’t be read', async () => {
   state.historyFails = false;
   state.answers = ['settled'];
   await pass(minute);
-  expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'final' } }]);
+  expect(watches.all()).toMatchObject([{ state: { is: 'ended', reason: 'final' } }]);
 });
 
 it('a watch looks up often again after a change', async () => {
@@ -139,7 +143,7 @@ it('a watch looks up often again after a change', async () => {
 
 it('a watch continues after temporary failures and respects Retry-After', async () => {
   const { watches, state } = console();
-  state.answers = [refused('too-many-requests', readAt + 20 * minute), 'waiting'];
+  state.answers = [refused('too-many-requests', lookedUpAt + 20 * minute), 'waiting'];
   watches.watch('p', 'A');
   await pass(19 * minute);
   expect(state.asked).toHaveLength(1);
@@ -152,7 +156,7 @@ it('a watch continues after temporary failures and respects Retry-After', async 
 it('a watch can wait longer than a timer can run', async () => {
   const { watches, state } = console();
   const day = 24 * 60 * minute;
-  state.answers = [refused('too-many-requests', readAt + 30 * day), 'settled'];
+  state.answers = [refused('too-many-requests', lookedUpAt + 30 * day), 'settled'];
   watches.watch('p', 'A');
   await pass(3000);
   expect(state.asked).toHaveLength(1);
@@ -177,7 +181,7 @@ it.each([
   watches.watch('p', 'A');
   await pass(60 * minute);
   expect(state.asked).toHaveLength(looks);
-  expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'permanent-failure' } }]);
+  expect(watches.all()).toMatchObject([{ state: { is: 'ended', reason: 'permanent-failure' } }]);
   expect(state.news).toEqual(['A ended ended']);
 });
 
@@ -186,7 +190,7 @@ it('a watch ends after a week without a change', async () => {
   state.answers = ['waiting'];
   watches.watch('p', 'A');
   await pass(8 * 24 * 60 * minute);
-  expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'nothing-changed' } }]);
+  expect(watches.all()).toMatchObject([{ state: { is: 'ended', reason: 'nothing-changed' } }]);
 });
 
 it('a watch ends if its profile changes the service, and is removed with its profile', async () => {
@@ -199,7 +203,7 @@ it('a watch ends if its profile changes the service, and is removed with its pro
   const asked = state.asked.length;
   await pass(60 * minute);
   expect(state.asked).toHaveLength(asked);
-  expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'another-service' } }]);
+  expect(watches.all()).toMatchObject([{ state: { is: 'ended', reason: 'another-service' } }]);
   state.profile = null;
   watches.profilesChanged();
   expect(watches.all()).toEqual([]);
@@ -275,7 +279,7 @@ it('a manual lookup counts for a watch', async () => {
   state.answers = ['settled'];
   watches.noteLookup('p', 'A', await lookUp('p', 'A'));
   await pass(0);
-  expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'final' } }]);
+  expect(watches.all()).toMatchObject([{ state: { is: 'ended', reason: 'final' } }]);
   watches.noteLookup('p', 'never watched', await lookUp('p', 'never watched'));
   await pass(0);
   expect(watches.all()).toHaveLength(1);
@@ -287,7 +291,7 @@ it('the number of watches is limited, without ended ones', async () => {
   watches.watch('p', 'ended');
   await pass(minute);
   state.answers = ['waiting'];
-  for (let nth = 0; nth < mostWatched; nth += 1) expect(watches.watch('p', `N${nth}`).ok).toBe(true);
+  for (let nth = 0; nth < maxWatched; nth += 1) expect(watches.watch('p', `N${nth}`).ok).toBe(true);
   expect(watches.watch('p', 'one more')).toMatchObject({ error: { code: 'too-many-watched' } });
   expect(watches.all().map(({ serviceId }) => serviceId)).not.toContain('ended');
 });

@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   isFinal,
-  longestWithoutChangeMs,
+  maxWithoutChangeMs,
   nextCheckAt,
   type PaceFacts,
 } from '../../../../electron/orders/watch/watched-order.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { absent, created, present, minute, paymentOf, read, recordOf, withRefund } from '../../../support/records.ts';
 
-const isFinished = (changes: Partial<OrderRecord>, readAt = created + 40 * minute): boolean =>
-  isFinal(read(recordOf(changes), { readAt }));
+const isFinished = (changes: Partial<OrderRecord>, lookedUpAt = created + 40 * minute): boolean =>
+  isFinal(read(recordOf(changes), { lookedUpAt }));
 const settled = { settlement_status: present('settled'), settlement_type: present('system') };
 const unpaid = { payment_detail: present([]), transact_time: absent };
 
@@ -19,7 +19,7 @@ describe('nothing more is expected of an order', () => {
     ['paid and settled', settled],
     ['paid without settlement data', { settlement_status: absent }],
     ['expired and unpaid', { ...unpaid, status: present('expired') }],
-    ['canceled and unpaid', { ...unpaid, status: present('cancelled'), cancel_time: present(created + minute) }],
+    ['canceled and unpaid', { ...unpaid, status: present('canceled'), cancel_time: present(created + minute) }],
   ])('%s', (_, changes) => {
     expect(isFinished(changes)).toBe(true);
   });
@@ -82,7 +82,7 @@ it('lookups are frequent at first, and rare after a long time without a change',
 
 it('a week without a change takes about four hundred lookups', () => {
   let looks = 0;
-  for (let at = 0; at < longestWithoutChangeMs; at += wait(at)) looks += 1;
+  for (let at = 0; at < maxWithoutChangeMs; at += wait(at)) looks += 1;
   expect(looks).toBeGreaterThan(250);
   expect(looks).toBeLessThan(450);
 });

@@ -74,7 +74,7 @@ it('imported lines follow the line of the paste and replace only blank lines', (
 const totals = (text: string) => {
   const read = aliasLines(text.split('\n').map((line) => line.split('\t')));
   if (read.is !== 'read') throw new Error(read.is);
-  return totalLines(filledLines(read.lines.map(newLine))).map(([number, because]) => `${number}: ${because}`);
+  return totalLines(filledLines(read.lines.map(newLine))).map(([number, reason]) => `${number}: ${reason}`);
 };
 
 it.each([

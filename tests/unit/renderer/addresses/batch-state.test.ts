@@ -30,8 +30,8 @@ test.each([
   ['fewer', run('ended', [{ saved: 3 }, { state: 'not-sent', ...none }])],
   ['fewer', run('ended', [{}, { state: 'refused', ...none }])],
   ['more', run('ended', [{ saved: 5 }])],
-  ['fewer', run('ended', [{ notValid: 1 }])],
-  ['not-valid', run('ended', [{ saved: 5, notValid: 1 }])],
+  ['fewer', run('ended', [{ invalid: 1 }])],
+  ['invalid', run('ended', [{ saved: 5, invalid: 1 }])],
   ['complete', run('ended')],
   ['stopped', run('ended', [{}, { state: 'not-sent', ...none }])],
   ['stopped', run('ended', [{ state: 'not-sent', ...none }])],
@@ -46,11 +46,11 @@ test.each([
   ['complete', [{}], []],
   ['refused', [{ state: 'refused', ...none }], [{ is: 'notCreated', count: 4 }]],
   ['stopped', [{}, { state: 'refused', ...none }, { state: 'not-sent', ...none }], [{ is: 'notCreated', count: 8 }]],
-  ['one entry invalid', [{ notValid: 1 }], [{ is: 'invalid', count: 1 }]],
+  ['one entry invalid', [{ invalid: 1 }], [{ is: 'invalid', count: 1 }]],
   [
     'one missing, another invalid, a request refused',
     [
-      { saved: 3, notValid: 1 },
+      { saved: 3, invalid: 1 },
       { state: 'refused', ...none },
     ],
     [
@@ -72,7 +72,7 @@ test.each([
 
 test.each([
   ['an address is missing', [{ saved: 3 }], 'Incomplete: 3 of 4 saved', 'A file saved now lacks 1 address.'],
-  ['an entry is invalid', [{ notValid: 1 }], 'Incomplete: 3 of 4 valid', 'A file saved now lacks 1 address.'],
+  ['an entry is invalid', [{ invalid: 1 }], 'Incomplete: 3 of 4 valid', 'A file saved now lacks 1 address.'],
   [
     'a request was refused',
     [{}, { state: 'refused', ...none }],

@@ -12,10 +12,10 @@ test.each([
   [decision.fewerTitle(2, 1, false), '2 addresses missing, 1 invalid'],
   [decision.dialogSave(1), 'Import 1 address'],
   [
-    decision.dialogSave(60, { notValid: 1, elsewhere: 1 }),
+    decision.dialogSave(60, { invalid: 1, elsewhere: 1 }),
     'Import 60 addresses, 1 invalid and 1 also in another request',
   ],
-  [decision.dialogSave(0, { notValid: 2, elsewhere: 0 }), 'Import 2 invalid'],
+  [decision.dialogSave(0, { invalid: 2, elsewhere: 0 }), 'Import 2 invalid'],
   [details.unsaved.created(1), 'The service created 1 address. It isn’t saved yet.'],
   [batchText.summary(2_450, untrusted('TRON'), 'today'), '2,450 addresses on TRON · today'],
 ])('“%s” has the right singular or plural', (sentence, wanted) => {

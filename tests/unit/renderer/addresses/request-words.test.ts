@@ -46,16 +46,16 @@ describe('the details of a request', () => {
       { saved: 4 },
       'The service returned 4 instead of 3. Check with the service before you use them. 4 valid addresses.',
     ],
-    [{ notValid: 1 }, '1 of 3 addresses is invalid. Do not use it.'],
-    [{ notValid: 1, repeated: 1 }, '1 duplicate of a saved address.'],
-    [{ notValid: 3, repeated: 3 }, '3 duplicates of saved addresses.'],
-    [{ decidedAt: 9, notValid: 1, repeated: 1 }, 'Includes imported addresses. 1 duplicate of a saved address.'],
+    [{ invalid: 1 }, '1 of 3 addresses is invalid. Do not use it.'],
+    [{ invalid: 1, duplicate: 1 }, '1 duplicate of a saved address.'],
+    [{ invalid: 3, duplicate: 3 }, '3 duplicates of saved addresses.'],
+    [{ decidedAt: 9, invalid: 1, duplicate: 1 }, 'Includes imported addresses. 1 duplicate of a saved address.'],
     [
-      { saved: 4, notValid: 1, repeated: 1 },
+      { saved: 4, invalid: 1, duplicate: 1 },
       'The service returned 4 instead of 3. Check with the service before you use them. 1 duplicate of a saved address.',
     ],
-    [{ notValid: 2, unreadable: 2 }, '2 entries have no readable address.'],
-    [{ notKnown: 3 }, '3 addresses. Not checked: no checksum rule for this network.'],
+    [{ invalid: 2, unreadable: 2 }, '2 entries have no readable address.'],
+    [{ unknown: 3 }, '3 addresses. Not checked: no checksum rule for this network.'],
     [{ saved: 3, count: 4, decidedAt: 9 }, 'Includes imported addresses. 3 valid addresses.'],
     [{ state: 'closed-imported', saved: 2, count: 10 }, 'You imported 2 of 10 addresses.'],
     [{ state: 'closed-imported', saved: 3 }, 'You imported 3 addresses.'],
@@ -103,13 +103,13 @@ describe('the state of a request', () => {
   test.each([
     ['all requested addresses', {}, ['paid', 'Created', false]],
     ['one fewer', { count: 4 }, ['notice', 'Incomplete', true]],
-    ['one duplicate', { notValid: 1, repeated: 1 }, ['notice', 'Incomplete', true]],
+    ['one duplicate', { invalid: 1, duplicate: 1 }, ['notice', 'Incomplete', true]],
     ['two more', { saved: 5 }, ['notice', 'More than requested', false]],
-    ['one invalid address', { notValid: 1 }, ['notice', 'Incomplete', true]],
+    ['one invalid address', { invalid: 1 }, ['notice', 'Incomplete', true]],
     ['2 of 10 imported', { state: 'closed-imported', saved: 2, count: 10 }, ['notice', 'Imported, incomplete', true]],
     [
       'all imported, one of them invalid',
-      { state: 'closed-imported', saved: 4, notValid: 1 },
+      { state: 'closed-imported', saved: 4, invalid: 1 },
       ['within-tolerance', 'Imported, 1 invalid', false],
     ],
     ['all imported', { state: 'closed-imported' }, ['within-tolerance', 'Imported', false]],
@@ -148,7 +148,7 @@ test('the bar of a batch shows each non-empty part', () => {
 test('an address that counts in two parts fills the bar once', () => {
   const bar = (change: Partial<Facts>) => barParts(accountOfRun([request(change)]));
   expect(bar({})).toEqual([{ tone: 'ok', share: 3 }]);
-  expect(bar({ notValid: 1 })).toEqual([
+  expect(bar({ invalid: 1 })).toEqual([
     { tone: 'ok', share: 2 },
     { tone: 'warn', share: 1 },
   ]);
@@ -200,12 +200,12 @@ test('a copied batch has each address once, without flagged entries', () => {
     check,
     exported: false,
   });
-  const because = (why: 'repeated' | 'form') => ({ is: 'not-valid', because: why }) as const;
+  const reason = (why: 'duplicate' | 'format') => ({ is: 'invalid', reason: why }) as const;
   const rows = [
     row('TA', { is: 'valid' }),
-    row('TB', { is: 'not-known' }),
-    row('TA', because('repeated')),
-    row('{}', because('form')),
+    row('TB', { is: 'unknown' }),
+    row('TA', reason('duplicate')),
+    row('{}', reason('format')),
   ];
   expect(toCopy(rows)).toEqual(['TA', 'TB']);
 });
@@ -214,7 +214,7 @@ test('a network counts as having a checksum rule only if a loaded address was ch
   const valid = { check: { is: 'valid' } } as const;
   expect(checksumRule([])).toBeNull();
   expect(checksumRule([valid])).toBe('exists');
-  expect(checksumRule([valid, { check: { is: 'not-known' } }])).toBe('missing');
+  expect(checksumRule([valid, { check: { is: 'unknown' } }])).toBe('missing');
 });
 
 const words = batchText;

@@ -30,8 +30,8 @@ it('the notice of a restore has the backup’s day, year and zone', () => {
 });
 
 it('no notice calls addresses safe while local data can’t be opened', () => {
-  const unsaved: AppNotice = { kind: 'history-key-not-saved', because: 'no-keychain' };
-  const closed: AppNotice = { kind: 'database-not-opened', because: 'full', path: '/data/quittance.db', detail: '' };
+  const unsaved: AppNotice = { kind: 'history-key-not-saved', reason: 'no-keychain' };
+  const closed: AppNotice = { kind: 'database-not-opened', reason: 'full', path: '/data/quittance.db', detail: '' };
   const sentence = (all: readonly AppNotice[]): string => noticeWords(unsaved, String, all).sentence;
   expect(sentence([unsaved])).toContain('Your addresses are safe.');
   expect(sentence([unsaved, closed])).not.toContain('safe');

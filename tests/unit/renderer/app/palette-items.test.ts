@@ -37,7 +37,7 @@ function amountOf(amounts: Pick<OrderSummary, 'ordered' | 'received' | 'currency
     serviceId: 'ORDER-1',
     merchantOrder: null,
     merchantUnreadable: false,
-    readAt: 0,
+    lookedUpAt: 0,
     status: 'underpaid',
     refund: 'none',
     refundExtent: null,

@@ -33,7 +33,7 @@ const of = (part: Partial<Reconciled>): Reconciled => ({
 test('lines that differ come first, then those never looked up, and each group has its total', () => {
   const groups = groupsOf(
     of({
-      lines: [line(1, 'paid'), line(2, 'underpaid'), line(3, 'not-read'), line(4, 'unclear'), line(5, 'repeated')],
+      lines: [line(1, 'paid'), line(2, 'underpaid'), line(3, 'not-read'), line(4, 'unclear'), line(5, 'duplicate')],
       balances: [{ currency: 'EUR', file: '4.00', matched: '1.00', difference: '3.00' }],
     }),
   );
@@ -64,7 +64,7 @@ test('a copied line has its order, and amounts as plain digits, or the cell and 
     { ...line(4, 'amount-not-readable'), amount: null, unread: { cell: '1,234', why: 'amount-ambiguous' } },
   ]);
   const ofOrder = [found.serviceId, '12.50', 'EUR', found.received, found.currency, statusAtLastCheck(found)];
-  const checkedAt = new Date(found.readAt).toISOString();
+  const checkedAt = new Date(found.lookedUpAt).toISOString();
   expect(
     text
       .split('\n')

@@ -17,20 +17,20 @@ const done: SavedFile = {
 const words = (more: Partial<SavedFile>) => savedAddressesWords({ ...done, ...more });
 
 it('the toast of an export has its rows and incomplete batches', () => {
-  const one = { batchId: 2, requested: 4, addresses: 3, notValid: 0, unknown: 0 };
+  const one = { batchId: 2, requested: 4, addresses: 3, invalid: 0, unknown: 0 };
   expect(words({})).toBe('3 addresses exported');
   expect(words({ recorded: false })).toBe(
     '3 addresses exported. Saved, but not recorded in Exports. The addresses don’t count as exported.',
   );
   expect(words({ incompleteBatches: [one] })).toBe('3 addresses exported. Batch 2 is incomplete: 1 address missing.');
-  expect(
-    words({ incompleteBatches: [{ batchId: 2, requested: 3_200, addresses: 700, notValid: 0, unknown: 0 }] }),
-  ).toBe('3 addresses exported. Batch 2 is incomplete: 2,500 addresses missing.');
-  expect(words({ incompleteBatches: [{ batchId: 2, requested: 4, addresses: 4, notValid: 1, unknown: 0 }] })).toBe(
+  expect(words({ incompleteBatches: [{ batchId: 2, requested: 3_200, addresses: 700, invalid: 0, unknown: 0 }] })).toBe(
+    '3 addresses exported. Batch 2 is incomplete: 2,500 addresses missing.',
+  );
+  expect(words({ incompleteBatches: [{ batchId: 2, requested: 4, addresses: 4, invalid: 1, unknown: 0 }] })).toBe(
     '3 addresses exported. 1 address is invalid.',
   );
   expect(
-    words({ incompleteBatches: [{ batchId: 2, requested: 1_000, addresses: 1_200, notValid: 0, unknown: 0 }] }),
+    words({ incompleteBatches: [{ batchId: 2, requested: 1_000, addresses: 1_200, invalid: 0, unknown: 0 }] }),
   ).toBe('3 addresses exported. Batch 2 has 1,200 addresses, 1,000 requested.');
   expect(words({ recorded: false, rows: 1_200 })).toBe(
     '1,200 addresses exported. Saved, but not recorded in Exports. The addresses don’t count as exported.',
@@ -47,14 +47,14 @@ it('files per alias have one toast with addresses, incomplete files and unrecord
   expect(toastOf(of({}), of({ rows: 1 }))).toBe('2 files exported with 4 addresses');
   expect(
     toastOf(
-      of({ incompleteBatches: [{ batchId: 1, requested: 4, addresses: 3, notValid: 0, unknown: 0 }] }),
+      of({ incompleteBatches: [{ batchId: 1, requested: 4, addresses: 3, invalid: 0, unknown: 0 }] }),
       of({ recorded: false }),
     ),
   ).toBe(
     '2 files exported with 6 addresses. 1 file is incomplete, see its name. ' +
       '1 file saved, but not recorded in Exports. Its addresses don’t count as exported.',
   );
-  const mistyped = { batchId: 1, requested: 4, addresses: 4, notValid: 1, unknown: 0 };
+  const mistyped = { batchId: 1, requested: 4, addresses: 4, invalid: 1, unknown: 0 };
   expect(toastOf(of({ incompleteBatches: [mistyped] }), of({}))).toBe(
     '2 files exported with 6 addresses. 1 address is invalid.',
   );

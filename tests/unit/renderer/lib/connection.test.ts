@@ -11,13 +11,13 @@ import { pointsToConnection } from '../../../../renderer/lib/connection.ts';
 import { everyCode } from '../../../support/every-error.ts';
 
 const notSent = (reason: NotSentReason): AppError => ({ ...everyCode['not-sent'], facts: { reason } });
-const unknown = (reason: UnknownReason, because: RefusalCause | null = null): AppError => ({
+const unknown = (reason: UnknownReason, cause: RefusalCause | null = null): AppError => ({
   ...everyCode['outcome-unknown'],
-  facts: { ...everyCode['outcome-unknown'].facts, reason, because },
+  facts: { ...everyCode['outcome-unknown'].facts, reason, cause },
 });
-const refused = (because: RefusalCause): AppError => ({
+const refused = (cause: RefusalCause): AppError => ({
   ...everyCode['service-refused'],
-  facts: { ...everyCode['service-refused'].facts, because },
+  facts: { ...everyCode['service-refused'].facts, cause },
 });
 
 describe('an error', () => {

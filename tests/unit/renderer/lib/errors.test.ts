@@ -42,20 +42,20 @@ describe('the words of an error', () => {
   const refusal = (more: Partial<ErrorFacts['service-refused']>) =>
     words(
       failure('service-refused', '', {
-        facts: { ...answer, because: 'unknown', clockSkewMs: 0, retryAt: null, ...more },
+        facts: { ...answer, cause: 'unknown', clockSkewMs: 0, retryAt: null, ...more },
       }).error,
     );
   const http = (httpStatus: number, more: Partial<ErrorFacts['outcome-unknown']> = {}) =>
     words(
       failure('outcome-unknown', '', {
-        facts: { reason: 'http-status', httpStatus, because: null, clockSkewMs: 0, retryAt: null, raw: null, ...more },
+        facts: { reason: 'http-status', httpStatus, cause: null, clockSkewMs: 0, retryAt: null, raw: null, ...more },
       }).error,
     );
 
   it('distinguish too many requests, a wrong clock and a refused secret, each with an action', () => {
-    const often = refusal({ because: 'too-many-requests', httpStatus: 429 });
-    const clock = refusal({ because: 'clock', clockSkewMs: 3_660_000 });
-    const who = refusal({ because: 'credentials', httpStatus: 401 });
+    const often = refusal({ cause: 'too-many-requests', httpStatus: 429 });
+    const clock = refusal({ cause: 'clock', clockSkewMs: 3_660_000 });
+    const who = refusal({ cause: 'credentials', httpStatus: 401 });
     const all = [often, clock, who, refusal({})];
     expect(new Set(all.map(({ title }) => title)).size).toBe(4);
     expect(new Set(all.map(({ next }) => next)).size).toBe(4);
@@ -63,7 +63,7 @@ describe('the words of an error', () => {
     expect(clock.sentence).toContain('This computer’s clock is 1 h 1 min behind the service’s');
     expect(clock.next).toContain('automatic time');
     expect(who.next).toMatch(/Check the secret, project number and signing scheme/);
-    const ahead = refusal({ because: 'clock', clockSkewMs: -120_000 });
+    const ahead = refusal({ cause: 'clock', clockSkewMs: -120_000 });
     expect(ahead.sentence).toContain('2 min ahead of the service’s');
   });
 
@@ -76,7 +76,7 @@ describe('the words of an error', () => {
 
   it('say until when to wait, in the chosen zone', () => {
     const at = Date.UTC(2026, 10, 20, 11, 58, 4);
-    const often = { because: 'too-many-requests', httpStatus: 429, retryAt: at } as const;
+    const often = { cause: 'too-many-requests', httpStatus: 429, retryAt: at } as const;
     expect(refusal(often).next).toContain('at 11:58:04 UTC');
     expect(http(429, often).next).toContain('at 11:58:04 UTC');
     expect(http(503, { retryAt: at }).next).toContain('at 11:58:04 UTC');
@@ -87,11 +87,11 @@ describe('the words of an error', () => {
 
   it('differ for each kind of HTTP error', () => {
     const kinds = [
-      http(429, { because: 'too-many-requests' }),
-      http(401, { because: 'credentials' }),
-      http(400, { because: 'clock', clockSkewMs: 90_000 }),
-      http(404, { because: 'unknown' }),
-      http(422, { because: 'unknown' }),
+      http(429, { cause: 'too-many-requests' }),
+      http(401, { cause: 'credentials' }),
+      http(400, { cause: 'clock', clockSkewMs: 90_000 }),
+      http(404, { cause: 'unknown' }),
+      http(422, { cause: 'unknown' }),
       http(502),
     ];
     expect(new Set(kinds.map(({ title }) => title)).size).toBe(kinds.length);
@@ -159,7 +159,7 @@ describe('a transmission failure reads the same in long and short form', () => {
   });
 
   it.each(unknownReasons)('unknown, %s', (reason) => {
-    const facts = { reason, httpStatus: null, because: null, clockSkewMs: null, retryAt: null, raw: null };
+    const facts = { reason, httpStatus: null, cause: null, clockSkewMs: null, retryAt: null, raw: null };
     const { title, sentence } = words(failure('outcome-unknown', '', { facts }).error);
     const short = unknown(reason, { took: null, httpStatus: null }) ?? 'none';
     expect(short.startsWith(title) || sentence.startsWith(short)).toBe(true);

@@ -15,7 +15,7 @@ const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
   'settings-not-saved': { kind: 'settings-not-saved', path: '/data', detail: 'EACCES' },
   'keychain-waits': { kind: 'keychain-waits' },
   'history-key-replaced': { kind: 'history-key-replaced' },
-  'history-key-not-saved': { kind: 'history-key-not-saved', because: 'no-keychain' },
+  'history-key-not-saved': { kind: 'history-key-not-saved', reason: 'no-keychain' },
   'database-recovered': {
     kind: 'database-recovered',
     path: '/data/old.db',
@@ -28,13 +28,13 @@ const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
   'outcomes-not-imported': { kind: 'outcomes-not-imported', paths: ['/data/a.json', '/data/b.json'] },
   'database-not-opened': {
     kind: 'database-not-opened',
-    because: 'other',
+    reason: 'other',
     path: '/data/quittance.db',
     detail: 'locked',
   },
   'audit-unsaved': { kind: 'audit-unsaved', entries: 3 },
   'database-damaged': { kind: 'database-damaged', path: '/data/quittance.db' },
-  'database-read-only': { kind: 'database-read-only', because: 'full', path: '/data/quittance.db' },
+  'database-read-only': { kind: 'database-read-only', reason: 'full', path: '/data/quittance.db' },
   'address-lists-without-profile': {
     kind: 'address-lists-without-profile',
     profiles: ['Demo store'],
@@ -43,7 +43,7 @@ const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
   },
   'address-lists-assigned': { kind: 'address-lists-assigned', profiles: ['Demo store'], addresses: 120 },
   'clock-differs': { kind: 'clock-differs', skewMs: 3_660_000 },
-  'backup-failed': { kind: 'backup-failed', because: 'gone', folder: '/mnt/share', lastAt: 1_750_000_000_000 },
+  'backup-failed': { kind: 'backup-failed', reason: 'gone', folder: '/mnt/share', lastAt: 1_750_000_000_000 },
   restored: {
     kind: 'restored',
     createdAt: 1_750_000_000_000,
@@ -91,17 +91,17 @@ describe('notices of a start', () => {
 
   it('distinguish full, read-only, newer, locked and damaged, each with an action', () => {
     const reasons = ['full', 'read-only', 'newer', 'locked', 'damaged', 'unreachable', 'ended', 'other'] as const;
-    const sentences = reasons.map((because) => wordsOf({ ...everyKind['database-not-opened'], because }).sentence);
+    const sentences = reasons.map((reason) => wordsOf({ ...everyKind['database-not-opened'], reason }).sentence);
     expect(new Set(sentences).size).toBe(reasons.length);
     expect(sentences[0]).toContain('Free some space');
     expect(sentences[2]).toContain('Start the newer version');
     const onlyRead = everyKind['database-read-only'];
-    expect(wordsOf(onlyRead)).not.toEqual(wordsOf({ ...onlyRead, because: 'read-only' }));
+    expect(wordsOf(onlyRead)).not.toEqual(wordsOf({ ...onlyRead, reason: 'read-only' }));
   });
 
   it('say why the key of saved orders isn’t saved', () => {
     expect(wordsOf(everyKind['history-key-not-saved']).sentence).toContain('(no keychain)');
-    const notWritten = { kind: 'history-key-not-saved', because: 'not-written', detail: 'ENOSPC' } as const;
+    const notWritten = { kind: 'history-key-not-saved', reason: 'not-written', detail: 'ENOSPC' } as const;
     expect(wordsOf(notWritten).sentence).toContain('(ENOSPC)');
   });
 });

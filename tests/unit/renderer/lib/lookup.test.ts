@@ -7,7 +7,7 @@ const order = (serviceId: string, merchantOrder: string | null): OrderSummary =>
   serviceId,
   merchantOrder,
   merchantUnreadable: false,
-  readAt: 0,
+  lookedUpAt: 0,
   status: 'paid',
   refund: 'none',
   refundExtent: null,
@@ -84,7 +84,7 @@ describe('text in the search field', () => {
   });
 
   it('doesn’t open an order whose number differs in case, but offers a lookup', () => {
-    const saved = { order: order('1e2', null), by: [{ name: 'service_id', of: null }], readAt: null } as const;
+    const saved = { order: order('1e2', null), by: [{ name: 'service_id', of: null }], lookedUpAt: null } as const;
     const found = { orders: [saved], more: false };
     expect(withSearched(readLookUp('1E2', []), '1E2', found)).toMatchObject({ is: 'found', canBeAsked: true });
   });

@@ -11,5 +11,5 @@ it('the shape of a status starts with contradictory data, then with failures', (
   const refunded = { status: 'overpaid', refund: 'succeeded' } as const;
   expect(shapeOf({ ...refunded, refundExtent: 'full', closed: true })).toBe('refunded');
   expect(shapeOf(refunded)).toBe('over');
-  expect(shapeOf({ status: 'reported-overpaid' })).toBe('not-known');
+  expect(shapeOf({ status: 'reported-overpaid' })).toBe('unknown');
 });

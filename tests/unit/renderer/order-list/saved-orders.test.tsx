@@ -12,7 +12,7 @@ const watched: WatchedOrder = {
   profileId: 'demo',
   since: 1_000,
   serviceId: 'WATCHED1',
-  state: { is: 'ended', because: 'final', at: 1_000 },
+  state: { is: 'ended', reason: 'final', at: 1_000 },
   order: null,
   changedAt: null,
   trouble: null,

@@ -18,11 +18,11 @@ export const failuresOfTerms: readonly Check[] = [
   ...(
     ['payment_info[0].payment_address', 'payment_detail[0].from_address', 'refund_data.recipient_address'] as const
   ).flatMap((path) => [
-    { id: 'address-formats', result: 'notice', problem: 'form', path, ...address } as const,
+    { id: 'address-formats', result: 'notice', problem: 'format', path, ...address } as const,
     { id: 'address-formats', result: 'mismatch', problem: 'checksum', path, ...address } as const,
   ]),
   { id: 'sender-addresses', result: 'notice', payment: 1, address: 'TDeposit', count: 1 },
-  ...(['processing', 'succeeded', 'failed', 'not-known'] as const).flatMap((refund) =>
+  ...(['processing', 'succeeded', 'failed', 'unknown'] as const).flatMap((refund) =>
     [1, 3].map((payers) => ({ ...elsewhere, payers, refund }) as const),
   ),
   { id: 'refund-email', result: 'notice', recipient: 'a@example.com', payer: 'b@example.com' },

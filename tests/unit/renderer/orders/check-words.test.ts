@@ -54,9 +54,9 @@ describe('the words of checks', () => {
   });
 
   it('say which field is missing, null or unreadable', () => {
-    const because = { id: 'item-totals', result: 'cannot-check', because: 'payment_detail[0].tx_id' } as const;
+    const reason = { id: 'item-totals', result: 'cannot-check', reason: 'payment_detail[0].tx_id' } as const;
     for (const missing of missingKinds) {
-      expect(checkWords({ ...because, missing }, plain, noon).proof).toEqual([
+      expect(checkWords({ ...reason, missing }, plain, noon).proof).toEqual([
         { is: 'word', value: 'payment_detail[0].tx_id' },
         ` ${isMissing(missing)}`,
       ]);
@@ -65,7 +65,7 @@ describe('the words of checks', () => {
 
   it('have a sentence for every reason without a sum', () => {
     const reasons = cannotReasons.map(
-      (because) => say({ id: 'item-totals', result: 'cannot-check', because, missing: null }).proof,
+      (reason) => say({ id: 'item-totals', result: 'cannot-check', reason, missing: null }).proof,
     );
     expect(reasons.filter((reason) => !/^[A-Z]/.test(reason))).toEqual([]);
     expect(new Set(reasons).size).toBe(cannotReasons.length);

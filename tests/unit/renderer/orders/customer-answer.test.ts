@@ -22,8 +22,8 @@ import {
 } from '../../../support/records.ts';
 import { plain } from './plain-formats.ts';
 
-const reply = (changes: Partial<OrderRecord>, readAt = created + 10 * minute, withTransactions = false): string =>
-  customerAnswer(read(recordOf(changes), { readAt }), plain, withTransactions);
+const reply = (changes: Partial<OrderRecord>, lookedUpAt = created + 10 * minute, withTransactions = false): string =>
+  customerAnswer(read(recordOf(changes), { lookedUpAt }), plain, withTransactions);
 const unpaid = { payment_detail: present([]), transact_time: absent };
 const ofAmount = (amount: string) => ({ payment_detail: present([paymentOf({ pay_amount: present(amount) })]) });
 
@@ -161,7 +161,7 @@ describe('the reply to a customer', () => {
 
   it('gives no deadline for an order canceled since the last check', () => {
     const changes = { ...unpaid, status: present('new'), cancel_time: present(created + 12 * minute) };
-    const reading = read(recordOf(changes), { readAt: created + 10 * minute });
+    const reading = read(recordOf(changes), { lookedUpAt: created + 10 * minute });
     const later = readingAt(reading, created + 15 * minute);
     expect(later.status).toMatchObject({ endedSinceRead: true, validity: 'runs' });
     const text = customerAnswer(later, plain, false);
@@ -202,7 +202,7 @@ it('a reply claims no more than the record supports, for every order of the cata
   for (const [at, { serviceId }] of orders.seeded.entries()) {
     const parsed = readOrderRecord(parseLossless(orders.read(serviceId) ?? ''));
     if (parsed === null) throw new Error('no record');
-    const reading = read(parsed.record, { anomalies: parsed.anomalies, readAt: base });
+    const reading = read(parsed.record, { anomalies: parsed.anomalies, lookedUpAt: base });
     const { status } = reading;
     const text = customerAnswer(reading, plain, at % 2 === 0);
     kinds.add(status.kind);

@@ -35,7 +35,7 @@ const checks: readonly Check[] = [
   { id: 'refund-total', result: 'nothing', what: 'no-refund' },
   late,
   elsewhere,
-  { id: 'clock', result: 'cannot-check', because: 'no-service-time', missing: null },
+  { id: 'clock', result: 'cannot-check', reason: 'no-service-time', missing: null },
   twoNames,
 ];
 

@@ -53,7 +53,7 @@ const items = (count: number) =>
 function manyChecks(count: number): OrderLookup {
   const reading = read(recordOf());
   // Passed checks are collapsed.
-  const check: Check = { id: 'clock', result: 'cannot-check', because: 'no-service-time', missing: null };
+  const check: Check = { id: 'clock', result: 'cannot-check', reason: 'no-service-time', missing: null };
   return {
     ...reading,
     checks: Array.from({ length: count }, () => check),

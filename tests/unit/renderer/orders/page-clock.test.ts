@@ -12,7 +12,7 @@ import { absent, created, present, minute, plainRecord, read, recordOf, withRefu
 const time = createTimeFormat('UTC', datesText);
 const open = { status: present('new'), transact_time: absent } as const;
 const waiting = (paid: readonly string[] = []) =>
-  read(plainRecord({ ordered: '40.00', paid }, open), { readAt: created + 10 * minute });
+  read(plainRecord({ ordered: '40.00', paid }, open), { lookedUpAt: created + 10 * minute });
 const words = (reading: ReturnType<typeof read>) => {
   const { headline, lead } = statusWords(reading, pageFormats(time, datesText));
   return { headline, lead: lead.replaceAll('\u00a0', ' ') };
@@ -40,7 +40,7 @@ describe('an open page', () => {
     const short = read(
       plainRecord({ ordered: '40.00', paid: ['31.00'] }, { ...open, status: present('paid_partial') }),
       {
-        readAt: created + 10 * minute,
+        lookedUpAt: created + 10 * minute,
       },
     );
     expect(short.status.kind).toBe('underpaid');
@@ -69,7 +69,7 @@ describe('an open page', () => {
       { ordered: '40.00', paid: ['40.00'] },
       { status: present('paid'), cancel_time: present(created + 25 * minute), transact_time: absent },
     );
-    const later = readingAt(read(record, { readAt: created + 20 * minute }), created + 26 * minute);
+    const later = readingAt(read(record, { lookedUpAt: created + 20 * minute }), created + 26 * minute);
     expect(later.status).toMatchObject({ endedSinceRead: true, closed: false });
     expect(words(later).headline).toContain('Canceled since last check');
     expect(words(later).lead).toContain('The order was set to be canceled at');
@@ -78,7 +78,7 @@ describe('an open page', () => {
 
   it('counts the minutes of a refund', () => {
     const record = recordOf(withRefund());
-    const reading = read(record, { readAt: created + 100 * minute });
+    const reading = read(record, { lookedUpAt: created + 100 * minute });
     expect(words(reading).lead).toContain('Refund of 19.68 USDT requested 1 min ago');
     expect(words(readingAt(reading, created + 130.5 * minute)).lead).toContain(
       'Refund of 19.68 USDT requested 31 min ago',

@@ -29,7 +29,7 @@ import { ordersText } from '../../../../renderer/text/orders.ts';
 
 describe('the timeline', () => {
   const timeline = (record: OrderRecord, zone: string, later = 200 * minute) => {
-    const { timeline: rows, now } = read(record, { readAt: created + later });
+    const { timeline: rows, now } = read(record, { lookedUpAt: created + later });
     return seen(<TimelineView timeline={rows} now={now} />, zone);
   };
 
@@ -166,7 +166,7 @@ it('the total of the items names the ordered amount only in its own currency', (
 
 describe('a missing list', () => {
   const tabs = (changes: Partial<OrderRecord>) => {
-    const reading = read(recordOf(changes), { readAt: created + minute });
+    const reading = read(recordOf(changes), { lookedUpAt: created + minute });
     return [
       seen(<PaymentsTab reading={reading} selected={null} onSelect={() => undefined} />),
       seen(<OptionsTab reading={reading} />),
@@ -207,7 +207,9 @@ describe('a missing list', () => {
 describe('a payment option', () => {
   const open = { status: present('new'), transact_time: absent } as const;
   const renderOption = (paid: readonly string[], changes: Partial<OrderRecord> = {}, later = minute) => {
-    const reading = read(plainRecord({ ordered: '40.00', paid }, { ...open, ...changes }), { readAt: created + later });
+    const reading = read(plainRecord({ ordered: '40.00', paid }, { ...open, ...changes }), {
+      lookedUpAt: created + later,
+    });
     const tab = <OptionsTab reading={reading} opened={1} />;
     return { text: seen(tab), page: markup(tab) };
   };
@@ -291,14 +293,14 @@ describe('a payment option', () => {
       receive_currency: present('BTC'),
     });
     const changes = { ...open, payment_info: present([optionOf({ receive_amount: present('40.00') }), other]) };
-    const reading = read(plainRecord({ ordered: '40.00', paid: ['15.00'] }, changes), { readAt: created + minute });
+    const reading = read(plainRecord({ ordered: '40.00', paid: ['15.00'] }, changes), { lookedUpAt: created + minute });
     const text = seen(<OptionsTab reading={reading} opened={2} />);
     expect(text).toContain('Amount still due: unknown');
     expect(text).not.toContain('Copy amount');
   });
 
   it('has the same content in its saved picture', () => {
-    const reading = read(plainRecord({ ordered: '40.00', paid: ['15.00'] }, open), { readAt: created + minute });
+    const reading = read(plainRecord({ ordered: '40.00', paid: ['15.00'] }, open), { lookedUpAt: created + minute });
     const toSend = { is: 'rest', amount: '25.00', currency: 'USDT' } as const;
     const words = payWords({ reading, option: optionOf(), toSend }, plain, (ms) => `at ${String(ms)}`);
     const lines = [

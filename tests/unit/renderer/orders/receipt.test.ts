@@ -12,7 +12,7 @@ import {
   paymentsOf,
   present,
   read,
-  readAt,
+  lookedUpAt,
   recordOf,
   refundDataOf,
   sentNull,
@@ -33,7 +33,7 @@ const short = (changes: Partial<OrderRecord> = {}): OrderLookup =>
       payment_info: present([]),
       ...changes,
     }),
-    { readAt: created + 134 * minute },
+    { lookedUpAt: created + 134 * minute },
   );
 const refunding = (refund_amount: string) =>
   short({
@@ -71,7 +71,7 @@ describe('receiptText', () => {
             refundDataOf({ refund_status: present(0), refund_created_time: present(created + 60 * minute) }),
           ),
         }),
-        { readAt: created + 130 * minute },
+        { lookedUpAt: created + 130 * minute },
       );
     const formats = plainFormats(createTimeFormat('Europe/Berlin', datesText), datesText);
     for (const [requested, words] of [
@@ -186,7 +186,7 @@ Payment: 191.50 USDT
 
 it('a receipt has the clock of the lookup, like the page', () => {
   const receiptFor = (record: OrderRecord, clockSkewMs: number | null = 0) =>
-    receipt(read(record, { clockSkewMs, readAt: readAt - (clockSkewMs ?? 0) }), plain);
+    receipt(read(record, { clockSkewMs, lookedUpAt: lookedUpAt - (clockSkewMs ?? 0) }), plain);
   expect(receiptFor(recordOf(), 3_600_000)).toMatch(/Checked: +11:40:00 \(service time\)/);
   expect(receiptFor(recordOf(), null)).toMatch(/Checked: +11:40:00 \(computer time\)/);
   expect(receiptFor(recordOf())).toMatch(/Checked: +11:40:00\n/);

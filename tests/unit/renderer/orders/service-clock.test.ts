@@ -67,8 +67,8 @@ describe.each([hour, -hour])('with this computer’s clock off by %i ms', (skew)
       for (const later of [1, 10, 29, 31, 45, 75, 100]) {
         const now = created + later * minute;
         const record = orderOf(created);
-        const right = read(record, { readAt: now, clockSkewMs: 0 });
-        const off = read(record, { readAt: now - skew, clockSkewMs: skew });
+        const right = read(record, { lookedUpAt: now, clockSkewMs: 0 });
+        const off = read(record, { lookedUpAt: now - skew, clockSkewMs: skew });
         expect(sentences(off), `${String(later)} min after`).toEqual(sentences(right));
       }
     }
@@ -76,7 +76,7 @@ describe.each([hour, -hour])('with this computer’s clock off by %i ms', (skew)
 
   it('the age of a refund equals that in the timeline', () => {
     const now = evening + 100 * minute;
-    const off = read(orderAt(evening, refunded(evening, 0)), { readAt: now - skew, clockSkewMs: skew });
+    const off = read(orderAt(evening, refunded(evening, 0)), { lookedUpAt: now - skew, clockSkewMs: skew });
     const { lead } = statusWords(off, pageFormats(time, datesText));
     expect(lead.replaceAll('\u00a0', ' ')).toContain('Refund of the full difference requested 1 h 10 min ago');
   });

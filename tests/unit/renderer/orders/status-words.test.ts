@@ -18,7 +18,7 @@ import {
 import { plain } from './plain-formats.ts';
 
 const words = (record: OrderRecord, minutes = 20) =>
-  statusWords(read(record, { readAt: created + minutes * minute }), plain);
+  statusWords(read(record, { lookedUpAt: created + minutes * minute }), plain);
 const short = (changes: Partial<OrderRecord> = {}) =>
   plainRecord({ ordered: '195.48', paid: ['150.00', '41.50'] }, { status: present('paid_partial'), ...changes });
 const waiting = (changes: Partial<OrderRecord> = {}) =>

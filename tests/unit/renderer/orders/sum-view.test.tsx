@@ -18,7 +18,7 @@ import { seen } from './page-text.tsx';
 
 const readingOf = (paid: string, minutes: number, changes: Partial<OrderRecord>) =>
   read(plainRecord({ ordered: '40.00', paid: paid === '' ? [] : [paid] }, changes), {
-    readAt: created + minutes * minute,
+    lookedUpAt: created + minutes * minute,
   });
 const sum = (...[paid, minutes, changes]: Parameters<typeof readingOf>) =>
   seen(<SumView reading={readingOf(paid, minutes, changes)} />).replaceAll(/\s+/g, ' ');

@@ -20,8 +20,8 @@ describe('the sentence on the selected order', () => {
 
   it('has no amount if the sum is unknown', () => {
     const unknown: OrderSum = {
-      is: 'not-known',
-      because: 'several-currencies',
+      is: 'unknown',
+      reason: 'several-currencies',
       lack: null,
       received: [],
       priced: null,
@@ -44,7 +44,7 @@ it('an action’s result has the amount and the paid token', () => {
 it('a refusal has the sandbox’s words, and any other error the usual ones', () => {
   const message = 'The order can’t expire: its status is paid.';
   const facts = { serviceCode: 'S5101', serviceMsg: message, httpStatus: 200 } as const;
-  const why = { because: 'unknown', clockSkewMs: null, retryAt: null } as const;
+  const why = { cause: 'unknown', clockSkewMs: null, retryAt: null } as const;
   const refused = failure('service-refused', message, { facts: { ...facts, ...why } }).error;
   expect(refusalSentence(refused, errorWords)).toBe(
     'The practice service refused: The order can’t expire: its status is paid.',

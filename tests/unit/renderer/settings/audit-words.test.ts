@@ -44,13 +44,13 @@ const everyRaw: readonly (readonly [AuditEvent['kind'], AuditEvent['facts'], str
   ...checkSteps.map((failed) => ['connection-checked', { failed, requests: 2 }, failed] as const),
   ...environments.map((environment) => ['read-only-changed', { environment }, environment] as const),
   ...(['full', 'read-only', 'gone', 'damaged', 'slow', 'not-opened', 'other'] as const).map(
-    (because) => ['backup-created', { path: '/a', bytes: null, because }, because] as const,
+    (reason) => ['backup-created', { path: '/a', bytes: null, reason }, reason] as const,
   ),
   ...(['not-a-backup', 'newer', 'own-file'] as const).map(
-    (because) => ['backup-created', { path: '/a', bytes: null, because }, because] as const,
+    (reason) => ['backup-created', { path: '/a', bytes: null, reason }, reason] as const,
   ),
   ...(['user', 'profile-changed', 'profile-removed'] as const).map(
-    (because) => ['secret-deleted', { because }, because] as const,
+    (reason) => ['secret-deleted', { reason }, reason] as const,
   ),
   ...(['keychain', 'this-session-only'] as const).map((storage) => ['secret-set', { storage }, storage] as const),
   ...(
@@ -67,10 +67,10 @@ const everyRaw: readonly (readonly [AuditEvent['kind'], AuditEvent['facts'], str
   ...(['csv', 'jsonl', 'xlsx', 'png'] as const).map((format) => ['picture-saved', { format }, format] as const),
   [
     'history-deleted',
-    { because: 'retention-ended', until: '2026-01-02T03:04:05.000Z', lookups: 3, orders: 1, notes: 2 },
+    { reason: 'retention-ended', until: '2026-01-02T03:04:05.000Z', lookups: 3, orders: 1, notes: 2 },
     'retention-ended',
   ],
-  ['history-deleted', { because: 'asked', until: 'all', lookups: 3, orders: 1, notes: 2 }, 'asked'],
+  ['history-deleted', { reason: 'asked', until: 'all', lookups: 3, orders: 1, notes: 2 }, 'asked'],
   ['retention-changed', { before: { days: 'for-good' }, after: { days: 90 } }, 'for-good'],
   ['order-saved', { format: 'pdf', path: '/exports/order.pdf' }, 'pdf'],
 ];
@@ -91,11 +91,11 @@ it('counts, sizes and times are formatted, and the service’s words are unchang
     'Service code': '40103',
     'Service message': 'no',
   });
-  expect(shown('backup-created', { path: '/a/b', bytes: 1_234_567, because: null })).toMatchObject({
+  expect(shown('backup-created', { path: '/a/b', bytes: 1_234_567, reason: null })).toMatchObject({
     Size: '1,234,567 bytes',
     Path: '/a/b',
   });
-  const deleted = { because: 'asked', until: '2026-02-02T03:04:05.000Z', lookups: 3, orders: 1, notes: 2 } as const;
+  const deleted = { reason: 'asked', until: '2026-02-02T03:04:05.000Z', lookups: 3, orders: 1, notes: 2 } as const;
   expect(shown('history-deleted', deleted)).toMatchObject({ Until: `time ${String(Date.UTC(2026, 1, 2, 3, 4, 5))}` });
 });
 
@@ -139,7 +139,7 @@ it('a profile that is the object is named once', () => {
 
 it('an entry about the log itself has its number of entries', () => {
   const of = (kind: AuditEvent['kind'], subject: string) =>
-    subjectWords(entryOf({ kind, subject, facts: { because: 'user' } }));
+    subjectWords(entryOf({ kind, subject, facts: { reason: 'user' } }));
   expect(of('log-verified', '12345')).toBe('Up to entry 12,345');
   expect(of('batch-started', '7')).toBe('Batch 7');
   expect(subjectWords(entryOf({ kind: 'request-sent', subject: '7', facts: { ...request, nonce: 'a1' } }))).toBe(
@@ -151,8 +151,8 @@ it('an entry about the log itself has its number of entries', () => {
 });
 
 it('an unknown entry of a later version is shown unchanged', () => {
-  const entry = { ...entryOf({ kind: 'order-looked-up', facts: { because: 'user' } }), kind: 'of-later' };
-  expect(factsOf({ ...entry, facts: '{"because":"toString","x":1}' }, time.whole)).toMatchObject([
+  const entry = { ...entryOf({ kind: 'order-looked-up', facts: { reason: 'user' } }), kind: 'of-later' };
+  expect(factsOf({ ...entry, facts: '{"reason":"toString","x":1}' }, time.whole)).toMatchObject([
     { value: 'toString' },
     { value: '1' },
   ]);

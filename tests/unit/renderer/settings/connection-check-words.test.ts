@@ -17,8 +17,8 @@ const inPlainText = (sentence: Sentence): string =>
 const every: { readonly [S in keyof StepResults]: readonly Exclude<StepResults[S], { is: 'not-checked' }>[] } = {
   url: [
     { is: 'passed', facts: { path: '/v1', isPlain: false } },
-    { is: 'failed', facts: { because: 'url-not-https' } },
-    { is: 'failed', facts: { because: 'no-service-at-path', calledPath: '/v1/api/v2/order/info', response } },
+    { is: 'failed', facts: { reason: 'url-not-https' } },
+    { is: 'failed', facts: { reason: 'no-service-at-path', calledPath: '/v1/api/v2/order/info', response } },
   ],
   proxy: [
     { is: 'passed', facts: { kind: 'direct' } },
@@ -32,18 +32,18 @@ const every: { readonly [S in keyof StepResults]: readonly Exclude<StepResults[S
         'unsupported-sign-in',
         'refused',
       ] as const
-    ).map((because) => ({ is: 'failed', facts: { because, place: 'proxy:1' } }) as const),
+    ).map((reason) => ({ is: 'failed', facts: { reason, place: 'proxy:1' } }) as const),
   ],
   dns: [
     { is: 'passed', facts: { addresses: ['::1', '127.0.0.1'], tookMs: 3, isLiteral: false } },
     ...(['name-not-found', 'timed-out', 'no-answer'] as const).map(
-      (because) => ({ is: 'failed', facts: { because, host: 'pay.example' } }) as const,
+      (reason) => ({ is: 'failed', facts: { reason, host: 'pay.example' } }) as const,
     ),
   ],
   tcp: [
     { is: 'passed', facts: { address: '::1', port: 443, tookMs: 3 } },
     ...(['refused', 'timed-out', 'not-reachable'] as const).map(
-      (because) => ({ is: 'failed', facts: { because, port: 443 } }) as const,
+      (reason) => ({ is: 'failed', facts: { reason, port: 443 } }) as const,
     ),
   ],
   tls: [
@@ -63,27 +63,27 @@ const every: { readonly [S in keyof StepResults]: readonly Exclude<StepResults[S
         'handshake',
         'timed-out',
       ] as const
-    ).map((because) => ({ is: 'failed', facts: { because } }) as const),
+    ).map((reason) => ({ is: 'failed', facts: { reason } }) as const),
   ],
   http: [
     { is: 'passed', facts: { httpStatus: 200, tookMs: 5 } },
     ...[...notSentReasons, ...unknownReasons, 'too-many-requests' as const].map(
-      (because) => ({ is: 'failed', facts: { ...http, because } }) as const,
+      (reason) => ({ is: 'failed', facts: { ...http, reason } }) as const,
     ),
     ...[401, 404, 500].map(
-      (httpStatus) => ({ is: 'failed', facts: { ...http, because: 'http-status', httpStatus } }) as const,
+      (httpStatus) => ({ is: 'failed', facts: { ...http, reason: 'http-status', httpStatus } }) as const,
     ),
-    { is: 'failed', facts: { ...http, because: 'redirected-elsewhere', redirectHost: 'portal.example' } },
+    { is: 'failed', facts: { ...http, reason: 'redirected-elsewhere', redirectHost: 'portal.example' } },
   ],
   envelope: [
     { is: 'passed', facts: response },
-    { is: 'failed', facts: { because: 'not-json' } },
+    { is: 'failed', facts: { reason: 'not-json' } },
   ],
   signature: [
     { is: 'passed', facts: { response } },
     { is: 'notice', facts: { response } },
     ...(['named', 'http-status', 'not-on-allowlist'] as const).map(
-      (because) => ({ is: 'failed', facts: { because, response } }) as const,
+      (reason) => ({ is: 'failed', facts: { reason, response } }) as const,
     ),
   ],
   project: [
@@ -133,8 +133,8 @@ describe.each(checkSteps)('the step %s', (step) => {
   });
 
   it('says why it wasn’t checked', () => {
-    for (const because of [...checkSteps, ...otherReasons]) {
-      expect(inPlainText(words.result(step, { is: 'not-checked', because }, times))).not.toMatch(holes);
+    for (const reason of [...checkSteps, ...otherReasons]) {
+      expect(inPlainText(words.result(step, { is: 'not-checked', reason }, times))).not.toMatch(holes);
     }
   });
 });
@@ -149,7 +149,7 @@ it('every failure before the lookup says that no money is affected', () => {
 });
 
 it('a response in an unknown format leads to the base URL, not to another lookup', () => {
-  const advice = words.advice('envelope', { is: 'failed', facts: { because: 'invalid-envelope' } });
+  const advice = words.advice('envelope', { is: 'failed', facts: { reason: 'invalid-envelope' } });
   expect(advice?.next).toContain('Check the base URL');
   expect(advice?.next).not.toContain('Refresh');
   expect(advice?.cause).toContain('code, message or data');

@@ -2,7 +2,7 @@
 import type { ToReconcile, UnreadAmount } from '../../contract/reconcile.ts';
 import { hasNames, reasonsOf, shown, usualWidth } from '../list/list-columns.ts';
 import { cellOf, widthOf, type ListRow } from '../list/list-rows.ts';
-import type { ShopLine } from './reconcile.ts';
+import { canBeSaved, type ShopLine } from './reconcile.ts';
 import type { Decimal } from '../../contract/order-record.ts';
 
 type Columns = Pick<ToReconcile, 'order' | 'amount' | 'currency'>;
@@ -16,9 +16,11 @@ export function shopLinesOf(
   const heading = hasNames(rows) ? rows[0] : undefined;
   const used = heading === undefined ? rows : rows.slice(1);
   const reasonOf = reasonsOf(rows, order);
-  const isDebit = debitsIn(used, [order, amount, currency]);
   const isMoved = movedIn(used, amount, heading);
-  const isSplit = amount !== null && delimiter === ',' && areSplit(used, amount);
+  // A second header or an extra cell says nothing about the others.
+  const table = used.filter((row) => canBeSaved({ why: reasonOf(row) }) && !isMoved(row));
+  const isDebit = debitsIn(table, [order, amount, currency]);
+  const isSplit = amount !== null && delimiter === ',' && areSplit(table, amount);
   const isNumber = ({ numbers }: ListRow): boolean => amount !== null && numbers?.has(amount) === true;
   const amounts = amountsOf(
     used.map((row) => (isNumber(row) ? '' : cellOf(row, amount))),
@@ -91,7 +93,7 @@ function movedIn(
 
 /** Each amount is an integer with two digits in the next cell, as where a decimal comma is the delimiter too. */
 const areSplit = (rows: readonly ListRow[], amount: number): boolean =>
-  rows.every((row) => /^-?\d+$/.test(cellOf(row, amount)) && /^\d\d$/.test(cellOf(row, amount + 1)));
+  rows.length > 0 && rows.every((row) => /^-?\d+$/.test(cellOf(row, amount)) && /^\d\d$/.test(cellOf(row, amount + 1)));
 
 type Sign = '.' | ',';
 

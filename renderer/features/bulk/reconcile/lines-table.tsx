@@ -252,6 +252,13 @@ function LineRow({ line, layout }: { line: ShownLine; layout: Layout }) {
     );
   const unread = ofFile?.unread ?? null;
   const [result, meaning] = resultWords(line);
+  /** In place of an order. */
+  const why =
+    line.is === 'no-order' && line.why !== null
+      ? bulkText.start.why[line.why]
+      : found === null && unread !== null
+        ? words.unread[unread.why][0]
+        : null;
   const isOther = line.is === 'other-amount' || line.is === 'other-currency';
   return (
     <Row {...(found === null ? {} : { onOpen: () => void navigate({ to: '/order/$serviceId', params }) })}>
@@ -273,9 +280,9 @@ function LineRow({ line, layout }: { line: ShownLine; layout: Layout }) {
       <Cell whole title={meaning}>
         <Badge shape={kindShapes[line.is]}>{result}</Badge>
       </Cell>
-      {line.is === 'no-order' && line.why !== null ? (
+      {why !== null ? (
         <Cell tone="ink-3" colSpan={layout.columns.length - (layout.hasLine ? 4 : 3)}>
-          {bulkText.start.why[line.why]}
+          {why}
         </Cell>
       ) : (
         <>

@@ -580,6 +580,16 @@ test.each([
 test.each([
   ['a debit', 'Order;Betrag;Soll/Haben\n70000001;25,00;H\n70000002;40,00;S\n', ['25.00', null]],
   ['a decimal comma in each line', 'Order,Amount,Status\n70000001,25,50\n70000002,7,00\n', [null, null]],
+  [
+    'a debit, with an extra cell and a second header',
+    'Order,Betrag,Side\n70000001,25.00,H\n70000002,40.00,S\n70000003,7,00,S\nOrder,Betrag,Side\n70000004,5.00,S\n',
+    ['25.00', null, null, null, null],
+  ],
+  [
+    'a decimal comma and a second header',
+    'Order,Amount,Status\n70000001,25,50\nOrder,Amount,Status\n70000002,7,00\n',
+    [null, null, null],
+  ],
   ['quantities', 'Order,Amount,Quantity\n70000001,25,12\n70000002,7,1\n', ['25', '7']],
   ['sizes', 'Order,Amount,Size\n70000001,25,S\n70000002,7,S\n', ['25', '7']],
   ['a point in a table from a spreadsheet', 'Order\tBetrag\n70000001\t1.234\n70000002\t7\n', [null, '7']],

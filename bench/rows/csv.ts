@@ -40,7 +40,7 @@ function drawRows(count: number): Rows {
       columns.push([address, ...before, index + 1, time, 'created', addressCheckValues[check.is], reason, ...after]);
     }
     const shared = { chain, alias, run: number + 1, request: 1, callbackUrl };
-    return { ...shared, profile: profile.name, environment: profile.environment, ...unwritten, intact: true };
+    return { ...shared, profile: profile.name, environment: profile.environment, ...unwritten };
   });
   return { cells, requests, columns };
 }

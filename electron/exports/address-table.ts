@@ -32,8 +32,6 @@ export interface RequestCells {
   readonly nonce: string | null;
   /** Milliseconds since the epoch. */
   readonly sentAt: number | null;
-  /** False if the request's checksum fails: all of its rows then count as damaged. */
-  readonly intact: boolean;
 }
 
 /** One address as the database returns it: an array, because an object for each row costs more than writing it. */
@@ -45,7 +43,7 @@ export type AddressCells = readonly [
   check: AddressCheck['is'],
   reason: string | null,
   requestId: number,
-  /** 1 if the row is intact. Otherwise it counts as damaged, even if its check passed. */
+  /** 1 if the request's checksum matches. Otherwise the row counts as damaged, even if its check passed. */
   intact: number,
   id: number,
 ];
@@ -90,8 +88,7 @@ const columnTable = {
   sent_at: ofRequest(({ sentAt }, { time }) => time(timeOf(sentAt))),
 } as const satisfies Readonly<Record<AddressColumn, OfRequest | OfRow>>;
 
-const isIntact = (row: AddressCells, request: RequestCells): boolean =>
-  row[7] === 1 && request.intact && isTime(row[2]);
+const isIntact = (row: AddressCells): boolean => row[7] === 1 && isTime(row[2]);
 
 /** @param requestCells called once per request */
 function createRowCells(
@@ -109,7 +106,7 @@ function createRowCells(
       for (const [at, column] of table.entries()) if (column.of === 'request') shared[at] = column.cell(request, write);
       requestId = row[6];
     }
-    const intact = isIntact(row, request);
+    const intact = isIntact(row);
     return table.map((column, at) => (column.of === 'row' ? column.cell(row, intact, write) : (shared[at] ?? '')));
   };
 }
@@ -150,7 +147,7 @@ function createLines(
   };
   return (row) => {
     if (row[6] !== requestId) readRequest(row[6]);
-    const intact = isIntact(row, request);
+    const intact = isIntact(row);
     let line = '';
     for (let at = 0; at < own.length; at += 1) line += (before[at] ?? '') + (own[at]?.(row, intact, write) ?? '');
     return line + end;

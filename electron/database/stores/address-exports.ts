@@ -141,7 +141,6 @@ function requestReader(reader: DatabaseSync): (requestId: number) => RequestCell
       batch.base_url, request.nonce, request.sent_at
     FROM request JOIN batch ON batch.id = request.batch_id WHERE request.id = ?
   `);
-  const isIntact = createRequestChecks(reader)();
   return (requestId) => {
     const row = find.get(requestId) ?? {};
     return {
@@ -156,7 +155,6 @@ function requestReader(reader: DatabaseSync): (requestId: number) => RequestCell
       baseUrl: textOrNull(row['base_url'] ?? null),
       nonce: textOrNull(row['nonce'] ?? null),
       sentAt: integerOrNull(row['sent_at'] ?? null),
-      intact: isIntact(requestId),
     };
   };
 }

@@ -5,7 +5,7 @@ import { addressKey } from '../../addresses/chains/address-key.ts';
 import { networkKey } from '../../addresses/chains/network-names.ts';
 import type { AddressCheck, AddressSource } from '../../contract/addresses.ts';
 import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 interface NewAddresses {
   readonly profileNo: number;
@@ -129,28 +129,16 @@ export function createAddressTable(database: DatabaseSync) {
   };
 }
 
-/** Null without addresses. */
-function addressesSha256(addresses: Iterable<string>): string | null {
-  const hash = createHash('sha256');
-  let count = 0;
-  for (const address of addresses) {
-    // With its length, so that different lists have different bytes.
-    hash.update(`${address.length}:${address}\n`, 'utf8');
-    count += 1;
-  }
-  return count === 0 ? null : hash.digest('hex');
-}
-
 export function createAddressChecksums(database: DatabaseSync) {
   const addresses = database.prepare('SELECT address FROM address WHERE request_id = ? ORDER BY position');
   const saved = database.prepare('SELECT addresses_sha256 FROM request WHERE id = ?');
-  /** Of the current addresses. */
-  const of = (requestId: number): string | null =>
-    addressesSha256(
-      (function* () {
-        for (const row of addresses.iterate(requestId)) yield text(row['address']);
-      })(),
-    );
+  /** Of the current addresses; null without addresses. */
+  const of = (requestId: number): string | null => {
+    let list = '';
+    // Each with its length, so that different lists have different bytes.
+    for (const { address } of addresses.all(requestId)) list += `${text(address).length}:${text(address)}\n`;
+    return list === '' ? null : hash('sha256', list);
+  };
   return {
     of,
     /** Are the addresses of a request those that were saved? */

@@ -79,14 +79,23 @@ const ledger = (addresses: readonly string[], notWhole: AddressRows['incompleteB
     const reason =
       [null, 'format', null, null, 'checksum', null, null, 'empty', null, null, 'duplicate'][index % 11] ?? null;
     const createdAt = index === 5 ? 9e15 : at + index * 86_400_000;
-    return [address, index + 1, createdAt, source, check, reason, Math.floor(index / 10), 1, index + 1];
+    return [
+      address,
+      index + 1,
+      createdAt,
+      source,
+      check,
+      reason,
+      Math.floor(index / 10),
+      Math.floor(index / 10) === 2 ? 0 : 1,
+      index + 1,
+    ];
   }),
   requestCells: (request) => ({
     ...(request === 1 ? unknownRequest : knownRequest),
     ...who,
     alias: hostile[request * 3 + 1] ?? '',
     request: request + 1,
-    intact: request !== 2,
   }),
   incompleteBatches: notWhole,
 });

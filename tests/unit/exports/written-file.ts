@@ -30,7 +30,6 @@ export const requestOf = (more: Partial<RequestCells> = {}): RequestCells => ({
   baseUrl: 'https://pay.example',
   nonce: 'k7Qm2x',
   sentAt: at - 1204,
-  intact: true,
   ...more,
 });
 

@@ -111,6 +111,6 @@ test('several unknown outcomes can be confirmed at once, after their count is sh
   const asked = page.getByRole('dialog', { name: 'Mark 2 requests as not created?' });
   await expect(asked).toContainText('Otherwise deposits to 5 addresses may go unnoticed.');
   await asked.getByRole('button', { name: 'Mark 2 as not created' }).click();
-  await expect(run).toContainText('Marked not created5');
+  await expect(run).toContainText('marked by you5');
   expect((await sandbox.counts()).create.requests).toBe(2);
 });

@@ -91,7 +91,7 @@ test('no text hides in batches, unknown outcomes and imports', { tag: '@long' },
         .replaceAll('\0', ''),
     ),
   });
-  await expect(addresses.form.getByText(/0 of 1 row ready/)).toBeVisible();
+  await expect(addresses.form.getByText(/0 of 1 line ready/)).toBeVisible();
   await look(console, 'an imported table');
   await addresses.form.getByRole('button', { name: 'Remove line 1' }).click();
   await addresses.form.getByRole('radio', { name: 'Single batch' }).click();

@@ -40,7 +40,7 @@ export async function seeLedger({
   await timed('export a file again', async () => {
     await files.getByRole('row').filter({ hasText: 'Addresses' }).first().getByRole('button').click();
     await page.getByRole('button', { name: 'Export again…' }).click();
-    await page.getByText(/exported again, byte for byte/).waitFor();
+    await page.getByText(/exported again, unchanged/).waitFor();
   });
   await picture('files-exported-again');
   await closeNotification();

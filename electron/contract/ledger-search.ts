@@ -24,7 +24,7 @@ const inQuotes = /^["«»\u{201c}-\u{201f}](.+)["«»\u{201c}-\u{201f}]$/su;
 const shortened = /^([\w:-]*)(?:\u{2026}|\u{22ef}|\.{2,3})([\w:-]*)$/u;
 
 /** As written wherever a batch is named. */
-const batchForm = /^(?:run\s)?([1-9]\d{0,14})$/i;
+const batchForm = /^(?:batch\s)?([1-9]\d{0,14})$/i;
 const batchIn = (text: string): number | null => {
   const number = batchForm.exec(text)?.[1];
   return number === undefined ? null : Number(number);

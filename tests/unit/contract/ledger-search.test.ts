@@ -23,7 +23,7 @@ it.each(['', 'Till 1', '"', '""', '"Till 1', 'Till 1"', "'Till 1'", 'say "Till 1
 it('a batch is found by its number or name, with or without quotation marks', () => {
   expect(['7', '"7"', '"7', '7 8', '07'].map((search) => readSearch(search).batchId)).toEqual([7, 7, null, null, null]);
   expect(
-    ['Run 7', 'run 7', '"Run 7"', 'Run', 'Run 07', 'reruns 7'].map((search) => readSearch(search).batchId),
+    ['Batch 7', 'batch 7', '"Batch 7"', 'Batch', 'Batch 07', 'rebatch 7'].map((search) => readSearch(search).batchId),
   ).toEqual([7, 7, 7, null, null, null]);
 });
 

@@ -1,4 +1,4 @@
-/** The application about itself: versions, where data lies, and the person's preferences. */
+/** Versions, the location of data, and the user's preferences. */
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { AcknowledgedKind, AppInfo, Preferences } from '../../electron/contract/app.ts';
 import { fetchCall, listen } from './call.ts';
@@ -16,7 +16,7 @@ const infoQuery = queryOptions({
 
 export const useAppInfo = () => useQuery(infoQuery);
 
-/** Once, before anything is drawn: asks, and hears what comes up later. */
+/** Used once, before the first render: loads the app info and updates it by main's events. */
 export function followAppInfo(client: QueryClient): Promise<void> {
   listen((bridge) => bridge.app.onChanged((info) => client.setQueryData<AppInfo>(infoKey, info)));
   return client.prefetchQuery(infoQuery);
@@ -47,7 +47,7 @@ export function useSetPreferences() {
   });
 }
 
-/** Names of keys differ by system: ⌘ on macOS, Ctrl elsewhere. */
+/** macOS has ⌘ where other systems have Ctrl. */
 export const isMac = navigator.userAgent.includes('Macintosh');
 
 /** `Ctrl K`, or `⌘ K` on macOS. */

@@ -1,13 +1,13 @@
 /**
- * The one door to main. `ask` names the call on the typed bridge; a throw on the other side is a bug and
- * becomes an `internal` failure like any other, so that a page has one kind of failure to show.
+ * All calls to main. An exception in main is a bug and becomes an `internal` failure, so that views have one kind of failure to
+ * show.
  */
 import type { Bridge } from '../../electron/contract/contract.ts';
 import { failure, type AppError, type Result } from '../../electron/contract/result.ts';
 
 declare global {
   interface Window {
-    /** Missing when the page is opened outside the console. */
+    /** Missing if the page is opened outside Quittance. */
     readonly quittance?: Bridge;
   }
 }
@@ -26,7 +26,7 @@ export async function call<T>(ask: Ask<T>): Promise<Result<T>> {
   }
 }
 
-/** What a query or mutation fails with: the contract's error, carried by an Error for the stack. */
+/** The contract's error as an `Error`, which queries and mutations throw. */
 export class CallFailure extends Error {
   readonly error: AppError;
 
@@ -43,20 +43,20 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** For TanStack Query: answers with the value, or throws a `CallFailure`. */
+/** For TanStack Query: returns the value, or throws a `CallFailure`. */
 export async function fetchCall<T>(ask: Ask<T>): Promise<T> {
   const result = await call(ask);
   if (result.ok) return result.value;
   throw new CallFailure(result.error);
 }
 
-/** The contract's error in whatever was caught; anything else is a bug and shown as one. */
+/** The contract's error of a caught failure. Any other exception is a bug and becomes an `internal` error. */
 export function errorOf(caught: unknown): AppError {
   if (caught instanceof CallFailure) return caught.error;
   return failure('internal', caught instanceof Error ? caught.message : String(caught)).error;
 }
 
-/** Subscribes to an event of the bridge. Returns the function that stops. */
+/** Subscribes to an event of the bridge. Returns a function that unsubscribes. */
 export function listen(start: (bridge: Bridge) => () => void): () => void {
   const bridge = window.quittance;
   return bridge === undefined ? () => undefined : start(bridge);

@@ -7,9 +7,9 @@ export interface ViewCommand {
   readonly id: string;
   readonly words: string;
   readonly icon?: LucideIcon;
-  /** A single letter or digit; works while no field has the focus, and can be switched off. */
+  /** A single letter or digit, which works while no field has the focus and can be switched off. */
   readonly letter?: string;
-  /** The command of the native menu that means the same. */
+  /** The same command in the native menu. */
   readonly menu?: AppCommand;
   readonly run: () => void;
 }

@@ -1,4 +1,4 @@
-/** What points to the connection, its check, and the draft of a new one. */
+/** Errors that the connection may cause, the connection check, and the draft of a new profile. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { AppError, NotSentReason, RefusalCause, UnknownReason } from '../../electron/contract/result.ts';
@@ -12,7 +12,7 @@ export function useCheckConnection(): () => void {
   return useCallback(() => void navigate({ to: '/settings', search: { tab: 'profiles', check: true } }), [navigate]);
 }
 
-/** What ended on this side says nothing of the connection. */
+/** Reasons on this computer or in the response, which the connection doesn't cause. */
 const ofThisSide: ReadonlySet<string> = new Set<NotSentReason | UnknownReason>([
   'stopped-before-sending',
   'stopped-by-user',
@@ -27,7 +27,7 @@ const ofThisSide: ReadonlySet<string> = new Set<NotSentReason | UnknownReason>([
 
 const isOfConnection = (reason: string): boolean => !ofThisSide.has(reason);
 
-/** Waiting is all that helps against it. */
+/** Only waiting helps. */
 const isOver = (reason: RefusalCause | null): boolean => reason === 'too-many-requests';
 
 export function pointsToConnection(error: AppError): boolean {
@@ -43,7 +43,7 @@ export interface ConnectionDraft {
     ProfileFields,
     'name' | 'environment' | 'baseUrl' | 'pid' | 'scheme' | 'orderField' | 'timestampUnit'
   > | null;
-  /** The profile saved from it; null before. */
+  /** The profile that was saved from it. Null until then. */
   readonly profileId: string | null;
   /** A secret was typed and isn’t saved. */
   readonly secretTyped: boolean;

@@ -4,7 +4,7 @@ import { useToasts } from '../ui/messages/toast.tsx';
 import { call } from './call.ts';
 import { frameText } from '../text/frame.ts';
 
-/** `await copy(address, 'Address copied whole')`: false when nothing was copied, which is then said. */
+/** `await copy(address, 'Address copied')` resolves to false if nothing was copied, and then shows an error. */
 export function useCopy(): (text: string, sentence?: string) => Promise<boolean> {
   const toasts = useToasts();
 
@@ -22,5 +22,5 @@ export function useCopy(): (text: string, sentence?: string) => Promise<boolean>
   );
 }
 
-/** The end of a copied id, to distinguish it from others. Empty for other texts. */
+/** The end of a copied ID, to distinguish it from others. Empty for other texts. */
 const tail = (text: string): string => (/^[\x21-\x7e]{9,}$/.test(text) ? `…${text.slice(-6)}` : '');

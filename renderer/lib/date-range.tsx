@@ -1,4 +1,4 @@
-/** A filter by days: some usual ranges, or a first and last day. */
+/** A filter by days: common ranges, or a first and last day. */
 import { Calendar } from 'lucide-react';
 import { dateRangeText as words, dayRangeWords } from '../text/dates.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -10,7 +10,7 @@ import styles from './date-range.module.css';
 import { dayAfter, dayForm, dayIn, monthOf, startOfDay, type Day } from './format/days.ts';
 import { useNow, useTime } from './format/use-time.ts';
 
-/** Both included. Null for no limit. */
+/** Both days are included. Null for no limit. */
 export interface DayRange {
   readonly first: Day | null;
   readonly last: Day | null;
@@ -48,7 +48,7 @@ export function DateRange({ label = words.any, range: { first, last }, onChange 
         type="date"
         {...limits}
         value={(which === 'first' ? first : last) ?? ''}
-        // While a date is being typed, it is empty.
+        // The value is empty until the typed date is complete.
         onChange={({ target: { value } }) => onChange({ first, last, [which]: dayForm.test(value) ? value : null })}
       />
     </Field>

@@ -1,4 +1,4 @@
-/** A failure in words, its times in the zone that was chosen. */
+/** Texts of failures, with times in the chosen zone. */
 import type { AppError, ErrorCode } from '../../electron/contract/result.ts';
 import { useNow, useTime } from './format/use-time.ts';
 import type { ErrorWords } from '../text/error-words.ts';
@@ -10,14 +10,14 @@ export function useErrorWords(error: AppError): ErrorWords {
   return useErrorsInWords()(error);
 }
 
-/** For failures that may come, or come later. */
+/** For failures that occur after rendering. */
 export function useErrorsInWords(): (error: AppError) => ErrorWords {
   const time = useTime();
   const now = useNow(60_000);
   return (error) => errorsText.of(error, { clock: (ms) => time.near(ms, now), duration: time.duration });
 }
 
-/** Where there is no place for more than one line: what is said of a sentence alone may be said of anything. */
+/** Includes the title, because the sentence doesn't name what failed. */
 export const inOneLine = ({ title, sentence, next }: ErrorWords): string => `${title}. ${sentence} ${next}`.trim();
 
 /** Canceled by the user, or reported by main in a dialog of its own. */
@@ -27,7 +27,7 @@ const silent: ReadonlySet<ErrorCode> = new Set(['canceled', 'dialog-open']);
 export function useTell() {
   const toasts = useToasts('what-stays');
   const words = useErrorsInWords();
-  /** Null where it failed. */
+  /** Null if the call failed. */
   return async <T>(ask: Ask<T>): Promise<{ readonly value: T } | null> => {
     const result = await call(ask);
     if (result.ok) return { value: result.value };

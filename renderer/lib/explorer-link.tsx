@@ -1,4 +1,4 @@
-/** A way to a block explorer, where the profile has one for the chain: it says its host, and opens in the system's browser. */
+/** A link to the profile's block explorer for a network. It names the host and opens in the system's browser. */
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { type ExplorerTarget, maxLinkedLength } from '../../electron/contract/explorers.ts';
@@ -11,9 +11,9 @@ import { inOneLine, useErrorsInWords } from './errors.ts';
 import { frameText } from '../text/frame.ts';
 
 export interface ExplorerLinkProps {
-  /** Whose explorers; the chosen one's without. */
+  /** The profile with the explorers. Default: the chosen one. */
   profileId?: string;
-  /** As the service calls it. */
+  /** The service's name of the network. */
   chain: string;
   place: ExplorerTarget;
   what: string;
@@ -46,5 +46,5 @@ export function ExplorerLink({ profileId, chain, place, what }: ExplorerLinkProp
   );
 }
 
-/** Main says no to anything else. */
+/** Main refuses anything else. */
 const isShowable = (what: string): boolean => what.length <= maxLinkedLength && /^[A-Za-z0-9]{8,}$/.test(what);

@@ -1,4 +1,4 @@
-/** Beside an error: leads to its row in the guide, which has one for every code. */
+/** A link from an error to its row in the guide, which has one for every code. */
 import { Link } from '@tanstack/react-router';
 import type { ErrorCode } from '../../electron/contract/result.ts';
 import { guideText } from '../text/guide.ts';
@@ -11,7 +11,7 @@ export function LearnMore({ code }: { code: ErrorCode }) {
   );
 }
 
-/** The pages of the user guide, by their files in docs/guide, in the order of their tabs. */
+/** File names in docs/guide, in the order of the tabs. */
 export const guidePages = ['connect', 'lookup', 'create', 'export', 'sandbox', 'backup', 'errors'] as const;
 export type GuidePageName = (typeof guidePages)[number];
 

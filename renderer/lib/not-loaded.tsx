@@ -1,4 +1,4 @@
-/** What failed, with the reason, and a button to try again: in place of a view, or as a banner in it. */
+/** A failed query with its reason and a button to retry: in place of a view, or as a banner in it. */
 import type { ReactNode } from 'react';
 import type { AppError } from '../../electron/contract/result.ts';
 import { commonText } from '../text/common.ts';
@@ -11,7 +11,7 @@ import { inOneLine, useErrorWords } from './errors.ts';
 
 interface NotLoadedProps {
   title: string;
-  /** What it means for saved data. */
+  /** The consequence for saved data. */
   means?: string;
   failure: unknown;
   onAgain: () => void;
@@ -37,7 +37,7 @@ export function NotLoaded({ title, means, failure, onAgain }: NotLoadedProps) {
 
 interface ErrorBannerProps {
   error: AppError;
-  /** What failed. Without it, the error's own title. */
+  /** What failed. Default: the error's title. */
   cause?: ReactNode;
   onAgain?: () => void;
 }

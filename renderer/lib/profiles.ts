@@ -22,13 +22,13 @@ const profilesQuery = queryOptions({
 
 export const useProfiles = () => useQuery(profilesQuery);
 
-/** The chosen profile; null until the list is there, which the frame waits for before it shows a view. */
+/** The chosen profile. Null until the profiles have loaded, and the frame shows no view before that. */
 export function useProfile(): ProfileView | null {
   const { data } = useProfiles();
   return data?.profiles.find((profile) => profile.id === data.chosenId) ?? null;
 }
 
-/** Once, before the first render: main's event replaces the profiles, and their data is loaded again. */
+/** Used once, before the first render: main's event replaces the profiles, and their data is loaded again. */
 export function followProfiles(client: QueryClient): Promise<void> {
   listen((bridge) => bridge.profiles.onChanged((view) => putProfiles(client, view)));
   listen((bridge) =>
@@ -40,15 +40,15 @@ export function followProfiles(client: QueryClient): Promise<void> {
   return client.prefetchQuery(profilesQuery);
 }
 
-/** Now, and not as it was drawn last. */
+/** The current value, which may be newer than the rendered one. */
 export const chosenProfile = (client: QueryClient): string | null =>
   client.getQueryData<ProfilesView>(profilesKey)?.chosenId ?? null;
 
-/** Shown at once, wherever profiles are. */
+/** Replaces the profiles in every view at once. */
 export function putProfiles(client: QueryClient, view: ProfilesView): void {
   const before = client.getQueryData<ProfilesView>(profilesKey);
   client.setQueryData<ProfilesView>(profilesKey, view);
-  // What keeps a run from going on is part of what is shown of it.
+  // Batches show that their profile is read-only, which keeps them from resuming.
   if (before !== undefined && readOnlyIds(before) !== readOnlyIds(view))
     void client.invalidateQueries({ queryKey: ['addresses'] });
 }
@@ -56,7 +56,7 @@ export function putProfiles(client: QueryClient, view: ProfilesView): void {
 const readOnlyIds = ({ profiles }: ProfilesView): string =>
   profiles.flatMap(({ id, readOnly }) => (readOnly === true ? [id] : [])).join();
 
-/** A change of profiles: every such call answers with the new list, which is shown at once. */
+/** Changes profiles. Each such call returns the new list, which is shown at once. */
 export function useProfilesChange<Input>(
   ask: (input: Input) => Ask<ProfilesView>,
 ): UseMutationResult<ProfilesView, CallFailure, Input> {
@@ -67,11 +67,11 @@ export function useProfilesChange<Input>(
   });
 }
 
-/** Null while the list is not there. */
+/** Null until the profiles have loaded. */
 export const builtInProfile = (view: ProfilesView | undefined): ProfileView | null =>
   view?.profiles.find(({ builtIn }) => builtIn) ?? null;
 
-/** @param then what follows once it is in use; else, where the view belongs to the profile before, the start does */
+/** @param then called after the change. Default: a view that belongs to the previous profile is left. */
 type ChooseProfile = (id: string, then?: () => void) => void;
 
 export const ChooseProfileContext = createContext<ChooseProfile | null>(null);

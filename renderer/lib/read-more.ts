@@ -1,4 +1,4 @@
-/** Loads the next page of a list when its end comes into view. */
+/** Loads the next page of a list when its end scrolls into view. */
 import { useCallback } from 'react';
 
 interface PagedQuery {

@@ -1,4 +1,4 @@
-/** State of a view until Quittance closes, so that coming back shows the same. */
+/** State of a view, kept until Quittance closes, so that it is the same when the user returns. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Each profile has its own. Null until it is first set. @param name of the view */

@@ -1,3 +1,3 @@
-/** The tabs of the settings view, so that other views can lead to one of them. */
+/** The tabs of Settings, which other views link to. */
 export const settingsTabs = ['profiles', 'appearance', 'data', 'audit', 'about'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];

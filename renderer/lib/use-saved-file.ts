@@ -7,7 +7,7 @@ import { call } from './call.ts';
 import { inOneLine, useErrorsInWords } from './errors.ts';
 import { commonText } from '../text/common.ts';
 
-/** @returns shows the result, with this sentence if it was saved */
+/** @returns a function that shows the result, with the sentence `saved` on success */
 export function useSavedFile(): (result: Result<SavedPicture>, saved: string) => void {
   const toasts = useToasts();
 

@@ -1,4 +1,4 @@
-/** The runs that are not settled, of all profiles, and the way to one of them: what the frame shows whatever is looked at. */
+/** The active batches of all profiles, which the frame shows in every view. */
 import { useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isOutcomeUnknown, type ActiveBatch } from '../../../electron/contract/addresses.ts';
@@ -18,14 +18,14 @@ export function useRunsUnderWay(): readonly ActiveBatch[] {
   return data ?? [];
 }
 
-/** Once, at the root: main tells of every change. */
+/** Used once, in the frame: main sends each change. */
 export function useRunsUnderWayEvents(): void {
   const client = useQueryClient();
   useEffect(
     () =>
       listen((bridge) =>
         bridge.addresses.onActiveBatchesChanged((runs) => {
-          // A pending answer is older than this event.
+          // The response to a pending query would be older than this event.
           void client.cancelQueries({ queryKey: key });
           client.setQueryData<readonly ActiveBatch[]>(key, runs);
         }),
@@ -34,7 +34,7 @@ export function useRunsUnderWayEvents(): void {
   );
 }
 
-/** The one that a person has to see first: a decision, then what goes on, then what is paused. */
+/** The batch that needs the user most: first an unknown outcome, then unsaved, running and paused ones. */
 export function gravestRun(runs: readonly ActiveBatch[]): ActiveBatch | null {
   const ranks: Readonly<Record<ActiveBatch['state'], number>> = {
     open: 0,
@@ -47,10 +47,10 @@ export function gravestRun(runs: readonly ActiveBatch[]): ActiveBatch | null {
   return runs.toSorted((one, other) => rank(one) - rank(other) || one.id - other.id)[0] ?? null;
 }
 
-/** Runs of one question. */
+/** Batches in one request to main. */
 const most = 100;
 
-/** @param runs those alone that have rows in the ledger */
+/** The exported addresses of each batch. Batches without a saved address aren't queried. */
 export function useRunsExported(
   profileId: string,
   runs: readonly { readonly id: number; readonly saved: number }[],

@@ -1,4 +1,4 @@
-/** A part of a ledger in words: `with “bb-”, chain TRON, not valid`. */
+/** Describes a filtered address list, such as `with “bb-”, chain TRON, not valid`. */
 import type { LedgerPart, AddressForm } from '../../../electron/contract/ledger.ts';
 import { readSearch } from '../../../electron/contract/ledger-search.ts';
 import { isMonth } from '../format/days.ts';
@@ -10,7 +10,7 @@ import { exportsText } from '../../text/export.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fetchCall } from '../call.ts';
 
-/** Characters of what was searched for. */
+/** Characters shown of the search text. */
 const maxSearchLength = 60;
 
 export function usePartWords(): (part: LedgerPart) => string {
@@ -42,15 +42,13 @@ function whenWords({ from, until }: LedgerPart, time: TimeFormat): readonly stri
   ];
 }
 
-/** Queries of the address list that several views share, and their keys. */
-
-/** Of its rows: loaded again after each change of a batch, and each file. */
+/** Rows are loaded again after each change of a batch, and after each exported file. */
 export const ledgerKey = (profileId: string) => ['addresses', 'ledger', profileId] as const;
 
-/** Of its exported files: loaded again after each new one. */
+/** Exported files are loaded again after each new one. */
 export const filesKey = (profileId: string) => ['addresses', 'files', profileId] as const;
 
-/** Its totals: loaded again after each change of a batch. */
+/** Totals are loaded again after each change of a batch. */
 export function useLedgerSummary(profileId: string) {
   return useQuery({
     queryKey: [...ledgerKey(profileId), 'summary'],
@@ -58,7 +56,7 @@ export function useLedgerSummary(profileId: string) {
   });
 }
 
-/** What a text that was typed is as an address, in words. */
+/** The texts that describe a typed address. */
 const words = addressListText.typed;
 
 export const typedAddressWords = ({ networks, checksum }: AddressForm): string =>

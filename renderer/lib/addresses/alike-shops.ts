@@ -1,4 +1,4 @@
-/** Names of aliases, with the line if several have the same. */
+/** Adds the line number to aliases with the same name in one batch. */
 import type { AliasChoice } from '../../../electron/contract/address-export.ts';
 import { aliasText } from '../../../electron/contract/address-plan.ts';
 import { formatCount } from '../format/money.ts';
@@ -8,7 +8,7 @@ const words = addressFilesText.exported;
 
 const nameOf = ({ batchId, alias }: AliasChoice): string => JSON.stringify([batchId, aliasText(alias)]);
 
-/** @param aliases all that are shown together */
+/** @param aliases all aliases that are shown together */
 export function tellApart(aliases: readonly AliasChoice[]) {
   const lines = new Map<string, Set<number>>();
   for (const alias of aliases) {

@@ -1,4 +1,4 @@
-/** An address as a picture: its QR code, and under it in words what it is for, since a code of the address alone is paid on the wrong network. */
+/** A picture of an address: its QR code with a caption that names the network, so that customers don't pay on another one. */
 
 export interface PictureLine {
   readonly style: 'amount' | 'plain' | 'address' | 'small';
@@ -6,22 +6,22 @@ export interface PictureLine {
 }
 
 interface CodePicture {
-  /** The drawing of the code: its modules as a path, and how many of them stand in a row. */
+  /** The QR code's modules as an SVG path, and their number per row. */
   readonly modules: string;
   readonly across: number;
-  /** Under the code, in their order. */
+  /** The caption, from the top. */
   readonly lines: readonly PictureLine[];
 }
 
 const width = 720;
 const margin = 48;
-/** White around a code, in modules, as its standard asks for. */
+/** The quiet zone that the QR code standard requires, in modules. */
 const quiet = 4;
 const ink = '#000';
 const paper = '#fff';
 const lineHeight = 30;
 
-/** A PNG in base64. Text takes as many lines as it needs, so that an address is complete. */
+/** A PNG in base64. Text wraps, so that the address is complete. */
 export function codePicture({ modules, across, lines: texts }: CodePicture): string | null {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -50,7 +50,7 @@ export function codePicture({ modules, across, lines: texts }: CodePicture): str
   context.translate((width - size) / 2 + quiet * scale, margin / 2 + quiet * scale);
   context.scale(scale, scale);
   const drawn = new Path2D(modules);
-  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, and no array.
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- context is a canvas context, not an array.
   context.fill(drawn);
   context.restore();
   context.textAlign = 'center';
@@ -68,20 +68,19 @@ function cutToFit(context: CanvasRenderingContext2D, text: string, room: number)
 }
 
 /**
- * What of an address on a network that is not known here may become a QR code. A camera reads a code as whatever it has the
- * form of: a web page, a call, a payment of another amount. Letters and digits are none of these; a sign stands only in a form
- * that is known to be an address.
+ * Address formats that may become a QR code on an unknown network. A camera acts on a code's text: it can open a web page, start a
+ * call or pay another amount. Letters and digits can't do that, and other characters are only allowed in known address formats.
  */
 const forms: readonly RegExp[] = [
-  // Most, with the `_` of Nano, and the `-` of ICP and of TON's base64url.
+  // Most networks, including Nano with `_`, and ICP and TON's base64url with `-`.
   /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,254}[A-Za-z0-9_-])?$/,
-  // CashAddr, Kaspa.
+  // CashAddr and Kaspa.
   /^(?:bitcoincash|ecash|etoken|simpleledger|kaspa):[a-z0-9]{1,200}$/,
-  // Raw TON: work chain and account.
+  // Raw TON addresses: work chain and account.
   /^-?\d{1,3}:[0-9a-fA-F]{64}$/,
-  // Hedera, with its checksum or without.
+  // Hedera, with or without a checksum.
   /^\d{1,10}\.\d{1,10}\.\d{1,20}(?:-[a-z]{5})?$/,
-  // A name of NEAR.
+  // NEAR account names.
   /^[a-z0-9][a-z0-9_-]{0,56}\.near$/,
 ];
 

@@ -1,4 +1,3 @@
-/** The name of a column set. */
 import { untrusted } from '../../text/untrusted-text.ts';
 import { exportsText } from '../../text/export.ts';
 

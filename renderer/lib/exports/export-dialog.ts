@@ -8,13 +8,13 @@ import type { OrdersChoice } from '../../../electron/contract/order-export.ts';
 export type OpenedChoice = Exclude<AddressChoice, AliasChoice>;
 
 export interface AddressExportAsk {
-  /** Also a removed profile. */
+  /** May be a removed profile. */
   readonly profileId: string;
   /** Selected when the dialog opens. */
   readonly what: OpenedChoice;
-  /** Of a batch, which may be exported as a file for each. */
+  /** Aliases of a batch, which can be exported as one file each. */
   readonly aliases?: BatchAliases;
-  /** Other choices, besides those that every dialog has. */
+  /** Choices in addition to those of every dialog. */
   readonly besides?: readonly OpenedChoice[];
 }
 

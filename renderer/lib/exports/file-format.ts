@@ -1,4 +1,4 @@
-/** The choices of a file format. Those that only a CSV has stay while another format is chosen. */
+/** The chosen file format. CSV options are kept while another format is chosen. */
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
 
 type Csv = Extract<FileFormat, { is: 'csv' }>;

@@ -1,4 +1,4 @@
-/** Saves exported files: main asks for a place and writes, and a message says what was saved. */
+/** Saves exported files: main asks for the location and writes them, and a toast confirms what was saved. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type {
@@ -47,7 +47,7 @@ function useSavedMessage(): (saved: Saved) => void {
     }
     const [first] = saved.saved;
     if (first !== undefined) toasts.done(savedAliasFilesWords(saved.saved), showInFolder(first.file.path));
-    // Nothing else says that these aliases have no file.
+    // Only this message reports the aliases without a file.
     const [failed] = saved.failed;
     if (failed !== undefined)
       toasts.failed(notSavedWords(saved, errorWords(failed.error).title), { untilClosed: true });
@@ -56,7 +56,7 @@ function useSavedMessage(): (saved: Saved) => void {
 
 interface Ends {
   readonly onSaved?: () => void;
-  /** Not if the user cancels. */
+  /** Isn't called if the user cancels. */
   readonly onFailed?: (error: AppError) => void;
 }
 
@@ -74,7 +74,7 @@ export function useSaveExport({ onSaved, onFailed }: Ends) {
     },
     onMutate: () => setProgress(null),
     onSuccess: ({ profileId, saved }) => {
-      // Its addresses count as exported from now on.
+      // The list shows which addresses were exported.
       void client.invalidateQueries({ queryKey: ledgerKey(profileId) });
       void client.invalidateQueries({ queryKey: filesKey(profileId) });
       tell(saved);

@@ -10,7 +10,7 @@ import { formatCount } from '../format/money.ts';
 
 const words = addressFilesText.exported;
 
-/** One clause has no full stop. */
+/** A single clause has no full stop. */
 const inSentences = (clauses: readonly string[]): string =>
   clauses.length === 1 ? clauses.join('') : `${clauses.join('. ')}.`;
 
@@ -41,7 +41,7 @@ export function savedOrdersWords(saved: SavedOrderFile): string {
   ]);
 }
 
-/** Of the files of a batch's aliases together. */
+/** The message for all files of a batch's aliases. */
 export function savedAliasFilesWords(saved: SavedAliasFiles['saved']): string {
   const files = saved.map(({ file }) => file);
   const incomplete = files.filter(({ incompleteBatches }) =>
@@ -59,7 +59,7 @@ export function savedAliasFilesWords(saved: SavedAliasFiles['saved']): string {
 
 const maxNamed = 5;
 
-/** Aliases without a file. @param why of the first of them, as a title */
+/** Names the aliases without a file. @param why title of the first one's error */
 export function notSavedWords({ saved, failed }: Pick<SavedAliasFiles, 'saved' | 'failed'>, why: string): string {
   const apart = tellApart([...saved, ...failed].map(({ what }) => what));
   const named = failed

@@ -1,5 +1,3 @@
-/** File sizes in words. */
-
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 /** U+00A0 */
 const blank = '\u00a0';
@@ -11,7 +9,7 @@ export function bytesWords(bytes: number): string {
   if (bytes === 0) return `0${blank}${units[0]}`;
   let size = bytes;
   let unit = 0;
-  // Also what would be rounded up to a thousand of its unit.
+  // A size that would be rounded up to 1,000 gets the next unit too.
   while (Math.round(size) >= 1000 && unit < units.length - 1) {
     size /= 1000;
     unit += 1;

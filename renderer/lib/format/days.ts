@@ -1,16 +1,16 @@
-/** Days as they begin on the clock of a zone. The zone arithmetic is the platform's. */
+/** Starts of days and months in a time zone, calculated by the platform. */
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** A day of the calendar, in no zone: `2026-11-20`. */
+/** A calendar day without a zone: `2026-11-20`. */
 export type Day = string;
 
 export const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day that it is in a zone. @param zone IANA name */
+/** The day in a zone. @param zone IANA name */
 export function dayIn(ms: number, zone: string): Day {
   const format =
     formats.get(zone) ??
@@ -20,23 +20,19 @@ export function dayIn(ms: number, zone: string): Day {
   return `${(parts.get('year') ?? '').padStart(4, '0')}-${parts.get('month') ?? ''}-${parts.get('day') ?? ''}`;
 }
 
-/** Some days on, or back. */
 export const dayAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** The first of the month of a day, or of the month some months on. */
+/** The first day of a day's month, or of the month `months` later. */
 export function monthOf(day: Day, months = 0): Day {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
-/**
- * The first moment of a day. Where the clocks skip midnight, or a zone the whole day, that is the first moment after it; where
- * they show it twice, the first of the two.
- */
+/** The first moment of a day. If midnight or the whole day is skipped, the first moment after it. If it occurs twice, the first. */
 export function startOfDay(day: Day, zone: string): number {
   const inUtc = Date.parse(`${day}T00:00:00Z`);
-  // No clock is further than this from that of UTC.
+  // No zone differs from UTC by more than this.
   let before = inUtc - 15 * hourMs;
   let from = inUtc + 15 * hourMs;
   while (from - before > 1) {
@@ -47,17 +43,17 @@ export function startOfDay(day: Day, zone: string): number {
   return from;
 }
 
-/** Months as they begin and end on the clock of a zone. */
+/** A month in a time zone. */
 export interface Month {
   /** `2026-11` */
   readonly key: string;
-  /** Its first moment, milliseconds since the epoch. */
+  /** Its first moment in epoch ms. */
   readonly from: number;
   /** The first moment after it. */
   readonly until: number;
 }
 
-/** The month that `now` is in, and those before it, newest first. @param zone IANA name */
+/** The current month and those before it, newest first. @param zone IANA name */
 export function latestMonths(now: number, zone: string, count: number): readonly Month[] {
   const today = dayIn(now, zone);
   let until = startOfDay(monthOf(today, 1), zone);
@@ -69,7 +65,7 @@ export function latestMonths(now: number, zone: string, count: number): readonly
   });
 }
 
-/** Whether these are its first moment and the first after it, on the clock of the zone. @param zone IANA name */
+/** True if the range is exactly one month. @param zone IANA name */
 export function isMonth(from: number, until: number, zone: string): boolean {
   const [month] = latestMonths(from, zone, 1);
   return month?.from === from && month.until === until;

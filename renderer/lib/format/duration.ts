@@ -1,4 +1,4 @@
-/** Lengths of time in whole units, with the language's names for them. */
+/** Durations in whole units, with the language's names of units. */
 
 export interface DurationWords {
   readonly units: {
@@ -21,23 +21,23 @@ const steps = [
   ['s', 1],
 ] as const;
 
-/** `6 min 24 s`: the two largest parts, never days and seconds; whole seconds, without a sign. */
+/** `6 min 24 s`: the two largest neighboring units in whole seconds, without a sign. */
 export const duration = (ms: number, words: DurationWords): string => inParts(ms, words, 2);
 
-/** `1 h 9 min 51 s`: every part down to the second. */
+/** `1 h 9 min 51 s`: every unit down to the second. */
 export const exactDuration = (ms: number, words: DurationWords): string => inParts(ms, words, steps.length);
 
-/** `1 h 9 min`, for a running duration: the two largest parts, down to full minutes. */
+/** `1 h 9 min`, for a running duration: the two largest units, down to full minutes. */
 export const wholeMinutes = (ms: number, words: DurationWords): string =>
   Math.abs(ms) < 60_000
     ? words.lessThan(words.counted(1, words.units.min))
     : inParts(Math.floor(Math.abs(ms) / 60_000) * 60_000, words, 2);
 
-/** `46 ms` below a second, `duration` from there on: how long an exchange took. */
+/** `46 ms` below a second, otherwise as `duration`. */
 export const briefDuration = (ms: number, words: DurationWords): string =>
   Math.abs(ms) < 1000 ? words.counted(Math.round(Math.abs(ms)), words.units.ms) : duration(ms, words);
 
-/** `most` neighbouring steps from the largest on. */
+/** At most `most` neighboring units, from the largest. */
 function inParts(ms: number, words: DurationWords, most: number): string {
   let seconds = Math.floor(Math.abs(ms) / 1000);
   const parts: string[] = [];

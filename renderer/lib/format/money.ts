@@ -1,9 +1,9 @@
-/** Exact amounts as they are shown. Text in, text out: nothing here is ever a float. */
+/** Formats exact amounts. They stay text, because a float would round them. */
 import type { UntrustedText } from '../../text/untrusted-text.ts';
 
-/** U+2212, as wide as a digit's plus. */
+/** U+2212, as wide as a plus sign. */
 const minus = '\u2212';
-/** As the locale groups a whole number and parts it from its fraction. */
+/** The locale's grouping and decimal separators. */
 const parts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1 }).formatToParts(1234);
 const separator = (type: 'group' | 'decimal'): string => parts.find((part) => part.type === type)?.value ?? '';
 const groupSeparator = separator('group');
@@ -14,7 +14,7 @@ const blank = '\u00a0';
 
 const decimalForm = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** `-1234567.50` becomes `−1,234,567.50`. Every digit stays, trailing zeros as well; other text comes back unchanged. */
+/** `-1234567.50` becomes `−1,234,567.50`, with every digit and trailing zero. Other text is returned unchanged. */
 export function formatDecimal(decimal: string): string {
   const match = decimalForm.exec(decimal);
   if (match === null) return decimal;
@@ -22,7 +22,7 @@ export function formatDecimal(decimal: string): string {
   return (sign === '-' ? minus : '') + grouped(whole) + (fraction === undefined ? '' : decimalSeparator + fraction);
 }
 
-/** As `formatDecimal`, with a plus before what is above zero; zero has no sign. */
+/** As `formatDecimal`, with a plus before positive amounts. Zero has no sign. */
 export function formatSigned(decimal: string): string {
   if (!decimalForm.test(decimal)) return decimal;
   if (isZero(decimal)) return formatDecimal(withoutSign(decimal));
@@ -53,7 +53,7 @@ export const withoutSign = (decimal: string): string => decimal.replace(/^-/, ''
 
 const fractionOf = (decimal: string): string => decimal.split('.')[1] ?? '';
 
-/** Exact, with the most decimals of any. */
+/** Exact, with as many decimals as the longest one. */
 export function sumOfDecimals(decimals: readonly string[]): string {
   const scale = decimals.reduce((most, decimal) => Math.max(most, fractionOf(decimal).length), 0);
   const units = decimals.reduce(
@@ -65,7 +65,7 @@ export function sumOfDecimals(decimals: readonly string[]): string {
   return `${units < 0n ? '-' : ''}${whole}${scale === 0 ? '' : `.${digits.slice(-scale)}`}`;
 }
 
-/** Cut, not searched: a look ahead at each digit would grow with the square. */
+/** Slices instead of a regular expression with lookahead, which takes quadratic time. */
 function grouped(digits: string): string {
   const first = digits.length % 3;
   const groups = first === 0 ? [] : [digits.slice(0, first)];

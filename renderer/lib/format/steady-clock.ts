@@ -1,20 +1,19 @@
 /**
- * Milliseconds that only go forward, through a sleep of the computer as well. `performance.now()` cannot be set back, yet stands
- * still on Linux and macOS while the computer sleeps; `Date.now()` goes on through a sleep, yet can be set. So the first is
- * followed, and where the second has gone on by much more, the computer slept. (A clock that is set forward by hand passes
- * for a sleep: what is shown then counts as older than it is, and is to be read again.)
+ * A clock that never goes back and includes the computer's sleep. `performance.now()` can't be set, but on Linux and macOS it stops
+ * during sleep. `Date.now()` continues, but can be set. So `performance.now()` counts, unless `Date.now()` advanced much further:
+ * then the computer slept. Setting the clock forward looks like sleep, so data then counts as older than it is.
  */
 export interface Clocks {
-  /** Milliseconds, never set back. */
+  /** Milliseconds that never go back. */
   readonly ticks: () => number;
   /** Milliseconds since 1970. */
   readonly wall: () => number;
 }
 
-/** Less is how unevenly the two clocks are read and corrected. */
+/** Smaller differences come from clock corrections and from reading the two clocks at different moments. */
 const minSleepMs = 2000;
 
-/** @returns milliseconds since it was made */
+/** @returns milliseconds since the clock was created */
 export function createSteadyClock({ ticks, wall }: Clocks): () => number {
   let last = { ticks: ticks(), wall: wall() };
   let total = 0;
@@ -28,5 +27,5 @@ export function createSteadyClock({ ticks, wall }: Clocks): () => number {
   };
 }
 
-/** Since this page was loaded. */
+/** Milliseconds since the page was loaded. */
 export const steadyNow = createSteadyClock({ ticks: () => performance.now(), wall: () => Date.now() });

@@ -1,4 +1,4 @@
-/** The time zone of this computer, which whoever travels changes while the console is open: all of the page goes over to it at once. */
+/** This computer's time zone. It may change while Quittance is open, and then every time on the page does. */
 import { useSyncExternalStore } from 'react';
 import { systemZone } from './time.ts';
 
@@ -9,17 +9,17 @@ function look(): void {
   const now = systemZone();
   if (now === zone) return;
   zone = now;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
-/** Nothing tells a page of it: it is looked at whenever somebody comes back to the window. */
+/** There is no event for a changed zone, so it is checked when the user returns to the window. */
 const events = ['visibilitychange', 'focus', 'pageshow'] as const;
 
-function subscribe(tell: () => void): () => void {
+function subscribe(notify: () => void): () => void {
   if (listeners.size === 0) for (const event of events) window.addEventListener(event, look, { capture: true });
-  listeners.add(tell);
+  listeners.add(notify);
   return () => {
-    listeners.delete(tell);
+    listeners.delete(notify);
     if (listeners.size === 0) for (const event of events) window.removeEventListener(event, look, { capture: true });
   };
 }

@@ -1,12 +1,11 @@
 /**
- * Instants in a named zone, and durations. Order and words of a date are the language's (`DateWords`); the
- * zone arithmetic is the platform's, never ours. A time of the clock that comes twice, in the night when the clocks
- * go back, always has its offset beside it; a date of another year has its year.
+ * Formats instants in a time zone, and durations. The language defines the order and names (`DateWords`), the platform calculates
+ * the zone. A clock time that occurs twice, when the clocks go back, has its offset. A date of another year has its year.
  */
 
 import { duration, type DurationWords } from './duration.ts';
 
-/** What a date is made of, in the language's own names. */
+/** The parts of a date, with the language's names. */
 export interface DateParts {
   readonly year: string;
   readonly month: string;
@@ -15,7 +14,7 @@ export interface DateParts {
 }
 
 export interface DateWords extends DurationWords {
-  /** BCP 47, for the names of months and weekdays. */
+  /** BCP 47 tag, for the names of months and weekdays. */
   readonly locale: string;
   /** `20 November` */
   readonly day: (parts: DateParts) => string;
@@ -25,68 +24,68 @@ export interface DateWords extends DurationWords {
   readonly date: (parts: DateParts) => string;
   /** `November 2026` */
   readonly month: (parts: DateParts) => string;
-  /** `Europe/Berlin, UTC+1`; what is the same is said once. */
+  /** `Europe/Berlin, UTC+1`, or one part if both are equal. */
   readonly zoned: (zone: string, offset: string) => string;
-  /** `1 h 10 min ago`: true only while it is looked at. */
+  /** `1 h 10 min ago`, for the page, which updates it. */
   readonly ago: (duration: string) => string;
-  /** `at 20 Nov 2026, 12:34:31 UTC+1`: true whenever it is read. */
+  /** `at 20 Nov 2026, 12:34:31 UTC+1`, for text that is read later. */
   readonly at: (instant: string) => string;
-  /** `20 Nov 12:34:31`, `20 Nov 2025, 12:34:31`: a day before its time. */
+  /** `20 Nov 12:34:31`, or `20 Nov 2025, 12:34:31` with a year. */
   readonly dayAndClock: (day: string, clock: string, hasYear: boolean) => string;
 }
 
 export interface TimeFormat {
-  /** IANA name, `system` resolved. */
+  /** IANA name, also for `system`. */
   readonly zone: string;
   /** `Berlin` */
   readonly city: string;
-  /** `UTC+1` at that instant; summer time moves it. */
+  /** `UTC+1` at that instant, because daylight saving time changes it. */
   readonly offset: (ms: number) => string;
   /** `Europe/Berlin, UTC+1` at that instant */
   readonly zoned: (ms: number) => string;
-  /** `12:34:31`; `02:30:00 UTC+2` where the clock shows that twice. */
+  /** `12:34:31`, or `02:30:00 UTC+2` for a time that occurs twice. */
   readonly clock: (ms: number) => string;
-  /** `12:34`, with the offset where `clock` has it. */
+  /** `12:34`, with the offset if `clock` has it. */
   readonly minute: (ms: number) => string;
-  /** `12:34:31`, though the clock may show that twice: under a heading that tells the offset. */
+  /** `12:34:31` without the offset, under a heading that shows it. */
   readonly plainClock: (ms: number) => string;
   /** `12:34 UTC+1` */
   readonly zonedMinute: (ms: number) => string;
-  /** `12:34:31 UTC+1`: for a time on its own. */
+  /** `12:34:31 UTC+1`, for a time on its own. */
   readonly zonedClock: (ms: number) => string;
-  /** `12:34:31.204 UTC+1`: for a log. */
+  /** `12:34:31.204 UTC+1`, for logs. */
   readonly exactClock: (ms: number) => string;
-  /** `20 Nov 12:34:31.204 UTC+1`; with the year where `dayAndClock` has it. */
+  /** `20 Nov 12:34:31.204 UTC+1`, with the year if `dayAndClock` has it. */
   readonly dayAndExactClock: (ms: number, near: number) => string;
   readonly day: (ms: number) => string;
-  /** `20 Nov`; `20 Nov 2025` in another year than that of `near`. */
+  /** `20 Nov`, or `20 Nov 2025` if `near` is in another year. */
   readonly shortDay: (ms: number, near: number) => string;
   readonly date: (ms: number) => string;
   /** `November 2026` */
   readonly month: (ms: number) => string;
-  /** `20 Nov 11:52:10`; `20 Nov 2025, 11:52:10` in another year than that of `near`, which is today's unless given. */
+  /** `20 Nov 11:52:10`, or `20 Nov 2025, 11:52:10` if `near` is in another year. Default: now. */
   readonly dayAndClock: (ms: number, near?: number) => string;
-  /** `20 Nov 11:52`; `20 Nov 2025` in another year than today's: where there is no room for more. */
+  /** `20 Nov 11:52`, or `20 Nov 2025` for another year, where space is limited. */
   readonly brief: (ms: number) => string;
   /** `20 Nov 2026, 12:34:31 UTC+1` */
   readonly whole: (ms: number) => string;
-  /** `12:30:00 UTC+1`, and with the day, and the year, where they are others than those of `near`. */
+  /** `12:30:00 UTC+1`, with the day and year if they differ from those of `near`. */
   readonly near: (ms: number, near: number) => string;
-  /** Equal for two instants of the same day here: `2026-11-20`. */
+  /** `2026-11-20`, the day in this zone. */
   readonly dayKey: (ms: number) => string;
-  /** `6 min 24 s`: the two largest parts, whole seconds. */
+  /** `6 min 24 s`: the two largest units in whole seconds. */
   readonly duration: (ms: number) => string;
 }
 
-/** Beyond these ECMAScript knows no date. */
+/** The limit of ECMAScript dates. */
 const farthestMs = 8.64e15;
-/** The year 1: what comes before has another era's years, which would be taken for ours. */
+/** The year 1. Earlier dates belong to another era, and their years would look like AD years. */
 const earliestMs = -62_135_596_800_000 + 86_400_000;
 
-/** For copying and tooltips: `2026-11-20T11:34:31.204Z`; the bare number where no calendar reaches. */
+/** For copying and tooltips: `2026-11-20T11:34:31.204Z`, or the number if it is out of range. */
 export const isoUtc = (ms: number): string => (Math.abs(ms) <= farthestMs ? new Date(ms).toISOString() : String(ms));
 
-/** @param zoneName of this computer where it is `system`, or none that is known */
+/** @param zoneName IANA name; `system` and unknown names use this computer's zone */
 export function createTimeFormat(zoneName: string, words: DateWords, system = systemZone()): TimeFormat {
   const zone = zoneName === 'system' || !knownZone(zoneName) ? system : zoneName;
   const clockFormat = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', timeStyle: 'medium' });
@@ -119,7 +118,7 @@ export function createTimeFormat(zoneName: string, words: DateWords, system = sy
     const own = offsetMs(ms);
     return aroundMs.some((around) => {
       const other = offsetMs(ms + around);
-      // The other instant that the clock shows the same at, if the other offset holds there.
+      // The clock shows the same time again if the other offset applies at that instant.
       return other !== own && offsetMs(ms + own - other) === other;
     });
   };
@@ -188,7 +187,7 @@ const isKnown = (ms: number): boolean => ms >= earliestMs && ms <= farthestMs - 
 const known = (ms: number, format: () => string): string => (isKnown(ms) ? format() : String(ms));
 
 const dayMs = 86_400_000;
-/** Where another offset may hold that shows the same time: clocks go back by hours, where the date line moved by a day. */
+/** Hours within which the same time may occur again: clocks go back by hours, or by a day where the date line moved. */
 const aroundMs = [-26, -3, 3, 26].map((hours) => hours * 3_600_000);
 
 const secondMs = 1000;
@@ -196,14 +195,14 @@ const secondMs = 1000;
 const part = (parts: readonly Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string =>
   parts.find((candidate) => candidate.type === type)?.value ?? '';
 
-/** `GMT-5` of the platform as `UTC−5`; none is plain UTC. */
+/** The platform's `GMT-5` as `UTC−5`. No offset is UTC. */
 const offsetName = (name: string): string =>
   name
     .replace('GMT', 'UTC')
     .replace('-', '\u2212')
     .replace(/^UTC\+0$/, 'UTC');
 
-/** `GMT+05:30`, with seconds in days before the zones were standard, as milliseconds. */
+/** `GMT+05:30` in milliseconds. Offsets before standard time zones have seconds. */
 function offsetLength(name: string): number {
   const [, sign = '+', hours = '0', minutes = '0', seconds = '0'] =
     /^GMT([+\-\u2212])(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(name) ?? [];

@@ -1,4 +1,4 @@
-/** The time format of the chosen zone and language, and a clock that moves. */
+/** The time format of the chosen zone and language, and the current time. */
 import { useEffect, useState } from 'react';
 import { usePreferences } from '../app-info.ts';
 import { useSystemZone } from './system-zone.ts';
@@ -18,14 +18,14 @@ interface Shared {
 
 let last: Shared | null = null;
 
-/** One for the whole page: what it is made of costs milliseconds, and each row of a table asks for it. */
+/** Shared by the whole page, because creating one takes milliseconds and every table row uses it. */
 function shared(...made: Required<Parameters<typeof createTimeFormat>>): TimeFormat {
   if (last === null || made.some((one, at) => one !== last?.made[at]))
     last = { made, format: createTimeFormat(...made) };
   return last.format;
 }
 
-/** Milliseconds since the epoch, renewed at each full `everyMs`. */
+/** Epoch ms, updated at each full `everyMs`. */
 export function useNow(everyMs = 1000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useNow(everyMs = 1000): number {
   return now;
 }
 
-/** Milliseconds since the part appeared, by a clock that only goes forward: setting the computer's clock moves nothing. */
+/** Milliseconds since the component was mounted. Setting the computer's clock doesn't change them. */
 export function useElapsed(everyMs = 1000): number {
   const [since] = useState(() => performance.now());
   const [elapsed, setElapsed] = useState(0);

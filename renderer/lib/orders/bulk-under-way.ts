@@ -1,4 +1,4 @@
-/** The bulk lookup of a profile that runs or waits. */
+/** The running or paused bulk lookup of a profile. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BulkLookup } from '../../../electron/contract/bulk-lookup.ts';
@@ -8,7 +8,7 @@ import { recentOrdersKey } from './recent-orders.ts';
 
 const refreshEveryMs = 5_000;
 
-/** One is active at a time, and is hardly ever older than these. */
+/** Only one is active at a time, and it is almost always among the latest. */
 const lookedAt = 20;
 
 const isUnderWay = ({ state }: BulkLookup): boolean => state === 'running' || state === 'paused';
@@ -31,12 +31,12 @@ export function useBulkUnderWay(profileId: string): BulkLookup | null {
     return listen((bridge) =>
       bridge.bulk.onChanged((run) => {
         const queryKey = ['bulk', 'under-way', run.profileId];
-        // An earlier answer is older than this event.
+        // The response to a pending query would be older than this event.
         void client.cancelQueries({ queryKey });
         client.setQueryData<BulkLookup | null>(queryKey, (before) =>
           isUnderWay(run) ? run : before?.id === run.id ? null : (before ?? null),
         );
-        // Its orders are in the list of saved orders.
+        // Each looked up order is added to the saved orders.
         if (run.state !== 'running' || steadyNow() - refreshedAt > refreshEveryMs) {
           refreshedAt = steadyNow();
           void client.invalidateQueries({ queryKey: recentOrdersKey(run.profileId) });

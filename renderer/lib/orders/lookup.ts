@@ -14,23 +14,23 @@ import {
   usualNumber,
 } from '../../../electron/contract/order-lookup.ts';
 
-/** Of the search field that is on screen. */
+/** The element ID of the search field. */
 export const lookUpId = 'lookup';
 
 export type LookUp =
-  /** `isKnown`: looked up before, so it is an order number whatever it looks like. */
+  /** `isKnown`: looked up before, so it is an order number even if it doesn't look like one. */
   | {
       readonly is: 'open';
       readonly serviceId: string;
       readonly isKnown: boolean;
-      /** The fields by which the order was found. None if by its number. */
+      /** The fields by which the order was found. Missing if it was found by its number. */
       readonly by?: readonly FoundBy[];
     }
   /** Several saved orders have this merchant order number. */
   | { readonly is: 'choose'; readonly text: string; readonly orders: readonly OrderSummary[] }
   /** It doesn’t look like an order number. `canBeAsked`: but it could be one. */
   | Odd
-  /** Saved orders have it in their record. `row`: so does the address list. */
+  /** Saved orders contain the text. `row`: the address list does too. */
   | {
       readonly is: 'found';
       readonly text: string;
@@ -38,7 +38,7 @@ export type LookUp =
       readonly row: LedgerRow | null;
       readonly canBeAsked: boolean;
     }
-  /** `fault`: the message of the schema. */
+  /** `fault`: the schema's message. */
   | { readonly is: 'fault'; readonly fault: string; readonly searched: Searched };
 
 interface Odd {
@@ -49,7 +49,7 @@ interface Odd {
   readonly searched: Searched;
 }
 
-/** The search of saved orders: not yet, without a match, or failed. */
+/** The search of saved orders hasn't started, found nothing, or failed. */
 type Searched = 'not' | 'none' | 'failed';
 
 export type OddShape =
@@ -58,35 +58,35 @@ export type OddShape =
   | { readonly is: 'hash' }
   /** An email address, alone or among other words. */
   | { readonly is: 'email'; readonly email: string }
-  /** With decimals, and maybe a currency. */
+  /** A number with decimals, and maybe a currency. */
   | { readonly is: 'amount' }
-  /** Without a digit. */
+  /** A text without digits. */
   | { readonly is: 'word' }
-  /** As the page shortens long IDs. */
+  /** An ID as the page shortens it. */
   | { readonly is: 'shortened' }
   /** Several order numbers. */
   | { readonly is: 'several' }
   /** An order number among words or signs. */
   | { readonly is: 'more'; readonly number: string }
-  /** `form` or `rows` has something. Of a link, `address` is the address in it. */
+  /** `form` is set or `rows` isn't empty. `address` is the address in a link. */
   | {
       readonly is: 'address';
       readonly address: string;
       readonly form: AddressForm | null;
-      /** In the profile’s address list, oldest first. Null if the search failed. */
+      /** Rows of the profile’s address list, oldest first. Null if the search failed. */
       readonly rows: readonly LedgerRow[] | null;
     };
 
 const isAmount = (text: string): boolean => /^\d{1,30}(?:[ ,'’]\d{3}){0,9}[.,]\d{1,18}(?: ?[A-Za-z]{3,5})?$/.test(text);
 const isShortened = (text: string): boolean => /^\w{2,40}(?:…|\.{3})\w{2,40}$/.test(text);
 
-/** The row of the address list that was found, the first of several. */
+/** The first matching row of the address list. */
 export function rowFound(found: LookUp): LedgerRow | null {
   if (found.is !== 'odd' || found.shape.is !== 'address') return null;
   return found.shape.rows?.[0] ?? null;
 }
 
-/** Without a search of addresses, which `useLookUp` adds. */
+/** Doesn't search addresses, which `useLookUp` adds. */
 export function readLookUp(typed: string, recent: readonly OrderSummary[]): LookUp {
   const text = typed.trim();
   const merchant = ofMerchantOrder(text, recent);
@@ -108,7 +108,7 @@ export function readLookUp(typed: string, recent: readonly OrderSummary[]): Look
   if (isAmount(text)) return odd({ is: 'amount' }, canBeAsked);
   if (!parsed.success && isListOfNumbers(text, namesOf(recent))) return odd({ is: 'several' }, false);
   const number = numberInText(text, namesOf(recent));
-  // Signs inside what can be a whole order number belong to it.
+  // Signs inside a possible order number belong to it.
   if (number !== null && (!parsed.success || /[.,;:!?'")\]>]$|^[#'"([<]/.test(text))) {
     return odd({ is: 'more', number }, canBeAsked);
   }
@@ -158,7 +158,7 @@ export function textsSearched(local: LookUp, typed: string): readonly string[] {
   ].slice(0, maxTexts);
 }
 
-/** With the result of the search in saved orders. @param found null if it failed */
+/** Adds the result of the search in saved orders. @param found null if it failed */
 export function withSearched(local: LookUp, typed: string, found: OrdersFound | null): LookUp {
   if (found === null || found.orders.length === 0) {
     const searched = found === null ? 'failed' : 'none';
@@ -178,7 +178,7 @@ export function withSearched(local: LookUp, typed: string, found: OrdersFound | 
   return { is: 'found', text, found, row, canBeAsked };
 }
 
-/** Without `mailto:` and the end of a sentence. */
+/** Removes `mailto:` and the end of a sentence. */
 function bareEmail(part: string): string {
   const [address = ''] = part.replace(/^mailto:/i, '').split('?');
   let end = address.length;
@@ -193,7 +193,7 @@ function emailIn(text: string): string | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Signs and blanks are around a number, not at its ends. */
+/** A part without signs and spaces at its ends. */
 const inside = /[^\p{P}\p{S}\s]+/gu;
 
 function bareNumber(text: string): string {
@@ -217,7 +217,7 @@ function isListOfNumbers(text: string, known: readonly string[]): boolean {
 
 /**
  * The one order number in a text. Null if there is none or several, or if the text is only the number.
- * @param known order numbers and merchant order numbers of saved orders, whatever they look like
+ * @param known order numbers and merchant order numbers of saved orders, which may have any format
  */
 function numberInText(text: string, known: readonly string[]): string | null {
   const parts = partsOf(text);
@@ -225,7 +225,7 @@ function numberInText(text: string, known: readonly string[]): string | null {
     (part: string) => known.includes(part),
     (part: string, index: number) => orderWord.test(parts[index - 1] ?? '') && canBeNumber(part),
     (part: string) => usualNumber.test(part) && canBeNumber(part),
-    // The whole text, but for signs.
+    // It is the whole text apart from signs.
     (part: string) => parts.every((other) => other === part || other === '') && canBeNumber(part),
   ];
   for (const meant of isMeant) {
@@ -238,7 +238,6 @@ function numberInText(text: string, known: readonly string[]): string | null {
 /** The order number in a URL follows a word for an order, or is its only part that looks like one. */
 const orderWord = /^(?:orders?|payments?|pay|checkout|invoices?|receipts?)$/i;
 const orderKey = /^(?:service_?id|order(?:_?(?:id|no|number))?)$/i;
-/** With a scheme, or starting with `www.`. */
 const isUrl = (text: string): boolean => /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.[^/\s]+\.[a-z]{2,})/i.test(text);
 
 /** Null if there is none, or several. */
@@ -253,7 +252,7 @@ function numberInUrl(text: string): string | null {
 
 interface UrlParts {
   readonly all: readonly string[];
-  /** After a word for an order. */
+  /** Path parts that follow a word for an order. */
   readonly named: readonly string[];
 }
 
@@ -272,7 +271,7 @@ function urlParts(text: string): UrlParts | null {
       ],
     };
   } catch {
-    // An invalid URL or escape.
+    // The URL or an escape in it is invalid.
     return null;
   }
 }

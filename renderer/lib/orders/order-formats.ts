@@ -1,4 +1,4 @@
-/** How the order view formats exact values. Passed in, so that tests of words need no zone. */
+/** Formats of exact values in the order view, as a parameter so that tests don't depend on a time zone. */
 import type { Decimal, EpochMs } from '../../../electron/contract/order-record.ts';
 import type { UntrustedText } from '../../text/untrusted-text.ts';
 import { formatAmount, formatDecimal, formatPercent } from '../format/money.ts';
@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { useTime } from '../format/use-time.ts';
 import { datesText } from '../../text/dates.ts';
 
-/** Entries of a list in plain text. Longer lists are cut. Their count and every sum are of all. */
+/** Entries of a list in plain text. Longer lists are cut, but counts and sums cover all entries. */
 export const maxListed = 200;
 
 export interface OrderFormats {
@@ -20,11 +20,11 @@ export interface OrderFormats {
   readonly instant: (ms: EpochMs, near: EpochMs) => string;
   /** `1 h 14 min ago` on the page, `at 20 Nov 2026, 12:30:00 UTC+1` in text for another day. */
   readonly since: (ms: EpochMs, now: EpochMs) => string;
-  /** `1 h 14 min`: the two largest parts. */
+  /** `1 h 14 min`: the two largest units. */
   readonly duration: (ms: number) => string;
-  /** `1 h 14 min`, in full minutes, for times that go on. */
+  /** `1 h 14 min`, in full minutes, for running durations. */
   readonly minutes: (ms: number) => string;
-  /** `1 h 9 min 51 s`: all parts. */
+  /** `1 h 9 min 51 s`: all units. */
   readonly exactDuration: (ms: number) => string;
 }
 
@@ -38,7 +38,7 @@ export const pageFormats = (time: TimeFormat, dates: DateWords): OrderFormats =>
   exactDuration: (ms) => unbroken(exactDuration(ms, dates)),
 });
 
-/** Plain digits and blanks, and full times, for text that is pasted elsewhere. */
+/** Ordinary spaces and full times, for text that is pasted elsewhere. */
 export const plainFormats = (time: TimeFormat, dates: DateWords): OrderFormats => ({
   amount: (value, unit) => (unit === '' ? value : `${value} ${unit}`),
   percent: (value) => `${twoDecimals(value)}%`,
@@ -49,13 +49,13 @@ export const plainFormats = (time: TimeFormat, dates: DateWords): OrderFormats =
   exactDuration: (ms) => exactDuration(ms, dates),
 });
 
-/** At least two decimals: a tolerance of `0.5` is `0.50%` beside `2.04%`. */
+/** Adds decimals, so that a tolerance of `0.5` is `0.50%` beside `2.04%`. */
 function twoDecimals(percent: string): string {
   const [whole = '', fraction = ''] = percent.split('.');
   return `${whole}.${fraction.padEnd(2, '0')}`;
 }
 
-/** A number and its unit stay on one line. */
+/** Keeps a number and its unit on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 export function useOrderFormats(): OrderFormats {
@@ -64,7 +64,6 @@ export function useOrderFormats(): OrderFormats {
   return useMemo(() => pageFormats(time, datesText), [time]);
 }
 
-/** For what is pasted elsewhere. */
 export function usePlainFormats(): OrderFormats {
   const time = useTime();
 

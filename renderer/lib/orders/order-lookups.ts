@@ -5,11 +5,9 @@ import type { AppError } from '../../../electron/contract/result.ts';
 import { chosenProfile } from '../profiles.ts';
 import { CallFailure } from '../call.ts';
 
-/** The last lookup of an order. */
 export const orderReadingKey = (profileId: string | null, serviceId: string | null) =>
   ['orders', 'reading', profileId, serviceId] as const;
 
-/** The last lookups of all orders of a profile. */
 export const orderReadingsKey = (profileId: string) => ['orders', 'reading', profileId] as const;
 
 /** The number may be wrong. The meaning of an unknown code isn’t known either. */
@@ -18,7 +16,7 @@ function isAboutNumber(error: AppError): boolean {
   return error.code === 'order-not-found' || error.code === 'empty-response' || error.code === 'wrong-order';
 }
 
-/** Whether the order’s last lookup failed because of its number. Doesn’t look it up. */
+/** True if the order’s last lookup failed because of its number. Doesn’t look it up. */
 export function useNumberFailed(profileId: string, serviceId: string | null): boolean {
   const client = useQueryClient();
   const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
@@ -36,12 +34,12 @@ export function useAskForOrder(profileId: string | null): (serviceId: string, fo
   const router = useRouter();
   return useCallback(
     (serviceId, foundBy) => {
-      // Another profile was chosen meanwhile. Its service isn’t asked.
+      // Another profile was chosen in the meantime, and its service must not get this number.
       if (profileId === null || chosenProfile(client) !== profileId) return;
       void client.invalidateQueries({ queryKey: orderReadingKey(profileId, serviceId) });
       const place = { to: '/order/$serviceId', params: { serviceId } } as const;
       const state = foundBy === undefined ? {} : { foundBy };
-      // Looked up again, an order stays as it is open: it is the same place, and no step on the way back.
+      // An order that is already open keeps its history entry, so that Back leaves it.
       if (isShown(place) === false) void navigate({ ...place, state });
       else if (isPlaceOf(router.latestLocation, profileId))
         void navigate({ ...place, search: true, state, replace: true });
@@ -57,14 +55,14 @@ export function useAskForOrder(profileId: string | null): (serviceId: string, fo
  */
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The profile, if the same number was just open with another one. That is another place. */
+    /** Set if the same number was just open with another profile, to make it another history entry. */
     readonly askedWith?: string;
-    /** The field by which a search found the order, in words. */
+    /** Names of the fields by which a search found the order. */
     readonly foundBy?: string;
   }
 }
 
-/** By the router’s key of the entry. */
+/** By the router’s key of the history entry. */
 const ownerOf = new Map<string, string>();
 
 // oxlint-disable-next-line no-underscore-dangle -- the router's own name.

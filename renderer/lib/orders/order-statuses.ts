@@ -1,4 +1,4 @@
-/** The shape and the words of each status and refund, for every view. */
+/** The shape and the name of each status and refund. */
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import type { RefundExtent, RefundKind, OrderStatus, StatusKind } from '../../../electron/contract/order-status.ts';
 import type { ShapeName } from '../../ui/marks/shape.tsx';
@@ -51,7 +51,6 @@ export const briefOf = ({ kind, refund, refundExtent, disputedBy, closed }: Orde
   closed,
 });
 
-/** Waiting for money. */
 export const isWaiting = ({ kind }: Pick<OrderStatus, 'kind'>): boolean =>
   kind === 'waiting' || kind === 'waiting-for-rest';
 
@@ -93,7 +92,7 @@ function refundClause(refund: RefundKind, extent: RefundExtent | null): string |
     : ordersText.status.refundClause[refund];
 }
 
-/** The state of a refund alone, as short as a badge. */
+/** The state of a refund, short enough for a badge. */
 export const refundStateName = ({ refund, refundExtent }: Pick<StatusBrief, 'refund' | 'refundExtent'>): string =>
   refund === 'succeeded'
     ? ordersText.facts.refundedState[refundExtent ?? 'unknown']

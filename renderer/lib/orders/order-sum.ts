@@ -17,7 +17,7 @@ export type KnownSum = Extract<OrderSum, { is: 'known' }>;
 export const comparedSum = ({ sum, kind }: OrderStatus): KnownSum | null =>
   sum.is === 'known' && !isMarkedCompleted(kind) ? sum : null;
 
-/** What the payments add up to, by currency. */
+/** The received amounts by currency. */
 export function receivedIn(sum: OrderSum): Extract<OrderSum, { is: 'unknown' }>['received'] {
   if (sum.is === 'unknown') return sum.received;
   const { currency, received: amount, payments } = sum;
@@ -31,7 +31,7 @@ interface RefundOutside {
   readonly currency: RefundSum['currency'];
 }
 
-/** Null where the refund is in the sum, or none is processing or succeeded. */
+/** Null if the refund is part of the sum, or if none is processing or succeeded. */
 export function refundApart(status: OrderStatus): RefundOutside | null {
   const { refund, refundSum, sum } = status;
   if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return null;
@@ -49,7 +49,7 @@ export function refundApart(status: OrderStatus): RefundOutside | null {
 
 interface RefundInSum {
   readonly kind: 'processing' | 'succeeded';
-  /** The row that it is taken from. */
+  /** The row from which it is subtracted. */
   readonly of: 'difference' | 'received';
   readonly amount: string;
   readonly left: string;
@@ -90,14 +90,14 @@ export interface OrderSumRow {
   readonly of: 'ordered' | 'received' | 'difference' | 'refund' | 'left';
   readonly label: string;
   readonly amount: Decimal;
-  /** A difference has a sign. An amount due has none. */
+  /** True for a difference. An amount due has no sign. */
   readonly isSigned: boolean;
-  /** The row is a total. Null where it is one of the addends. */
+  /** The kind of total. Null for an addend. */
   readonly total: 'inner' | 'last' | null;
 }
 
 /**
- * From the top. A refund is taken from the difference, or from everything received.
+ * The rows from the top. A refund is subtracted from the difference, or from everything received.
  *
  * @param kept labels of what remains of the payment after the refund
  */

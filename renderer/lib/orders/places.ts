@@ -4,7 +4,7 @@ import { formatCount } from '../format/money.ts';
 import { fieldNames, partNames } from '../../text/order-fields.ts';
 import { orderListText } from '../../text/order-list.ts';
 
-/** Part of an order, its number from 1. */
+/** A part of an order. Numbers start at 1. */
 export type Place =
   | { readonly is: 'payment' | 'option' | 'item'; readonly number: number }
   | { readonly is: 'refund' | 'order' };
@@ -38,7 +38,7 @@ export function partName(part: PartPath): string {
     : partNames.order_details;
 }
 
-/** The others are counted. */
+/** Further fields are only counted. */
 const fieldsNamed = 2;
 
 /** The fields by which a search found an order: `email, payment 2 transaction`. */
@@ -51,9 +51,9 @@ export function foundByWords(by: readonly FoundBy[]): string {
   return [...named, ...(others === 0 ? [] : [orderListText.found.others(formatCount(others))])].join(', ');
 }
 
-/** A name within a sentence. `SKU` stays. */
+/** A name within a sentence. Abbreviations like `SKU` keep their capitals. */
 export const inSentence = (name: string): string => name.replace(/^[A-Z](?=[a-z ])/, (first) => first.toLowerCase());
 
-/** The tabs of an order, in their order. The open one is part of the page’s address. */
+/** In the order shown. The open tab is part of the page’s URL. */
 export const orderTabs = ['payments', 'options', 'details', 'checks', 'history', 'raw'] as const;
 export type OrderTab = (typeof orderTabs)[number];

@@ -1,4 +1,4 @@
-/** The latest lookups of a profile, each order once, newest first. */
+/** The orders that a profile looked up last, newest first. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { maxListed } from '../../../electron/contract/limits.ts';
@@ -11,12 +11,12 @@ export function useRecentOrders(profileId: string | null) {
     queryKey: recentOrdersKey(profileId ?? ''),
     queryFn: () => fetchCall((bridge) => bridge.orders.recent({ profileId: profileId ?? '', limit: maxListed })),
     enabled: profileId !== null,
-    // Every lookup changes it.
+    // Every lookup changes the list.
     staleTime: 0,
   });
 }
 
-/** Used once, in the frame: lookups were deleted, of any profile. An open order stays. */
+/** Used once, in the frame: reloads lists after lookups of any profile were deleted. An open order stays. */
 export function useHistoryErased(): void {
   const client = useQueryClient();
   useEffect(

@@ -11,7 +11,7 @@ import { orderListText } from '../../text/order-list.ts';
 
 type OddAddress = Extract<OddShape, { is: 'address' }>;
 
-/** Without a search of saved orders, so it can run for each typed letter. */
+/** Doesn't search saved orders, so it can run for each typed letter. */
 export function useTellLookUp(profileId: string | null): (typed: string) => Promise<LookUp> {
   const recent = useRecentOrders(profileId).data;
   return useCallback(
@@ -36,7 +36,7 @@ export function useTellLookUp(profileId: string | null): (typed: string) => Prom
   );
 }
 
-/** The same, with a search of saved orders. Null if the user opened another view meanwhile, which then stays open. */
+/** Searches saved orders too. Null if the user opened another view in the meantime, which then stays open. */
 export function useLookUp(profileId: string | null): (typed: string) => Promise<LookUp | null> {
   const tell = useTellLookUp(profileId);
   const router = useRouter();
@@ -54,7 +54,7 @@ export function useLookUp(profileId: string | null): (typed: string) => Promise<
   );
 }
 
-/** The address that the address list has, else the first valid one. */
+/** The address that is in the address list, otherwise the first valid one. */
 async function addressAmong(profileId: string, texts: readonly string[]): Promise<OddAddress | null> {
   const asked = await Promise.all(
     texts.map(async (address): Promise<OddAddress | null> => {

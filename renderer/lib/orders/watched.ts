@@ -11,12 +11,12 @@ import { orderWatchText } from '../../text/order-watch.ts';
 const key = ['orders', 'watched'] as const;
 
 function put(client: QueryClient, watched: readonly WatchedOrder[]): void {
-  // A request that is under way would return an older list.
+  // A pending query would return an older list.
   void client.cancelQueries({ queryKey: key });
   client.setQueryData<readonly WatchedOrder[]>(key, watched);
 }
 
-/** Of one profile, the last added first. */
+/** The last added order is first. */
 export function useWatched(profileId: string | null): readonly WatchedOrder[] {
   const { data } = useQuery({
     queryKey: key,
@@ -27,7 +27,6 @@ export function useWatched(profileId: string | null): readonly WatchedOrder[] {
   return (data ?? []).filter((one) => one.profileId === profileId).toReversed();
 }
 
-/** Used once, in the frame. */
 export function useWatchedEvents(): void {
   const client = useQueryClient();
   useEffect(() => listen((bridge) => bridge.orders.onWatchedChanged((watched) => put(client, watched))), [client]);
@@ -45,7 +44,7 @@ export function useWatchedEvents(): void {
 
 export interface WatchActions {
   readonly watch: (serviceId: string) => void;
-  /** Also dismisses one that has ended. */
+  /** Also dismisses a watch that has ended. */
   readonly unwatch: (serviceId: string) => void;
 }
 

@@ -80,7 +80,7 @@ function plainXml(part: Uint8Array, counts: number[], hidden: ReadonlySet<number
       plain += xml.slice(at + begin.length, end).replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
     from = end + close.length;
   }
-  const without = from === 0 ? xml : plain + xml.slice(from);
+  const without = regularTags(from === 0 ? xml : plain + xml.slice(from));
   const isSheet = /<(?:[\w.-]+:)?sheetData[\s/>]/.test(without);
   const isStrings = /<(?:[\w.-]+:)?sst[\s/>]/.test(without);
   // The parser takes an instruction within a sheet for its cells. Only the declaration at the start is one.
@@ -91,6 +91,35 @@ function plainXml(part: Uint8Array, counts: number[], hidden: ReadonlySet<number
     .replaceAll(emptyText, '<$1t></$1t>');
   if (isStrings) counts.push(whole.match(stringStart)?.length ?? 0);
   return whole === xml ? part : new TextEncoder().encode(whole);
+}
+
+/** A closing tag, or an opening one with its attributes, at the position of the search. */
+const anyTag = /<(?:\/([^\s<>/"'=]+)|([^\s<>/"'=?]+)(?:\s+[^\s<>/"'=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
+
+/**
+ * With plain spaces in tags, because the parser overlooks a cell with a line break after its name. It also skips what isn't closed, and
+ * spreadsheets refuse that.
+ */
+function regularTags(xml: string): string {
+  const open: string[] = [];
+  let regular = '';
+  let from = 0;
+  let at = xml.indexOf('<');
+  while (at !== -1) {
+    const isInstruction = xml.startsWith('<?', at);
+    anyTag.lastIndex = at;
+    const [tag = '', closed, opened, end] = isInstruction ? [] : (anyTag.exec(xml) ?? []);
+    if (opened !== undefined && end === '') open.push(opened);
+    const isMisplaced = closed === undefined ? opened === undefined : end !== '' || open.pop() !== closed;
+    if (isMisplaced && !isInstruction) throw notWorkbook();
+    if (/[\t\r\n]|\s>/.test(tag)) {
+      regular += xml.slice(from, at) + tag.replaceAll(/\s+/g, ' ').replace(/ >$/, '>');
+      from = at + tag.length;
+    }
+    at = xml.indexOf('<', at + Math.max(1, tag.length));
+  }
+  if (open.length > 0) throw notWorkbook();
+  return from === 0 ? xml : regular + xml.slice(from);
 }
 
 /**
@@ -116,7 +145,7 @@ const numeric = /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?)?$/i;
 /** Positions as spreadsheets write them, known types, and other attributes. */
 const attributesOf = {
   row: /^(?:\s+(?:r=["'][1-9]\d{0,6}["']|(?!r\s*=)[\w:.-]+\s*=\s*(?:"[^"<>=]*"|'[^'<>=]*')))*\s*\/?$/,
-  c: /^(?:\s+(?:r=["'][A-Z]{1,3}[1-9]\d{0,6}["']|t=["'](?:n|s|str|inlineStr|b|e|d)["']|(?![rt]\s*=)[\w:.-]+\s*=\s*(?:"[^"<>=]*"|'[^'<>=]*')))*\s*\/?$/,
+  c: /^(?:\s+(?:r=["'][A-Z]{1,3}[1-9]\d{0,6}["']|t=["'](?:n|s|str|inlineStr|b|e|d)["']|(?!(?:t|[\w:.-]*r)\s*=)[\w:.-]+\s*=\s*(?:"[^"<>=]*"|'[^'<>=]*')))*\s*\/?$/,
 };
 const position = /\sr=["']([A-Z]*)(\d+)/;
 const isHidden = /\shidden=["'](?:1|true)["']/;

@@ -283,6 +283,9 @@ test.each([
   ['cells with and without position', '<row r="1"><c r="B1"><v>1</v></c><c><v>2</v></c></row>', ''],
   ['an unknown type', '<row r="1"><c r="A1" t="x"><v>1</v></c></row>', ''],
   ['a sign within an attribute', '<row r="1"><c r="A1" x="a>b" t="s"><v>0</v></c></row>', strings],
+  ['an attribute whose name ends like that of the position', '<row r="1"><c xr="B1" r="A1"><v>1</v></c></row>', ''],
+  ['a value that isn’t closed', '<row r="1"><c r="A1"><v>1</V></c></row>', ''],
+  ['a tag too many', '<row r="1"><c r="A1"><v><v>1</v></c></row>', ''],
   ['a second table of rows', `${one}</sheetData><sheetData>${one}`, strings],
 ])('a workbook with %s is refused, because programs read it differently', (_, rows, shared) => {
   expect(rowsOf(sheet(rows, shared))).toEqual({ is: 'not-a-workbook' });
@@ -406,6 +409,10 @@ function changed(bytes: Uint8Array): Uint8Array {
 
 test('attributes in apostrophes, and indented tags, are read like others', () => {
   expect(rowsOf(sheet(`<row r='1'><c r='A1' t='str'><v>12,34</v></c></row>`))).toEqual([{ line: 1, cells: ['12,34'] }]);
+  // Also with line breaks within tags.
+  expect(rowsOf(sheet('<row\nr="1"><c\n r="A1"\tt="str"><v\n>12</v ></c\n></row>'))).toEqual([
+    { line: 1, cells: ['12'] },
+  ]);
   expect(rowsOf(sheet('<row r="1">\n <c r="A1">\n <v>12,34</v>\n </c>\n</row>'))).toEqual({ is: 'not-a-workbook' });
 });
 

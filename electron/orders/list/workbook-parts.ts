@@ -49,6 +49,16 @@ function checkLengths(part: Uint8Array): void {
   }
 }
 
+/** What the parts have, besides cells. */
+export interface Found {
+  /** Counts of shared strings. */
+  readonly strings: number[];
+  /** Numbers of hidden rows. A sheet's left margin is the position of its own. */
+  readonly hidden: ReadonlySet<number>[];
+  /** Ids of relationships to sheets. */
+  readonly sheets: Set<string>;
+}
+
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** The parser skips an empty shared string, so that the numbers of all later ones would shift. */
@@ -58,15 +68,15 @@ const stringWithAttributes = /<((?:[\w.-]+:)?)si\s[^<>]*>/g;
 const emptyText = /<((?:[\w.-]+:)?)t(?:\s[^<>]*)?\/>/g;
 const stringStart = /<(?:[\w.-]+:)?si>/g;
 const sheetData = /<((?:[\w.-]+:)?)sheetData\s*>/g;
+const relation = /<(?:[\w.-]+:)?Relationship\s[^<>]*>/g;
 /** A formula isn't read, only whether a cell has one. */
 const formulaTag = /<((?:[\w.-]+:)?)f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/\1f>)/g;
 
 /**
  * Without comments, with CDATA as escaped text, and with every shared string in its place.
- * @param counts gets the number of shared strings of their part
- * @param hidden gets the hidden rows of a sheet
+ * @param found gets what the part has
  */
-function plainXml(part: Uint8Array, counts: number[], hidden: ReadonlySet<number>[]): Uint8Array {
+function plainXml(part: Uint8Array, found: Found): Uint8Array {
   const xml = new TextDecoder('utf-8', { fatal: true }).decode(part);
   let plain = '';
   let from = 0;
@@ -85,11 +95,13 @@ function plainXml(part: Uint8Array, counts: number[], hidden: ReadonlySet<number
   const isStrings = /<(?:[\w.-]+:)?sst[\s/>]/.test(without);
   // The parser takes an instruction within a sheet for its cells. Only the declaration at the start is one.
   if ((isSheet || isStrings) && without.includes('<?', 2)) throw notWorkbook();
-  const whole = (isSheet ? rowsOnly(without, hidden) : without)
+  const whole = (isSheet ? rowsOnly(without, found.hidden) : without)
     .replaceAll(emptyString, '<$1si><$1t></$1t></$1si>')
     .replaceAll(stringWithAttributes, '<$1si>')
     .replaceAll(emptyText, '<$1t></$1t>');
-  if (isStrings) counts.push(whole.match(stringStart)?.length ?? 0);
+  if (isStrings) found.strings.push(whole.match(stringStart)?.length ?? 0);
+  for (const [tag] of without.matchAll(relation))
+    if (/\sType=["'][^"']*sheet["']/.test(tag)) found.sheets.add(/\sId=["']([^"']*)/.exec(tag)?.[1] ?? '');
   return whole === xml ? part : new TextEncoder().encode(whole);
 }
 
@@ -196,21 +208,11 @@ function checksums(bytes: Uint8Array): readonly number[] {
   return sums;
 }
 
-export interface Unpacked {
-  /** The parts that are XML, packed again without compression. */
-  readonly packed: Uint8Array;
-  /** Counts of shared strings. */
-  readonly strings: readonly number[];
-  /** Numbers of hidden rows. A sheet's left margin is the position of its own. */
-  readonly hidden: readonly ReadonlySet<number>[];
-}
-
-/** Within limits. */
-export function unpacked(bytes: Uint8Array): Unpacked {
+/** The parts that are XML, within limits, and packed again without compression. */
+export function unpacked(bytes: Uint8Array): { readonly packed: Uint8Array; readonly found: Found } {
   const sums = checksums(bytes);
   const sumOf = new Map<string, number | undefined>();
-  const strings: number[] = [];
-  const hidden: ReadonlySet<number>[] = [];
+  const found: Found = { strings: [], hidden: [], sheets: new Set() };
   let count = 0;
   let size = 0;
   const parts = unzipSync(bytes, {
@@ -229,8 +231,8 @@ export function unpacked(bytes: Uint8Array): Unpacked {
   for (const [name, part] of Object.entries(parts)) {
     if (crc32(part) !== sumOf.get(partName(name).toLowerCase())) throw notWorkbook();
     checkLengths(part);
-    named[partName(name)] = [plainXml(part, strings, hidden), { level: 0 }];
+    named[partName(name)] = [plainXml(part, found), { level: 0 }];
   }
   if (!Object.keys(named).some(isContentTypes)) throw notWorkbook();
-  return { packed: zipSync(named), strings, hidden };
+  return { packed: zipSync(named), found };
 }

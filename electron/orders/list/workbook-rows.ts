@@ -3,7 +3,7 @@ import { read, type CellObject, type WorkBook } from '@e965/xlsx';
 import { maxListBytes, maxCellLength, type ListFault } from '../../contract/bulk-list.ts';
 import { worthKey } from '../money.ts';
 import { maxCells, maxColumns, maxRows, type CellFault, type ListRow, type ListTable } from './list-rows.ts';
-import { maxUnpacked, NotReadError, notWorkbook, unpacked, type Unpacked } from './workbook-parts.ts';
+import { maxUnpacked, NotReadError, notWorkbook, unpacked, type Found } from './workbook-parts.ts';
 
 /** Spreadsheets keep so many digits of a number. */
 const exactDigits = 15;
@@ -134,6 +134,12 @@ function rowsIn(cells: SheetCells, isHidden: (row: number) => boolean): readonly
   return rows;
 }
 
+/** What the parser returns without naming it in its types. */
+type ParsedBook = WorkBook & {
+  readonly Strings?: readonly unknown[];
+  readonly Workbook?: { readonly Sheets?: readonly { readonly id?: string }[] };
+};
+
 export interface WorkbookTable extends ListTable {
   readonly sheet: string;
   /** Visible ones with cells, in the workbook's order. */
@@ -144,8 +150,8 @@ export interface WorkbookTable extends ListTable {
 export function workbookRows(bytes: Uint8Array, chosen: string | null = null): WorkbookTable | ListFault {
   if (bytes.byteLength > maxListBytes) return { is: 'too-large', most: maxListBytes };
   try {
-    const { packed, strings, hidden } = unpacked(bytes);
-    const book: WorkBook & { readonly Strings?: readonly unknown[] } = read(packed, {
+    const { packed, found } = unpacked(bytes);
+    const book: ParsedBook = read(packed, {
       type: 'array',
       dense: true,
       // Formulas without a result are reported. Otherwise their rows would be missing.
@@ -157,8 +163,11 @@ export function workbookRows(bytes: Uint8Array, chosen: string | null = null): W
       cellDates: true,
     });
     // Otherwise cells would show other texts. The parser has one more for the end of the part.
-    if (strings.length > 1 || Math.max(0, (book.Strings?.length ?? 0) - 1) !== (strings[0] ?? 0)) throw notWorkbook();
-    const sheets = visibleSheets(book, hidden);
+    const [strings = 0, ...others] = found.strings;
+    if (others.length > 0 || Math.max(0, (book.Strings?.length ?? 0) - 1) !== strings) throw notWorkbook();
+    // Without its relationship, the parser guesses a sheet's part.
+    if (book.Workbook?.Sheets?.some(({ id = '' }) => !found.sheets.has(id)) === true) throw notWorkbook();
+    const sheets = visibleSheets(book, found.hidden);
     const sheet = sheets.find(({ name }) => chosen === null || name === chosen);
     if (sheet === undefined) return { is: 'empty' };
     return {
@@ -172,7 +181,7 @@ export function workbookRows(bytes: Uint8Array, chosen: string | null = null): W
   }
 }
 
-const visibleSheets = ({ SheetNames, Sheets, Workbook }: WorkBook, hidden: Unpacked['hidden']) =>
+const visibleSheets = ({ SheetNames, Sheets, Workbook }: WorkBook, hidden: Found['hidden']) =>
   SheetNames.flatMap((name, at) => {
     const sheet = Sheets[name];
     // The parser leaves a sheet out that it can't read, and reads one of two with the same name.

@@ -314,6 +314,15 @@ test('two parts or two sheets with one name are refused', () => {
   expect(rowsOf(zipSync({ ...parts, 'xl/workbook.xml': strToU8(workbookXml) }))).toEqual({ is: 'not-a-workbook' });
 });
 
+test('a sheet without a relationship is reported, and no part is guessed', () => {
+  const name = 'xl/_rels/workbook.xml.rels';
+  const parts = unzipSync(sheet(one, strings));
+  const relations = new TextDecoder().decode(parts[name]);
+  expect(rowsOf(zipSync({ ...parts, [name]: strToU8(relations.replace('rId1', 'rId7')) }))).toEqual({
+    is: 'not-a-workbook',
+  });
+});
+
 test('an unreadable sheet is reported, and no other is read instead', () => {
   const cells = '<row><c t="s"><v>7</v></c></row>';
   expect(rowsOf(sheet(cells, '<si><t>a</t></si>'))).toEqual({ is: 'not-a-workbook' });

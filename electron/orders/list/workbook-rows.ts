@@ -1,5 +1,5 @@
 /** Reads a sheet of a workbook (XLSX) as rows of cells. */
-import { read, type CellObject, type WorkBook } from '@e965/xlsx';
+import { read, type CellObject, type SheetProps, type WorkBook } from '@e965/xlsx';
 import { maxListBytes, maxCellLength, type ListFault } from '../../contract/bulk-list.ts';
 import { worthKey } from '../money.ts';
 import { maxCells, maxColumns, maxRows, type CellFault, type ListRow, type ListTable } from './list-rows.ts';
@@ -134,11 +134,11 @@ function rowsIn(cells: SheetCells, isHidden: (row: number) => boolean): readonly
   return rows;
 }
 
-/** What the parser returns without naming it in its types. */
-type ParsedBook = WorkBook & {
+/** With what the parser returns without naming it in its types. */
+interface ParsedBook extends Pick<WorkBook, 'SheetNames' | 'Sheets'> {
   readonly Strings?: readonly unknown[];
-  readonly Workbook?: { readonly Sheets?: readonly { readonly id?: string }[] };
-};
+  readonly Workbook?: { readonly Sheets?: readonly (SheetProps & { readonly id?: string })[] };
+}
 
 export interface WorkbookTable extends ListTable {
   readonly sheet: string;
@@ -181,7 +181,7 @@ export function workbookRows(bytes: Uint8Array, chosen: string | null = null): W
   }
 }
 
-const visibleSheets = ({ SheetNames, Sheets, Workbook }: WorkBook, hidden: Found['hidden']) =>
+const visibleSheets = ({ SheetNames, Sheets, Workbook }: ParsedBook, hidden: Found['hidden']) =>
   SheetNames.flatMap((name, at) => {
     const sheet = Sheets[name];
     // The parser leaves a sheet out that it can't read, and reads one of two with the same name.

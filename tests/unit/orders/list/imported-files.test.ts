@@ -509,6 +509,9 @@ test('an unnamed last column moves no order number, and a shifted row is noticed
 test('the heading of a second file joined to the first is skipped as a heading', () => {
   const text = 'order,sum\n70000001,1\norder,sum\n70000002,2\n';
   expect(imported({ is: 'pasted', text })).toEqual({ orders: two, skipped: [[3, 'duplicate-heading']] });
+  // Also below an empty line, where other names would begin another table.
+  const apart = 'order,sum\n70000001,1\n\norder,sum\n70000002,2\n';
+  expect(imported({ is: 'pasted', text: apart })).toEqual({ orders: two, skipped: [[4, 'duplicate-heading']] });
 });
 
 test('a first line with a number in a text is listed as skipped, not taken as the heading', () => {
@@ -517,6 +520,17 @@ test('a first line with a number in a text is listed as skipped, not taken as th
   expect(imported({ is: 'pasted', text: 'PO 1001;12 €\nPO-1002;13 €\n' }, 0)).toEqual({
     orders: ['PO-1002'],
     skipped: [[1, 'order-number-line']],
+  });
+});
+
+test('a first line with an order number, or an email beside names, is no heading', () => {
+  expect(imported({ is: 'pasted', text: 'Order 70000003\n70000001\n70000002\n' })).toEqual({
+    orders: two,
+    skipped: [[1, 'order-number-line']],
+  });
+  expect(imported({ is: 'pasted', text: 'Order,ann@shop.example\n70000001,a\n70000002,b\n' }, 0)).toEqual({
+    orders: two,
+    skipped: [[1, 'order-number-without-digit']],
   });
 });
 

@@ -1,4 +1,4 @@
-/** A figure of ours beside its floor: measured in turns, compared with its goal, and printed as a line of the table. */
+/** Measures our figure and its floor alternately, compares it with its goal, and prints it as a line of the table. */
 import { z } from '../electron/contract/zod.ts';
 
 /** Does the work of one round and returns its figure, usually milliseconds. */
@@ -20,7 +20,7 @@ export interface Figures {
 
 const fewestRounds = 7;
 
-/** The work's own time, with garbage collected before. */
+/** Times the work alone, because garbage is collected first. */
 export const timed =
   (work: (round: number) => unknown): Contender =>
   async (round) => {
@@ -30,7 +30,7 @@ export const timed =
     return performance.now() - began;
   };
 
-/** Both take turns and each goes first as often, so that neither a warm cache nor another program favors one. */
+/** The two alternate, and each goes first equally often, so that neither a warm cache nor another program favors one. */
 export async function takeTurns({ ours, floor, rounds = fewestRounds, warmUp = 2 }: Turns): Promise<Figures> {
   if (rounds < fewestRounds) throw new RangeError(`at least ${fewestRounds} rounds, not ${rounds}`);
   const figures = { ours: new Array<number>(), floor: new Array<number>() };
@@ -45,7 +45,7 @@ export async function takeTurns({ ours, floor, rounds = fewestRounds, warmUp = 2
   return figures;
 }
 
-/** Of an even number of values, the mean of the middle two. */
+/** For an even number of values, returns the mean of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[sorted.length >> 1];
@@ -58,7 +58,7 @@ const units = z.enum(['ms', 'MiB', 'components', 'per second']);
 type Unit = z.infer<typeof units>;
 
 const goal = z.strictObject({
-  /** Ours divided by the floor, or ours itself where a person waits. */
+  /** `ratio` is ours divided by the floor. `ours` is for work that a user waits for. */
   of: z.enum(['ratio', 'ours']),
   is: z.enum(['at most', 'at least']),
   value: z.number(),
@@ -73,7 +73,7 @@ const line = z.strictObject({
   ours: z.number(),
   floor: z.number(),
   floor_is: z.string(),
-  /** Of the rounds' ratios. */
+  /** The ratio of each round, summarized. */
   ratio: z.strictObject({ median: z.number(), least: z.number(), most: z.number(), rounds: z.int() }),
   goals: z.array(goal),
   ok: z.boolean(),
@@ -101,7 +101,7 @@ export interface LineFacts {
 export function lineOf({ id, what, floorIs, figures, goals, unit = 'ms', notes = [] }: LineFacts): Line {
   if (figures.ours.length !== figures.floor.length) throw new RangeError('a ratio needs both figures of each round');
   const ours = median(figures.ours);
-  // By round, so that a slow moment of the computer is in both figures.
+  // Compared per round, so that a slow moment of the computer affects both figures.
   const ratios = figures.ours.map((value, round) => value / (figures.floor[round] ?? Number.NaN));
   const ratio = {
     median: median(ratios),
@@ -124,9 +124,9 @@ export function lineOf({ id, what, floorIs, figures, goals, unit = 'ms', notes =
 }
 
 export interface MeasureOptions {
-  /** Small sizes, to try a change. */
+  /** Uses small sizes, to try out a change. */
   readonly quick: boolean;
-  /** For files. Rows find what others left there. */
+  /** The folder for files, which later rows reuse. */
   readonly folder: string;
 }
 export type Measure = (options: MeasureOptions) => Promise<readonly Line[]>;

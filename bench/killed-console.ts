@@ -1,4 +1,4 @@
-/** Starts a batch, marks its request as sending, and is killed: `<database>`. */
+/** Starts a batch in the database of its argument, marks its request as sending, and is killed. */
 import { randomUUID } from 'node:crypto';
 import { callbackUrl, openLedger, profile, valueOf } from './ledger.ts';
 

@@ -1,4 +1,4 @@
-/** Addresses for the benchmark, the same in every run, saved by the product's own journal from a service that answers at once. */
+/** Saves the benchmark's addresses through the product's own journal, the same in every run, from a service that responds at once. */
 import { createCipheriv, createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ import type { MeasureOptions } from './figures.ts';
 export const batchSize = 100;
 
 export interface Batch {
-  /** From 0. */
+  /** Counted from 0. */
   readonly number: number;
   readonly chain: string;
   readonly alias: string;
@@ -28,7 +28,7 @@ export interface Batch {
 }
 
 const chains = ['TRON', 'ETH', 'TRON', 'ETH', 'TRON', 'ETH', 'TRON', 'ETH', 'TRON', 'TON'] as const;
-/** One in so many has an invalid checksum. */
+/** Every 997th address has an invalid checksum. */
 const invalidEvery = 997;
 const tron = createBase58check((bytes: Uint8Array) => createHash('sha256').update(bytes).digest());
 
@@ -63,7 +63,6 @@ export const profile: BatchProfile = {
   pid: '',
 };
 export const callbackUrl = 'https://pay.example/hook';
-/** Started, sending, created. */
 export const commitsPerBatch = 3;
 
 const sourceWorker = path.resolve(import.meta.dirname, '../electron/database-worker.ts');
@@ -71,7 +70,7 @@ export const openLedger = (file: string, workerFile = sourceWorker): Promise<Dat
   openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(7) });
 
 /** The service's response to the batch's request. */
-export function answerTo({ addresses }: Pick<Batch, 'addresses'>): Exchange {
+export function responseTo({ addresses }: Pick<Batch, 'addresses'>): Exchange {
   const data = addresses.map((address) => ({ address }));
   const envelope = { code: '00000', msg: 'ok', data };
   const rest = { httpStatus: 200, tookMs: 0, clockSkewMs: null, retryAfterMs: null };
@@ -87,7 +86,7 @@ const noReading: BatchReader = {
   openRequests: async () => [],
 };
 
-/** Creates batches one after the other. @param of.now of all saved times */
+/** Creates batches one after the other. @param of.now the clock of all saved times */
 export function batchesThrough({
   journal,
   reading = noReading,
@@ -135,18 +134,22 @@ export function batchesThrough({
   };
 }
 
-/** @param now of all saved times */
+/** @param now the clock of all saved times */
 export function fillThrough(journal: Journal, of: BatchProfile, now: () => number) {
-  let answer: Exchange | null = null;
+  let response: Exchange | null = null;
   const client = {
     async prepareCreate(): Promise<PreparedCreate> {
-      return { nonce: 'aB3dE9', timestamp: now(), send: async () => answer ?? Promise.reject(new Error('no answer')) };
+      return {
+        nonce: 'aB3dE9',
+        timestamp: now(),
+        send: async () => response ?? Promise.reject(new Error('no answer')),
+      };
     },
   };
   const batches = batchesThrough({ journal, client, of, now });
   return {
-    add({ chain, alias, addresses }: Pick<Batch, 'chain' | 'alias' | 'addresses'>, given: Exchange): Promise<void> {
-      answer = given;
+    add({ chain, alias, addresses }: Pick<Batch, 'chain' | 'alias' | 'addresses'>, exchange: Exchange): Promise<void> {
+      response = exchange;
       return batches.create(chain, alias, addresses.length);
     },
   };
@@ -163,7 +166,7 @@ export async function fill(file: string, isEnough: (batches: number) => boolean)
   const filling = fillThrough(database.journal, profile, () => at);
   for (let number = 0; !isEnough(number); number += 1) {
     at = batchTime(number);
-    await filling.add(batchOf(number), answerTo(batchOf(number)));
+    await filling.add(batchOf(number), responseTo(batchOf(number)));
   }
   await database.close();
 }
@@ -172,8 +175,8 @@ export const ledgerRows = ({ quick }: MeasureOptions): number => (quick ? 20_000
 export const ledgerBatches = (options: MeasureOptions): number => ledgerRows(options) / batchSize;
 const folderOf = (options: MeasureOptions): string => path.join(options.folder, `ledger-${ledgerRows(options)}`);
 
-/** The million addresses get their name when they are complete, so that no row measures half of them. */
-export function beginLedger(options: MeasureOptions): { readonly file: string; readonly finish: () => void } {
+/** The folder gets its final name once it is complete, so that no row measures an incomplete one. */
+export function startLedger(options: MeasureOptions): { readonly file: string; readonly finish: () => void } {
   const folder = `${folderOf(options)}-unfinished`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -186,11 +189,11 @@ export function beginLedger(options: MeasureOptions): { readonly file: string; r
   };
 }
 
-/** Built unless a row before has done so. */
+/** Builds the file unless an earlier row did. */
 export async function ledgerFile(options: MeasureOptions): Promise<string> {
   const file = path.join(folderOf(options), 'quittance.db');
   if (existsSync(file)) return file;
-  const unfinished = beginLedger(options);
+  const unfinished = startLedger(options);
   await fill(unfinished.file, (batches) => batches === ledgerBatches(options));
   unfinished.finish();
   return file;

@@ -1,4 +1,4 @@
-/** `npm run bench`: the figures of docs/performance.md, each beside its floor in the same run. A missed goal isn't a failure. */
+/** `npm run bench`: measures the figures of docs/performance.md, each with its floor in the same run. A missed goal isn't a failure. */
 import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
@@ -38,7 +38,7 @@ function build(): void {
   if (built.status !== 0) fail('The build failed');
 }
 
-/** Milliseconds that a commit waits at least. */
+/** The minimum duration of a commit, in milliseconds. */
 function fsyncMs(place: string): number {
   const file = path.join(place, 'fsync');
   const descriptor = openSync(file, 'w');

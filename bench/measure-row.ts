@@ -1,8 +1,8 @@
-/** Measures one row in a process of its own, so that its memory and compiled code are in no other row. */
+/** Measures one row in its own process, so that its memory and compiled code affect no other row. */
 import { lines } from './figures.ts';
 import { rows } from './rows.ts';
 
-// The parent is gone.
+// Exits when the parent process ends.
 process.on('disconnect', () => process.exit(1));
 const [id = '', folder = '', quick = ''] = process.argv.slice(2);
 const row = rows.find(({ ids }) => ids.includes(id));

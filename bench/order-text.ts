@@ -1,7 +1,7 @@
-/** The text of an order of a given size, with amounts as JSON texts or numbers. Payments and items fill it in equal parts. */
+/** Writes an order of a given size, half of it payments and half items, with amounts as JSON strings or numbers. */
 type AmountsAs = 'texts' | 'numbers';
 
-/** Different in every copy, so that nothing is remembered. */
+/** Every copy differs, so that no result is cached. */
 export function orderText(bytes: number, amountsAs: AmountsAs, copy: number): string {
   const amount = (digits: string): string => (amountsAs === 'texts' ? `"${digits}"` : digits);
   const payment = (nth: number): string =>
@@ -25,7 +25,7 @@ export function orderText(bytes: number, amountsAs: AmountsAs, copy: number): st
   return write(filling(half, payment), filling(half, item));
 }
 
-/** As many entries as fit. */
+/** Returns as many entries as fit. */
 function filling(room: number, entry: (nth: number) => string): readonly string[] {
   const entries: string[] = [];
   for (let length = 0; length < room;) {

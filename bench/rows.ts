@@ -1,8 +1,8 @@
-/** The rows in the order in which they run: P3 fills the address list that P1, P4, P14 and P15 read. */
+/** The rows, in running order: P3 fills the address list that P1, P4, P14 and P15 read. */
 import type { Measure } from './figures.ts';
 
 export interface Row {
-  /** Of every line that it measures. */
+  /** The ID of every line that the row measures. */
   readonly ids: readonly string[];
   /** Needs the bundles in `dist`. */
   readonly built: boolean;

@@ -1,4 +1,4 @@
-/** A server in a process of its own: the sandbox, one that gives the same bytes to all, or one that creates after a delay. */
+/** A server in its own process: the sandbox, one with a fixed response, or one that creates addresses after a delay. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { z } from '../electron/contract/zod.ts';
@@ -8,7 +8,7 @@ import { batchOf } from './ledger.ts';
 const options = z.discriminatedUnion('is', [
   z.object({ is: z.literal('sandbox'), pid: z.string(), secret: z.string() }),
   z.object({ is: z.literal('plain'), body: z.string() }),
-  z.object({ is: z.literal('creating'), answerMs: z.int() }),
+  z.object({ is: z.literal('creating'), responseMs: z.int() }),
 ]);
 export type ServerOptions = z.infer<typeof options>;
 
@@ -20,21 +20,21 @@ function plain(body: string): RequestListener {
     request.resume().once('end', () => response.writeHead(200, { ...type, 'content-length': bytes.length }).end(bytes));
 }
 
-function creating(answerMs: number): RequestListener {
+function creating(responseMs: number): RequestListener {
   const requested = z.object({ number: z.int() });
   let batches = 0;
   return (request, response) => {
-    const body: Buffer[] = [];
+    const chunks: Buffer[] = [];
     request
-      .on('data', (piece: Buffer) => body.push(piece))
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
       .once('end', () => {
-        const { number } = requested.parse(JSON.parse(Buffer.concat(body).toString('utf8')));
+        const { number } = requested.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
         batches += 1;
         const addresses = batchOf(batches).addresses.slice(0, number);
-        const answer = Buffer.from(
+        const body = Buffer.from(
           JSON.stringify({ code: '00000', msg: 'ok', data: addresses.map((address) => ({ address })) }),
         );
-        setTimeout(() => response.writeHead(200, { ...type, 'content-length': answer.length }).end(answer), answerMs);
+        setTimeout(() => response.writeHead(200, { ...type, 'content-length': body.length }).end(body), responseMs);
       });
   };
 }
@@ -47,10 +47,10 @@ async function listen(listener: RequestListener): Promise<number> {
   return address.port;
 }
 
-async function start(given: ServerOptions): Promise<number> {
-  if (given.is === 'plain') return listen(plain(given.body));
-  if (given.is === 'creating') return listen(creating(given.answerMs));
-  const { pid, secret } = given;
+async function start(serverOptions: ServerOptions): Promise<number> {
+  if (serverOptions.is === 'plain') return listen(plain(serverOptions.body));
+  if (serverOptions.is === 'creating') return listen(creating(serverOptions.responseMs));
+  const { pid, secret } = serverOptions;
   const sandbox = await startSandbox({ port: 0, pid, secret, scheme: 'cregis', seed: 1, addressAccount: 0 });
   return Number(new URL(sandbox.baseUrl).port);
 }

@@ -1,4 +1,4 @@
-/** Orders, signed lookups and load over the wire, without the product's client. */
+/** Orders, signed lookups and load over a socket, without the product's client. */
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -49,10 +49,10 @@ const orders = createOrders({ seed: createSeed(1), base: Date.now(), now: Date.n
 export const generatedNumbers = (count: number): readonly string[] => orders.generated(0, count);
 
 /** Responses with generated orders. */
-export const drawnOrders = (count: number): readonly string[] =>
+export const orderResponses = (count: number): readonly string[] =>
   generatedNumbers(count).map((number) => `{"code":"00000","msg":"ok","data":${orders.read(number) ?? ''}}`);
 
-/** Whole HTTP requests, signed by the default scheme's description. */
+/** Complete HTTP requests, signed as the documentation of the default scheme describes. */
 export function signedLookups(serviceId: string, count: number): readonly Buffer[] {
   const timestamp = Date.now();
   return Array.from({ length: count }, (_, nth) => {
@@ -67,8 +67,8 @@ export function signedLookups(serviceId: string, count: number): readonly Buffer
   });
 }
 
-/** Length of the first answer, or null if it isn't complete yet. */
-function answerLength(arrived: Buffer): number | null {
+/** Length of the first response, or null if it isn't complete yet. */
+function responseLength(arrived: Buffer): number | null {
   const headEnd = Buffer.from('\r\n\r\n');
   const at = arrived.indexOf(headEnd);
   if (at < 0) return null;
@@ -79,9 +79,9 @@ function answerLength(arrived: Buffer): number | null {
 }
 
 /**
- * Sends ready requests over kept connections and only splits the answers. Returns the milliseconds that it took.
+ * Sends prepared requests over persistent connections and only splits the responses. Returns the duration in milliseconds.
  *
- * @throws if a connection breaks, or an answer isn't the expected one
+ * @throws if a connection breaks or a response isn't the expected one
  */
 export async function load(port: number, connections: number, requests: readonly Buffer[]): Promise<number> {
   const sockets = Array.from({ length: connections }, () => connect({ host, port, noDelay: true }));
@@ -99,7 +99,7 @@ export async function load(port: number, connections: number, requests: readonly
       socket.on('data', (chunk) => {
         try {
           arrived = arrived.length === 0 ? chunk : Buffer.concat([arrived, chunk]);
-          const length = answerLength(arrived);
+          const length = responseLength(arrived);
           if (length === null) return;
           if (!succeeded(arrived.subarray(0, length))) throw new Error(`a raw lookup failed: ${String(arrived)}`);
           arrived = arrived.subarray(length);

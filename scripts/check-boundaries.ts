@@ -17,8 +17,8 @@ const electronItself = '^electron$|node_modules/(electron|electron-store)/';
 const zodWrapper = '^electron/contract/zod\\.ts$';
 
 /**
- * What a folder may import beside itself. Paths start at the repository and have forward slashes. Node's own modules are checked by
- * the compiler, and for the page below.
+ * What a folder may import besides itself. Paths are relative to the repository, with forward slashes. Node's own modules are checked by
+ * the compiler, and by a rule below for the page.
  */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   '^electron/contract/': [npm('zod')],
@@ -97,13 +97,13 @@ const rules: readonly Rule[] = [
   ),
   forbid('sqlite-below-stores', { path: '^electron/database/sqlite/' }, { path: '^electron/database/(stores|file)/' }),
   forbid('stores-below-file', { path: '^electron/database/stores/' }, { path: '^electron/database/file/' }),
-  // They read and write all data, and main would wait for it.
+  // These modules read and write all data, so main would be blocked meanwhile.
   forbid(
     'backup-work-in-its-thread',
     { path: '^electron/', pathNot: `${backupThread}|^electron/backup-worker\\.ts$` },
     { path: backupThread, dependencyTypesNot: ['type-only'] },
   ),
-  // Main would load SQLite with them, and wait for a disk.
+  // Otherwise main would load SQLite and wait for the disk.
   forbid(
     'tables-in-their-thread',
     { path: '^electron/', pathNot: `${tables}|${backupThread}|^electron/(database|backup)-worker\\.ts$` },

@@ -18,10 +18,10 @@ const configurationSchema = z.object({
   electronFuses: z.record(z.string(), z.boolean()).default({}),
 });
 
-/** Not a fuse: how a Mac's program is signed after its fuses were changed. */
+/** This isn't a fuse: it selects how a Mac application is signed after its fuses were changed. */
 const noFuse = 'resetAdHocDarwinSignature';
 
-/** By electron-builder's names, including those of the extended configuration. */
+/** The configured fuses by electron-builder's names, including those of an extended configuration. */
 export function wantedFuses(configuration: string): Readonly<Record<string, boolean>> {
   const read = configurationSchema.parse(parse(readFileSync(configuration, 'utf8')));
   const below = read.extends === undefined ? {} : wantedFuses(path.join(path.dirname(configuration), read.extends));
@@ -29,10 +29,10 @@ export function wantedFuses(configuration: string): Readonly<Record<string, bool
   return fuses;
 }
 
-/** Bytes in the binary. */
+/** The byte of each state in the binary. */
 const states: Readonly<Record<number, string>> = { 0x30: 'off', 0x31: 'on', 0x72: 'removed', 0x90: 'inherited' };
 
-/** By electron-builder's names, or by number if a later Electron has them. @param program a file, or the application's folder on macOS */
+/** The binary's fuses by electron-builder's names, or by number for unknown ones. @param program a file, or the application's folder on macOS */
 export async function setFuses(program: string): Promise<Readonly<Record<string, string>>> {
   const { version: _version, ...wire } = await getCurrentFuseWire(program);
   return Object.fromEntries(
@@ -57,17 +57,17 @@ export async function fuseFaults(program: string, configuration: string): Promis
 interface Started {
   /** Null if it was still running. */
   readonly exitCode: number | null;
-  /** Its page has drawn a view, and its database thread has opened the file. */
+  /** The page has rendered a view, and the database thread has opened the file. */
   readonly isUp: boolean;
-  readonly said: string;
+  readonly output: string;
   /** Error lines of its log. */
   readonly errors: readonly string[];
 }
 
-/** Starts it as a user does, and ends it once it is up or the time is over. */
+/** Starts the application as a user does, and ends it once it is up or timed out. */
 export async function startPackaged(
   program: string,
-  given: readonly string[],
+  switches: readonly string[],
   env = process.env,
   atMostMs = 60_000,
 ): Promise<Started> {
@@ -76,12 +76,12 @@ export async function startPackaged(
   const logged = (): string => (existsSync(log) ? readFileSync(log, 'utf8') : '');
   const isUp = (): boolean =>
     logged().includes('"event":"page is up"') && existsSync(path.join(data, 'quittance.db.open'));
-  const child = spawn(program, given, { env: { ...env, QUITTANCE_DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  const child = spawn(program, switches, { env: { ...env, QUITTANCE_DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = once(child, 'exit').catch((thrown: unknown) => {
-    said += String(thrown);
+    output += String(thrown);
   });
   const until = Date.now() + atMostMs;
   while (!isUp() && child.exitCode === null && child.pid !== undefined && Date.now() < until) await wait(100);
@@ -95,9 +95,9 @@ export async function startPackaged(
   try {
     rmSync(data, { recursive: true, force: true, maxRetries: 5 });
   } catch {
-    // Windows keeps a folder while a process of it ends.
+    // Windows can't delete a folder while a process from it is exiting.
   }
-  return { ...started, said };
+  return { ...started, output };
 }
 
 if (import.meta.main) {
@@ -125,15 +125,16 @@ if (import.meta.main) {
   }
 
   if (values.start) {
-    const { isUp, exitCode, said, errors } = await startPackaged(program, []);
-    console.log([said, ...errors].join('\n'));
+    const { isUp, exitCode, output, errors } = await startPackaged(program, []);
+    console.log([output, ...errors].join('\n'));
     if (!isUp) faults.push(`it didn't start (exit code ${String(exitCode)})`);
-    // On other systems it refuses in a dialog, which would wait.
+    // On other systems it refuses in a dialog, which would block.
     if (process.platform === 'linux')
-      for (const given of ['--no-sandbox', '--remote-debugging-port=0', '--inspect=0']) {
-        const refused = await startPackaged(program, [given]);
-        if (refused.exitCode !== 64) faults.push(`it doesn't refuse ${given} (exit code ${String(refused.exitCode)})`);
-        if (/^Debugger listening/m.test(refused.said)) faults.push(`a debugger attached by ${given}`);
+      for (const refusedSwitch of ['--no-sandbox', '--remote-debugging-port=0', '--inspect=0']) {
+        const refused = await startPackaged(program, [refusedSwitch]);
+        if (refused.exitCode !== 64)
+          faults.push(`it doesn't refuse ${refusedSwitch} (exit code ${String(refused.exitCode)})`);
+        if (/^Debugger listening/m.test(refused.output)) faults.push(`a debugger attached by ${refusedSwitch}`);
       }
   }
   for (const fault of faults) console.error(fault);

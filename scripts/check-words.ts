@@ -12,7 +12,7 @@ const maxWordsInString = 45;
 /** A check that read almost nothing must not pass. */
 const minStrings = 4000;
 
-/** Refused everywhere, with the usual word for it. */
+/** Phrases refused everywhere, each with the word to use instead. */
 const phrases: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\banew\b/i, 'again, new'],
   [/\bmend/i, 'fix'],
@@ -59,7 +59,7 @@ interface Passage {
 const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.?!:](?:\*\*)?)\s+/);
 
-/** @param raw a no-break space or a line end in it must not hide a phrase */
+/** @param raw may have no-break spaces and line ends, which must not hide a phrase */
 function reasons(raw: string, isGuide: boolean): readonly string[] {
   const text = raw.replaceAll(/\s+/g, ' ');
   const found = phrases
@@ -78,14 +78,14 @@ function reasons(raw: string, isGuide: boolean): readonly string[] {
   return found;
 }
 
-/** Keys, imports and types aside: what a source file can say to a person. A value inside a sentence counts as one word. */
+/** The strings that a source file can show, without keys, imports and types. A value inside a sentence counts as one word. */
 function stringsOf(fileName: string, source: string): readonly Passage[] {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
   const found: Passage[] = [];
   const add = (node: ts.Node, text: string): void => {
     if (/\p{L}/u.test(text)) found.push({ line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, text });
   };
-  /** `'a' + 'b'` is one string, and so are the parts that concatenate with a value. */
+  /** `'a' + 'b'` counts as one string, and so do parts that are concatenated with a value. */
   const joined = (node: ts.Expression): string | null => {
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
     if (ts.isTemplateExpression(node))

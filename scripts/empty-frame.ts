@@ -1,5 +1,5 @@
 /**
- * Draws the frame without a profile into index.html, so that the window shows it before a script is read. Its styles come first in
+ * Renders the frame without a profile into index.html, so that the window shows it before any script is loaded. Its styles come first in
  * the head, then the scripts.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,10 +10,10 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { z } from '../electron/contract/zod.ts';
 
-const room = '<div id="root"></div>';
-const drawn = z.object({ markup: z.string().min(1) });
+const emptyRoot = '<div id="root"></div>';
+const rendered = z.object({ markup: z.string().min(1) });
 
-/** The font of its letters. */
+/** The font file that the frame needs. */
 const font = /^assets\/inter-latin-opsz-normal-[\w-]+\.woff2$/;
 
 /** @param page the folder of the page's sources */
@@ -29,10 +29,10 @@ export function emptyFrame(page: string): Plugin {
         );
         const unknown = classesOf(markup).filter((name) => !styles.some((text) => text.includes(`.${name}`)));
         if (unknown.length > 0) throw new Error(`the empty frame has classes without styles: ${unknown.join(', ')}`);
-        if (!html.includes(room)) throw new Error(`index.html has no ${room}`);
+        if (!html.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}`);
         const letters = Object.keys(bundle).find((name) => font.test(name));
         if (letters === undefined) throw new Error('the bundle has no font for the empty frame');
-        return withHead(html.replace(room, `<div id="root">${markup}</div>`), letters, filesOfStart(bundle));
+        return withHead(html.replace(emptyRoot, `<div id="root">${markup}</div>`), letters, filesOfStart(bundle));
       },
     },
   };
@@ -66,7 +66,7 @@ function filesOfStart(bundle: Rolldown.OutputBundle): Files {
   return { scripts, styles };
 }
 
-/** Styles first, since nothing is drawn without them, then the font, then scripts. */
+/** Styles come first, because nothing is rendered without them, then the font, then scripts. */
 function withHead(html: string, letters: string, { scripts, styles }: Files): string {
   const there = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
   const without = there.reduce((text, link) => text.replace(link, ''), html);
@@ -87,7 +87,7 @@ function withHead(html: string, letters: string, { scripts, styles }: Files): st
     .replace(/ *<\/head>/, (end) => links('rel="modulepreload"', scripts) + end);
 }
 
-/** Drawn by the components that draw it later. */
+/** Rendered by the same components that render it later. */
 async function markupOf(page: string): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'quittance-empty-frame-'));
   try {
@@ -104,7 +104,7 @@ async function markupOf(page: string): Promise<string> {
         rolldownOptions: { output: { entryFileNames: 'markup.mjs' } },
       },
     });
-    return drawn.parse(await import(pathToFileURL(path.join(folder, 'markup.mjs')).href)).markup;
+    return rendered.parse(await import(pathToFileURL(path.join(folder, 'markup.mjs')).href)).markup;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What Electron's program is linked with or opens as it runs, what an AppImage mounts itself with, and what scripts/linux-desktop.sh runs;
-# by Ubuntu 24.04's names.
+# Installs the libraries that Electron links or loads at run time, what an AppImage needs to mount itself, and what
+# scripts/linux-desktop.sh runs. The names are those of Ubuntu 24.04.
 set -euo pipefail
 sudo apt-get update
 sudo apt-get install --yes --no-install-recommends \

@@ -14,7 +14,6 @@ start of the sandbox, so that "12 minutes ago" is true. The last column lists th
 specification on purpose. All other fields follow it.
 `;
 
-/** The page as it should be. */
 export function sandboxOrdersPage(): string {
   const rows = catalogue.map((order) => {
     const departs =

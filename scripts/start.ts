@@ -45,10 +45,10 @@ interface Ended {
   readonly atOnce: boolean;
 }
 
-function run(command: string, given: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Ended> {
+function run(command: string, runArguments: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Ended> {
   const started = performance.now();
   return new Promise((resolve) => {
-    const child = spawn(command, given, { cwd: root, stdio: 'inherit', env });
+    const child = spawn(command, runArguments, { cwd: root, stdio: 'inherit', env });
     const end = (code: number): void => {
       resolve({ code, atOnce: code !== 0 && performance.now() - started < startingTakesAtMost });
     };
@@ -61,9 +61,9 @@ function run(command: string, given: readonly string[], env: NodeJS.ProcessEnv =
 
 /** Electron's exit code, or the reason why it showed no window. */
 async function inElectron(): Promise<number | string> {
-  const fault = electronBinary() === null ? fetchElectron() : null;
+  const failure = electronBinary() === null ? fetchElectron() : null;
   const binary = electronBinary();
-  if (binary === null) return `Electron isn't installed (${fault ?? 'the download failed'})`;
+  if (binary === null) return `Electron isn't installed (${failure ?? 'the download failed'})`;
   const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
   const { code, atOnce } = await run(binary, [root, ...(asRoot ? ['--no-sandbox'] : []), ...parameters]);
   return atOnce ? `Electron failed to start (exit code ${code})` : code;

@@ -1,5 +1,7 @@
 /**
- * `npm test`: every check in one command. Read-only checks run first, in pairs, then the build and the test runners. * The last line adds up all reports. A check that isn't a test runner counts as one test. * `npm test` retries a failed test and lists it as flaky. `npm run test:full` adds the long suites and retries nothing.
+ * `npm test`: every check in one command. Read-only checks run first, in pairs, then the build and the test runners. The last line adds
+ * up all reports. A check that isn't a test runner counts as one test. A failed test is retried and listed as flaky.
+ * `npm run test:full` adds the long suites and retries nothing.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -35,7 +37,7 @@ const vitest = (name: string, ...more: readonly string[]): Step => ({
   count: (exitCode) => ofVitest(report(name), exitCode),
 });
 
-// Recording the page at each step takes a fifth of the time. `npm run e2e` does it for a single scenario.
+// Recording the page at each step costs a fifth of the time, so only `npm run e2e` does it.
 process.env['QUITTANCE_TRACES'] ??= 'steps';
 
 const full = process.argv.includes('--full');

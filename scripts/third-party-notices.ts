@@ -1,5 +1,5 @@
 /**
- * Writes the licenses of everything in the bundles into one file. Licenses ask for that. A package without an allowed license, or
+ * Writes the licenses of all bundled packages into one file, as they require. A package without an allowed license, or
  * without its text, stops the build.
  */
 import fs from 'node:fs';
@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 interface BundledPackage {
   readonly name: string;
   readonly version: string;
-  /** SPDX. */
+  /** An SPDX expression. */
   readonly license: string;
   readonly text: string;
 }
@@ -22,7 +22,6 @@ const allowed: ReadonlySet<string> = new Set([
   'BSD-3-Clause',
   'ISC',
   'MIT',
-  // For fonts.
   'OFL-1.1',
 ]);
 

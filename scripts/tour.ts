@@ -1,7 +1,7 @@
 /**
- * `npm run tour [-- --out DIR --widths 1280,960 --built]`: runs the built application through both jobs of a new user, then through
- * what may go wrong, and saves pictures of every view and state in both themes, the exported files, and `tour.json` with its steps
- * and their times. Without `--out` it takes the pictures of the guide in `docs/screenshots` again.
+ * `npm run tour [-- --out DIR --widths 1280,960 --built]`: takes the built application through both tasks of a new user, then through
+ * possible failures, and saves pictures of every view and state in both themes, the exported files, and `tour.json` with its steps
+ * and their times. Without `--out` it replaces the guide's pictures in `docs/screenshots`.
  * `--widths` selects from 640, 960, 1280 and 1920 for views whose layout depends on the width.
  */
 import { spawnSync } from 'node:child_process';

@@ -7,16 +7,16 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
-const given = process.argv[2];
+const file = process.argv[2];
 
 function newestTrace(): string | null {
-  const traces = globSync('test-results/**/trace*.zip', { cwd: root }).map((file) => path.join(root, file));
+  const traces = globSync('test-results/**/trace*.zip', { cwd: root }).map((name) => path.join(root, name));
   return traces.toSorted((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs).at(-1) ?? null;
 }
 
-const trace = given === undefined ? newestTrace() : path.resolve(given);
+const trace = file === undefined ? newestTrace() : path.resolve(file);
 if (trace === null || !existsSync(trace)) {
-  console.error(given === undefined ? 'No traces yet. Run npm run e2e first.' : `Not found: ${given}`);
+  console.error(file === undefined ? 'No traces yet. Run npm run e2e first.' : `Not found: ${file}`);
   process.exitCode = 1;
 } else {
   console.log(`${trace}\nOpen the address below in a browser. Ctrl-C stops the viewer.`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { textFields } from './json.ts';
 
 export interface Invocation {
-  /** Modules of `-r`, which are required before the application. */
+  /** Modules given with `-r`, which are required before the application. */
   readonly required: readonly string[];
   readonly switches: ReadonlyMap<string, string>;
   readonly applicationFolder: string;

@@ -5,7 +5,7 @@
 import { appendFileSync } from 'node:fs';
 
 export interface RecordedCall {
-  /** As in Electron's documentation: `app.enableSandbox`, `session.setProxy`. */
+  /** The name in Electron's documentation: `app.enableSandbox`, `session.setProxy`. */
   readonly name: string;
   /** The session's partition, or empty. */
   readonly of: string;

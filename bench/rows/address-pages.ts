@@ -1,4 +1,4 @@
-/** P4: any page of a million addresses, beside the first page of a thousand. */
+/** P4: any page of a million addresses, compared with the first page of a thousand. */
 import path from 'node:path';
 import {
   allAddresses,
@@ -35,9 +35,9 @@ const first: LedgerRowsQuery = {
 
 interface Page {
   readonly what: string;
-  /** Different at each call, because a list is remembered. */
+  /** Each call differs, because a list is cached. */
   readonly query: (call: number) => Partial<LedgerRowsQuery>;
-  /** Fewer rows mean that it isn't the intended page. */
+  /** With fewer rows, it isn't the intended page. */
   readonly fewest: number;
   /** Reads all addresses, because there is no index. */
   readonly scans?: true;
@@ -70,7 +70,7 @@ function pagesOf(batches: number): readonly Page[] {
     { what: 'the few invalid ones', query: () => of({ check: 'invalid' }), fewest: 1 },
     { what: 'one batch', query: (call) => of({ batchId: batchAt(batches, call).number + 1 }), fewest: limit },
     { what: 'created within an hour', query: inHour, fewest: limit },
-    // None after P1.
+    // P1 exports all of them.
     { what: 'not exported yet', query: () => of({ exported: false }), fewest: 0 },
     { what: 'search: a whole address', query: (call) => of({ search: address(call) }), fewest: 1 },
     { what: 'search: a prefix', query: (call) => of({ search: `${address(call).slice(0, 8)}…` }), fewest: 1 },
@@ -97,7 +97,7 @@ async function readPage(database: Database, query: Partial<LedgerRowsQuery>, few
 
 const maxCalls = 20;
 
-/** Of as many calls as fit into 40 ms, because one short call would be luck. */
+/** Averages the calls of 40 ms, because a single short call varies too much. */
 async function meanMs(round: number, read: (call: number) => Promise<void>): Promise<number> {
   globalThis.gc?.();
   const began = performance.now();

@@ -1,4 +1,4 @@
-/** P5: a batch of 10,000 addresses, each on disk before it is shown, beside the service's own responses. */
+/** P5: a batch of 10,000 addresses, each on disk before it is shown, compared with the service's response time. */
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createServiceClient } from '../../electron/payment-service/client.ts';
@@ -7,12 +7,12 @@ import { batchesThrough, batchSize, openLedger, profile } from '../ledger.ts';
 import { profileAt, secret, startServer } from '../wire.ts';
 
 const concurrency = 8;
-/** As a service over the network may take for a hundred addresses. */
-const answerMs = 300;
+/** A realistic time for a service on the network to create a hundred addresses. */
+const responseMs = 300;
 
 export const measure: Measure = async ({ quick, folder }) => {
   const count = quick ? 1_600 : 10_000;
-  const server = await startServer({ is: 'creating', answerMs });
+  const server = await startServer({ is: 'creating', responseMs });
   const database = await openLedger(path.join(folder, 'batches.db'));
   const client = createServiceClient({
     profile: profileAt(server.baseUrl),
@@ -59,7 +59,7 @@ export const measure: Measure = async ({ quick, folder }) => {
   return [
     lineOf({
       id: 'P5',
-      what: `a batch of ${grouped(count)} addresses, ${concurrency} requests at once, answered after ${answerMs} ms`,
+      what: `a batch of ${grouped(count)} addresses, ${concurrency} requests at once, answered after ${responseMs} ms`,
       floorIs: 'the same answers, fetched and thrown away',
       figures,
       goals: [ratioAtMost(1.1)],

@@ -1,4 +1,4 @@
-/** P13: bulk lookups whose results are saved, beside the client alone and bare commits. */
+/** P13: bulk lookups whose results are saved, compared with only the client and with bare commits. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -31,16 +31,16 @@ const heapMiB = (): number => {
   return process.memoryUsage().heapUsed / 2 ** 20;
 };
 
-type Answer = readonly [number: string, raw: string];
+type SavedResponse = readonly [number: string, raw: string];
 
-function openBare(file: string): (answers: readonly Answer[]) => void {
+function openBare(file: string): (responses: readonly SavedResponse[]) => void {
   const database = new DatabaseSync(file);
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;
     CREATE TABLE answer (service_id TEXT, raw TEXT);`);
   const insert = database.prepare('INSERT INTO answer VALUES (?, ?)');
-  return (answers) => {
+  return (responses) => {
     database.exec('BEGIN');
-    for (const [number, raw] of answers) insert.run(number, raw);
+    for (const [number, raw] of responses) insert.run(number, raw);
     database.exec('COMMIT');
   };
 }
@@ -49,9 +49,9 @@ async function lookUpBare(
   client: ServiceClient,
   numbers: readonly string[],
   atOnce: number,
-  save: (answers: readonly Answer[]) => void,
+  save: (responses: readonly SavedResponse[]) => void,
 ): Promise<void> {
-  let waiting: Answer[] = [];
+  let waiting: SavedResponse[] = [];
   let next = 0;
   const worker = async (): Promise<void> => {
     for (let number = numbers[next++]; number !== undefined; number = numbers[next++]) {
@@ -101,7 +101,7 @@ export const measure: Measure = async ({ quick, folder }) => {
         }),
       );
       const { id, counts } = await over;
-      // The next one may start when this resolves.
+      // Another lookup can start once this resolves.
       await lookups.stop(id);
       if (counts.read !== orders.length) throw new Error(`looked up ${counts.read} of ${orders.length}`);
     };

@@ -1,4 +1,4 @@
-/** P1b and P2: rows in memory to CSV, beside a library's text and beside the bytes alone. */
+/** P1b and P2: rows in memory to CSV, compared with a library and with writing the finished bytes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import papaparse from 'papaparse';
@@ -14,14 +14,14 @@ import { grouped, lineOf, ratioAtMost, takeTurns, timed, type Measure } from '..
 import { batchOf, batchSize, batchTime, callbackUrl, profile, valueOf, wholeExport } from '../ledger.ts';
 
 interface Rows {
-  /** As the database gives them to an export. */
+  /** The rows in the form that an export gets from the database. */
   readonly cells: readonly AddressCells[];
   readonly requests: readonly RequestCells[];
-  /** As a CSV library takes them: every column of every row. */
+  /** The rows in the form that a CSV library needs: every column of every row. */
   readonly columns: readonly (readonly (string | number | null)[])[];
 }
 
-/** In no column of this set. */
+/** These fields aren't columns of this set. */
 const unwritten = { pid: null, baseUrl: null, nonce: null, sentAt: null } as const;
 
 function drawRows(count: number): Rows {
@@ -68,7 +68,7 @@ export const measure: Measure = async ({ quick, folder }) => {
   let library = '';
   const besideLibrary = await takeTurns({ ours, floor: timed(() => (library = papaparse.unparse(rows.columns))) });
   const bytes = readFileSync(file);
-  // Without its byte order mark, our file is what the library makes.
+  // Apart from its byte order mark, our file must equal the library's.
   if (bytes.subarray(3).toString('utf8') !== `${library}\r\n`) throw new Error('the two CSV files differ');
   const bytesFile = path.join(folder, 'bytes.csv');
   const besideBytes = await takeTurns({ ours, floor: timed(() => writeFileSync(bytesFile, bytes)) });

@@ -1,10 +1,10 @@
-/** P1: all addresses to a CSV on disk, and the memory that it takes. */
+/** P1: all addresses to a CSV file, and the memory that it uses. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { grouped, lineOf, ratioAtMost, takeTurns, timed, type Measure } from '../figures.ts';
 import { ledgerFile, ledgerRows, openLedger, profile, valueOf, wholeExport } from '../ledger.ts';
 
-/** Reads the columns that differ from row to row as arrays: the least that an export can cost. */
+/** Reads only the columns that differ between rows, as arrays: the minimum cost of an export. */
 function bareRead(file: string): () => number {
   const reader = new DatabaseSync(file, { readOnly: true });
   const statement = reader.prepare(`

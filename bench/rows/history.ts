@@ -1,4 +1,4 @@
-/** P16: one lookup where many are saved, of this order or of others, beside an empty database. */
+/** P16: saving one lookup when many are saved, for this order or others, compared with an empty database. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Database } from '../../electron/database/client.ts';
@@ -13,7 +13,7 @@ import { openLedger, profile } from '../ledger.ts';
 import { orderText } from '../order-text.ts';
 
 const busy = 'looked-up-often';
-/** In `orderText`. */
+/** The order number in `orderText`. */
 const numberInText = '7QF2KX8044MD1093';
 
 function answered(raw: string): Exchange {

@@ -1,4 +1,4 @@
-/** P3: a million addresses through the journal. Other rows read the file that it leaves. */
+/** P3: a million addresses saved through the journal. Later rows reuse its file. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -6,11 +6,11 @@ import { DatabaseSync } from 'node:sqlite';
 import type { AddressCheck } from '../../electron/contract/addresses.ts';
 import { grouped, lineOf, ratioAtMost, takeTurns, timed, type Measure } from '../figures.ts';
 import {
-  answerTo,
+  responseTo,
   batchOf,
   batchSize,
   batchTime,
-  beginLedger,
+  startLedger,
   callbackUrl,
   commitsPerBatch,
   fillThrough,
@@ -80,7 +80,6 @@ async function openBareJournal(file: string) {
       write(batch, () => database.exec('COMMIT; BEGIN IMMEDIATE'));
       database.exec('COMMIT');
     },
-    /** In one commit. */
     addAtOnce(batches: readonly Batch[]): void {
       database.exec('BEGIN IMMEDIATE');
       for (const batch of batches) write(batch, () => undefined);
@@ -90,7 +89,7 @@ async function openBareJournal(file: string) {
   };
 }
 
-/** A floor that wrote something else wouldn't be one. */
+/** The floor is only valid if it wrote the same rows. */
 function contentOf(file: string): string {
   const database = new DatabaseSync(file, { readOnly: true });
   const sql = `SELECT chain, check_result, count(*) AS rows, max(created_at) AS last, min(address) AS first
@@ -104,21 +103,21 @@ export const measure: Measure = async (options) => {
   const batches = ledgerBatches(options);
   const perRound = batches / (rounds + warmUp);
   const measured = perRound * measuredShare;
-  const unfinished = beginLedger(options);
+  const unfinished = startLedger(options);
   const bareFile = path.join(options.folder, 'bare', 'quittance.db');
   mkdirSync(path.dirname(bareFile), { recursive: true });
   const database = await openLedger(unfinished.file);
   const bare = await openBareJournal(bareFile);
   let at = 0;
   const filling = fillThrough(database.journal, profile, () => at);
-  const drawn = (round: number): readonly Batch[] =>
+  const batchesOf = (round: number): readonly Batch[] =>
     Array.from({ length: perRound }, (_, nth) => batchOf(round * perRound + nth));
-  const journal = async (given: readonly Batch[]): Promise<number> => {
-    const answers = given.map((batch) => ({ batch, answer: answerTo(batch) }));
+  const journal = async (added: readonly Batch[]): Promise<number> => {
+    const responses = added.map((batch) => ({ batch, response: responseTo(batch) }));
     return timed(async () => {
-      for (const { batch, answer } of answers) {
+      for (const { batch, response } of responses) {
         at = batchTime(batch.number);
-        await filling.add(batch, answer);
+        await filling.add(batch, response);
       }
     })(0);
   };
@@ -126,13 +125,13 @@ export const measure: Measure = async (options) => {
     rounds,
     warmUp,
     async ours(round) {
-      const all = drawn(round);
+      const all = batchesOf(round);
       const took = await journal(all.slice(0, measured));
       await journal(all.slice(measured));
       return took;
     },
     async floor(round) {
-      const all = drawn(round);
+      const all = batchesOf(round);
       const took = await timed(() => {
         for (const batch of all.slice(0, measured)) bare.add(batch);
       })(round);

@@ -1,4 +1,4 @@
-/** P17: the longest task of the page while a large order is opened and each of its tabs is chosen, beside a usual order. */
+/** P17: the longest task of the page while a large order and each of its tabs is opened, compared with a typical order. */
 import type { Page } from 'playwright-core';
 import { orderTabs } from '../../renderer/lib/orders/places.ts';
 import { launchConsole } from '../../tests/support/console.ts';
@@ -8,7 +8,7 @@ import { profileFields } from '../../tests/support/profile-fields.ts';
 import { addProfile } from '../../tests/support/bridge-calls.ts';
 import { lineOf, oursAtMost, takeTurns, type Line, type Measure } from '../figures.ts';
 
-/** Measures how long the page doesn't answer a message to itself. */
+/** Measures how long a message of the page to itself is delayed. */
 const startWatching = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const watched = { longest: 0, ends: false };

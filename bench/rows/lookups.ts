@@ -1,15 +1,15 @@
-/** P6: signed lookups, beside bytes over a socket and beside the global fetch, on the same server. */
+/** P6: signed lookups, compared with a bare socket and with the global fetch, on the same server. */
 import path from 'node:path';
 import { createServiceClient } from '../../electron/payment-service/client.ts';
 import { lineOf, ratioAtLeast, takeTurns, type Contender, type Line, type Measure } from '../figures.ts';
 import { openLedger } from '../ledger.ts';
-import { drawnOrders, load, profileAt, secret, signedLookups, startServer, succeeded } from '../wire.ts';
+import { orderResponses, load, profileAt, secret, signedLookups, startServer, succeeded } from '../wire.ts';
 
 const serviceId = 'G00000003FB4JTCC';
-/** It takes some thousands of lookups until their code is compiled. */
+/** The code is fully compiled only after some thousands of lookups. */
 const warmUp = 4;
 
-/** Lookups per second, by workers that continue as soon as they are answered. */
+/** Lookups per second, by workers that continue as soon as they get a response. */
 async function rateOf(count: number, atOnce: number, lookUp: (nth: number) => Promise<void>): Promise<number> {
   globalThis.gc?.();
   let next = 0;
@@ -26,7 +26,7 @@ async function rateOf(count: number, atOnce: number, lookUp: (nth: number) => Pr
 
 export const measure: Measure = async ({ quick, folder }) => {
   const count = quick ? 300 : 2000;
-  const [body = ''] = drawnOrders(1);
+  const [body = ''] = orderResponses(1);
   const server = await startServer({ is: 'plain', body });
   const database = await openLedger(path.join(folder, 'nonces.db'));
   const client = createServiceClient({
@@ -50,8 +50,8 @@ export const measure: Measure = async ({ quick, folder }) => {
     };
     const byFetch: Contender = () =>
       rateOf(count, atOnce, async (nth) => {
-        const answer = await fetch(server.baseUrl, { method: 'POST', headers, body: bodies[nth] ?? '' });
-        if (!succeeded(await answer.text())) throw new Error('a fetch was not answered');
+        const response = await fetch(server.baseUrl, { method: 'POST', headers, body: bodies[nth] ?? '' });
+        if (!succeeded(await response.text())) throw new Error('a fetch was not answered');
       });
     for (const [floorIs, floor, goal] of [
       ['signed beforehand, written to raw keep-alive sockets', bySocket, 0.55],

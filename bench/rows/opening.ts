@@ -1,4 +1,4 @@
-/** P15: opening a database of a million addresses after a clean end and after a kill, beside an empty one. */
+/** P15: opening a database of a million addresses after a clean exit and after a kill, compared with an empty one. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -6,10 +6,10 @@ import { grouped, lineOf, oursAtMost, ratioAtMost, takeTurns, type Measure } fro
 import { fill, ledgerFile, ledgerRows, openLedger } from '../ledger.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** As it is shipped. From its sources, each start would strip the types of a hundred modules. */
+/** The shipped bundle, because starting from sources strips the types of a hundred modules each time. */
 const builtWorker = path.join(root, 'dist/main/database-worker.js');
 
-/** Until it answers, without closing it. */
+/** Measures until the database responds, without closing it. */
 async function openingMs(file: string): Promise<number> {
   globalThis.gc?.();
   const began = performance.now();

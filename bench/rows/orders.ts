@@ -8,10 +8,10 @@ import { parseExactly } from '../../electron/payment-service/response/exact-json
 import { readEnvelope } from '../../electron/payment-service/response/response.ts';
 import { grouped, lineOf, ratioAtMost, takeTurns, timed, type Line, type Measure } from '../figures.ts';
 import { orderText } from '../order-text.ts';
-import { drawnOrders } from '../wire.ts';
+import { orderResponses } from '../wire.ts';
 
 /** @throws where the product would report an unreadable response */
-function readAnswer(text: string) {
+function parseResponse(text: string) {
   const parsed = parseExactly(text, defaultLimits);
   if (!parsed.ok) throw new Error(parsed.message);
   const envelope = readEnvelope(parsed.value, text);
@@ -41,7 +41,7 @@ async function parsing(quick: boolean): Promise<readonly Line[]> {
           id: 'P7',
           what: `exact parse and record of an order of ${size}, amounts as JSON ${amountsAs}`,
           floorIs: 'lossless-json: the parse alone',
-          figures: await takeTurns({ ours: each(readAnswer), floor: each((text) => parse(text)) }),
+          figures: await takeTurns({ ours: each(parseResponse), floor: each((text) => parse(text)) }),
           goals: [ratioAtMost(goal)],
         }),
       );
@@ -51,7 +51,7 @@ async function parsing(quick: boolean): Promise<readonly Line[]> {
 
 const maxDecimals = 18;
 
-/** All different, because the last parsed amount is remembered. */
+/** All differ, because the last parsed amount is cached. */
 const amountsOf = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, nth) => {
     const decimals = [2, 6, maxDecimals][nth % 3] ?? 2;
@@ -61,7 +61,7 @@ const amountsOf = (count: number): readonly string[] =>
 const ourSum = (amounts: readonly string[]): string =>
   formatDecimal(amounts.reduce((sum, text) => add(sum, parseDecimal(text) ?? zero), zero));
 
-/** As units of the smallest decimal, without a check. */
+/** Adds integers of the smallest decimal, without any check. */
 function sumByHand(amounts: readonly string[]): string {
   let sum = 0n;
   for (const text of amounts) {
@@ -84,29 +84,29 @@ async function sums(quick: boolean): Promise<Line> {
   });
 }
 
-function answerOf(raw: string): AnsweredOrder {
-  const { record, anomalies } = readAnswer(raw);
+function lookupOf(raw: string): AnsweredOrder {
+  const { record, anomalies } = parseResponse(raw);
   const serviceId = record.service_id.is === 'present' ? record.service_id.value : '';
   const times = { lookedUpAt: Date.now(), tookMs: 1, clockSkewMs: 0 };
   return { profile: { id: 'bench', tolerance: '0.50' }, serviceId, ...times, record, anomalies, raw };
 }
 
 async function evaluation(quick: boolean): Promise<Line> {
-  const drawn = drawnOrders(quick ? 20 : 400);
+  const responses = orderResponses(quick ? 20 : 400);
   const texts = Array.from({ length: quick ? 500 : 20_000 }, (_, nth) =>
-    (drawn[nth % drawn.length] ?? '')
+    (responses[nth % responses.length] ?? '')
       .replace(/"order_id":"[^"]*"/, `"order_id":"A-${nth}"`)
       .replace(/"payer_id":"[^"]*"/, `"payer_id":"C-${nth}"`),
   );
-  const answers = texts.map(answerOf);
+  const lookups = texts.map(lookupOf);
   return lineOf({
     id: 'P9',
     what: `status and checks of ${grouped(texts.length)} distinct orders`,
     floorIs: 'parsing them, every digit, to their records',
     figures: await takeTurns({
       warmUp: 1,
-      ours: timed(() => answers.forEach((answer) => evaluateLookup(answer))),
-      floor: timed(() => texts.forEach((text) => readAnswer(text))),
+      ours: timed(() => lookups.forEach((lookup) => evaluateLookup(lookup))),
+      floor: timed(() => texts.forEach((text) => parseResponse(text))),
     }),
     goals: [ratioAtMost(2)],
   });

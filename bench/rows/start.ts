@@ -1,4 +1,4 @@
-/** P11 and P12: the start of the main bundle, and of the whole application in its host, beside empty ones. */
+/** P11 and P12: the start of the main bundle, and of the complete application in its host, compared with empty ones. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -81,9 +81,9 @@ const expression = `JSON.stringify({
 async function evaluate(debuggerUrl: string): Promise<unknown> {
   const socket = new WebSocket(debuggerUrl);
   await once(socket, 'open');
-  const answer: Promise<readonly unknown[]> = once(socket, 'message');
+  const response: Promise<readonly unknown[]> = once(socket, 'message');
   socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression, returnByValue: true } }));
-  const [message] = await answer;
+  const [message] = await response;
   socket.close();
   if (!(message instanceof MessageEvent)) return null;
   return JSON.parse(evaluated.parse(JSON.parse(String(message.data))).result.result.value ?? 'null');
@@ -107,9 +107,9 @@ async function paintOf(debuggerUrl: string, began: number): Promise<Paint> {
     await pause(250);
     const list = targets.parse(await (await fetch(`${debuggerUrl}/json/list`)).json());
     const page = list.find(({ type, url }) => type === 'page' && url !== 'about:blank')?.webSocketDebuggerUrl;
-    const answer = page === undefined ? null : painted.safeParse(await evaluate(page));
-    if (answer?.success !== true) continue;
-    const { origin, first, content } = answer.data;
+    const response = page === undefined ? null : painted.safeParse(await evaluate(page));
+    if (response?.success !== true) continue;
+    const { origin, first, content } = response.data;
     return { first: origin - began + first, content: origin - began + content };
   }
   throw new Error('no page was painted');
@@ -124,7 +124,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** An application whose page has one letter, so that there is something to paint. */
+/** Writes an application whose page has one letter, so that something is painted. */
 function writeBlankApplication(folder: string): string {
   writePlain('blank-main.ts', path.join(folder, 'main.js'));
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Blank</title><body>.</body>');

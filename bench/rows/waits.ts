@@ -1,4 +1,4 @@
-/** P14: the longest wait of the journal while all addresses are searched, exported, and opened for the first time. */
+/** P14: the longest journal call while all addresses are searched, exported, and opened for the first time. */
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Journal } from '../../electron/addresses/journal.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../../electron/database/client.ts';
 import { errorOf } from '../../electron/database/failure.ts';
 import { grouped, lineOf, oursAtMost, takeTurns, type Line, type Measure } from '../figures.ts';
 import {
-  answerTo,
+  responseTo,
   batchOf,
   fillThrough,
   ledgerBatches,
@@ -45,7 +45,7 @@ function timedJournal(journal: Journal, took: (ms: number) => void): Journal {
   });
 }
 
-/** The longest wait of journal calls, which save small batches of another profile, until the promise resolves. */
+/** The longest journal call until the promise resolves, while small batches of another profile are saved. */
 function createWaits(database: Database, firstNumber: number) {
   let longest = 0;
   let number = firstNumber;
@@ -60,7 +60,7 @@ function createWaits(database: Database, firstNumber: number) {
     while (!over.signal.aborted) {
       const { chain, alias, addresses } = batchOf(number);
       const batch = { chain, alias, addresses: addresses.slice(0, 1) };
-      await filling.add(batch, answerTo(batch));
+      await filling.add(batch, responseTo(batch));
       number += 1;
       await pause(5);
     }

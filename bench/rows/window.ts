@@ -1,4 +1,4 @@
-/** P10 and P18: a list of 100,000 addresses in the window, beside one of 100: jumps, scrolling, memory, and rendered components. */
+/** P10 and P18: jumps, scrolling, memory and rendered components for a list of 100,000 addresses, compared with one of 100. */
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { builtInId } from '../../electron/profiles/settings/settings-schema.ts';
@@ -33,7 +33,7 @@ const countRendered = (): void => {
   const count = (fiber: Fiber): void => {
     if (components.has(fiber.tag) && (fiber.flags & performedWork) !== 0) rendered.components += 1;
     const before = fiber.alternate?.child ?? null;
-    // With the same children, nothing below was rendered.
+    // If the children are the same, nothing below was rendered.
     if (fiber.alternate !== null && fiber.child === before) return;
     for (let child = fiber.child; child !== null; child = child.sibling) count(child);
   };
@@ -50,8 +50,8 @@ const countRendered = (): void => {
   });
 };
 
-/** With so many batches of a hundred addresses and so many saved orders. */
-async function consoleOver(folder: string, batches: number, orders = 0): Promise<OpenConsole> {
+/** Opens Quittance with batches of a hundred addresses and saved orders. */
+async function openConsoleWith(folder: string, batches: number, orders = 0): Promise<OpenConsole> {
   const dataFolder = path.join(folder, `console-${rowsOf(batches)}-${orders}`);
   await seedLedger(dataFolder, batches);
   const database = await openLedger(path.join(dataFolder, 'quittance.db'));
@@ -105,7 +105,7 @@ const scrollMs = (page: Page, from: number, rowsPerFrame: number, frames: number
     [from, rowsPerFrame, frames] as const,
   );
 
-/** MiB of the page's heap after a collection. */
+/** The page's heap in MiB after garbage collection. */
 async function heapMiB(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
@@ -116,8 +116,8 @@ async function heapMiB(page: Page): Promise<number> {
   return usedSize / 2 ** 20;
 }
 
-/** MiB that stay after 200 places from end to end were visited. */
-async function keptMiB(page: Page, rows: number): Promise<number> {
+/** MiB of memory that remain in use after 200 jumps across the list. */
+async function retainedMiB(page: Page, rows: number): Promise<number> {
   const before = await heapMiB(page);
   for (let nth = 0; nth <= 200; nth += 1) await jumpMs(page, Math.round(((rows - 1) * nth) / 200));
   await jumpMs(page, 0);
@@ -143,9 +143,9 @@ export const measure: Measure = async ({ folder, quick }) => {
   const batches = quick ? 100 : 1000;
   const orders = quick ? 20 : 200;
   const [rows, fewRows] = [rowsOf(batches), rowsOf(1)];
-  const large = await consoleOver(folder, batches, orders);
-  const small = await consoleOver(folder, 1);
-  // Reads the whole list once, which the first page doesn't wait for.
+  const large = await openConsoleWith(folder, batches, orders);
+  const small = await openConsoleWith(folder, 1);
+  // Loads the complete list once, because the first page doesn't wait for it.
   await jumpMs(large.page, rows - 1);
   const jumps = await takeTurns({
     ours: (round) => jumpMs(large.page, (round * 61_803 + 17_000) % rows),
@@ -156,7 +156,7 @@ export const measure: Measure = async ({ folder, quick }) => {
     ours: (round) => scrollMs(large.page, (round * 7001) % (rows - 360), 3, 120),
     floor: () => scrollMs(small.page, 0, 3, 120),
   });
-  const heaps = { ours: [await keptMiB(large.page, rows)], floor: [await keptMiB(small.page, fewRows)] };
+  const heaps = { ours: [await retainedMiB(large.page, rows)], floor: [await retainedMiB(small.page, fewRows)] };
   const byAddressKey = await takeTurns({
     ours: (round) => renderedByKey(large.page, large.addresses.ledgerSearch, round),
     floor: (round) => renderedByKey(small.page, small.addresses.ledgerSearch, round),

@@ -1,4 +1,4 @@
-/** The least application that shows a window. */
+/** The smallest application that shows a window. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app, BrowserWindow } from 'electron';

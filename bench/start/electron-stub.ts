@@ -1,5 +1,5 @@
 /**
- * Loaded before the main bundle in plain Node: an `electron` in which nothing happens. Requesting a window ends the process. It is
+ * Loaded before the main bundle in plain Node: an `electron` that does nothing. Requesting a window ends the process. It is
  * written as JavaScript, so that no time is spent on stripping types.
  */
 import { writeSync } from 'node:fs';
@@ -56,7 +56,8 @@ const source = [
   ...Object.keys(electron).map((name) => `export const ${name} = electron.${name};`),
 ].join('\n');
 registerHooks({
-  resolve: (asked, context, next) => (asked === 'electron' ? { url, shortCircuit: true } : next(asked, context)),
-  load: (asked, context, next) =>
-    asked === url ? { format: 'module', source, shortCircuit: true } : next(asked, context),
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' ? { url, shortCircuit: true } : next(specifier, context),
+  load: (loadedUrl, context, next) =>
+    loadedUrl === url ? { format: 'module', source, shortCircuit: true } : next(loadedUrl, context),
 });

@@ -16,7 +16,7 @@ const events =
   // Accepted, but never emitted by this host.
   'activate child-process-gone';
 
-/** From the command line and the package. */
+/** Facts about the application, read from the command line and the package. */
 export interface ApplicationFacts {
   readonly folder: string;
   readonly packageFile: string | null;
@@ -146,7 +146,7 @@ class App extends StrictEmitter {
   becomeReady(): void {
     this.ready = true;
     record('app.ready', '');
-    // Through the public object, because Playwright replaces its `emit`.
+    // Uses the public object, because Playwright replaces its `emit`.
     app.emit('ready', eventOf('ready', {}), {});
     this.whenReadyPromise.resolve();
   }

@@ -1,10 +1,10 @@
 /**
- * Accelerators such as `CommandOrControl+Shift+Z`, and the key presses that they stand for. Electron only logs an
+ * Accelerators such as `CommandOrControl+Shift+Z`, and the key presses that they mean. Electron only logs an
  * invalid accelerator. Here it throws.
  */
 
 export interface KeyPress {
-  /** As in `KeyboardEvent.key`: `z`, `Z`, `Escape`. */
+  /** A value of `KeyboardEvent.key`: `z`, `Z`, `Escape`. */
   readonly key: string;
   readonly control: boolean;
   readonly alt: boolean;

@@ -103,7 +103,7 @@ export abstract class PageActions extends StrictEmitter {
     });
   }
 
-  /** Host only: what Electron has a method for each. */
+  /** Host only: commands that have a method each in Electron. */
   edit(command: 'copy' | 'cut' | 'paste' | 'selectAll' | 'undo' | 'redo'): void {
     this.withSession((session) =>
       session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Unidentified', commands: [command] }),

@@ -236,7 +236,7 @@ export class WebContents extends PageActions {
   send(channel: string, ...parameters: unknown[]): void {
     this.pageIpc.send(channel, parameters);
   }
-  /** Without effect: Chromium has this only as a switch of its command line. */
+  /** Has no effect, because Chromium supports this only as a command-line switch. */
   setWebRTCIPHandlingPolicy(policy: string): void {
     this.webRtcPolicy = policy;
   }

@@ -27,13 +27,13 @@ export async function applyPermissions(session: Session, contents: object, url: 
   const contextId = await session.contextId();
   const where = contextId === null ? { origin } : { origin, browserContextId: contextId };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handlers get this host's own webContents
-  const asked = contents as Electron.WebContents;
+  const webContents = contents as Electron.WebContents;
   const details = { requestingUrl: url, isMainFrame: true };
   const isGranted = async (permission: Permission): Promise<boolean> => {
     const { checkHandler, requestHandler } = session.permissionHandlers;
-    if (checkHandler?.(asked, permission, originOf(url), details) === false) return false;
+    if (checkHandler?.(webContents, permission, originOf(url), details) === false) return false;
     if (requestHandler === null) return true;
-    return new Promise((resolve) => requestHandler(asked, permission, resolve, details));
+    return new Promise((resolve) => requestHandler(webContents, permission, resolve, details));
   };
   await Promise.all(
     permissions.map(async ([name, permission]) => {

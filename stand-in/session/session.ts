@@ -19,7 +19,7 @@ export const forbidNewSchemes = (): void => {
 };
 
 export class Session extends StrictEmitter {
-  /** Host only: the next three. */
+  /** Host only, like the two properties below. */
   readonly partition: string;
   readonly schemeHandlers = new Map<string, SchemeHandler>();
   readonly permissionHandlers = {
@@ -48,7 +48,7 @@ export class Session extends StrictEmitter {
       this.schemeHandlers.set(scheme, handler);
     },
   });
-  /** Without Electron's filters. */
+  /** Electron's URL filters aren't supported. */
   readonly webRequest = strictObject('webRequest', {
     onBeforeRequest: (listener: RequestListener | null): void => {
       if (listener !== null && typeof listener !== 'function') throw new TypeError('Must pass null or a Function');

@@ -7,7 +7,7 @@ import * as windowList from '../window/window-list.ts';
 
 let clipboardText = '';
 
-/** The host's own, so that parallel tests don't share it. With visible windows, writing also reaches the system's. */
+/** The host has its own clipboard, so that parallel tests don't share one. With visible windows, writing also reaches the system's. */
 export const clipboard = strictObject('clipboard', {
   readText: (): Promise<string> => Promise.resolve(clipboardText),
   writeText: (text: string): Promise<void> => {
@@ -47,7 +47,7 @@ export const screen = strictObject('screen', {
   getPrimaryDisplay: () => display,
 });
 
-/** With visible windows, the user reads on stdout what would open. */
+/** With visible windows, what would open is printed to stdout. */
 const report = (what: string): void => {
   if (process.env.STAND_IN_HEADED === '1') process.stdout.write(`${what}\n`);
 };

@@ -14,7 +14,7 @@ interface Question {
   readonly title: string;
   readonly message?: string | undefined;
   readonly detail?: string | undefined;
-  /** The proposed path. Without it there is no field. */
+  /** The proposed path. If it's missing, the dialog has no path field. */
   readonly path?: string;
   readonly buttons: readonly string[];
   readonly signal?: AbortSignal | undefined;

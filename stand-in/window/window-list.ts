@@ -24,8 +24,8 @@ let focusedWindow: OpenWindow | null = null;
 let lastId = 0;
 let listener: WindowListener | null = null;
 
-export function setWindowListener(given: WindowListener): void {
-  listener = given;
+export function setWindowListener(windowListener: WindowListener): void {
+  listener = windowListener;
 }
 
 export const nextId = (): number => (lastId += 1);

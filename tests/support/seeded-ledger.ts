@@ -1,7 +1,7 @@
 /** Saves many addresses of the built-in profile with the product's own journal, before a scenario starts. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { answerTo, batchOf, batchSize, fillThrough, openLedger, profile, type Batch } from '../../bench/ledger.ts';
+import { responseTo, batchOf, batchSize, fillThrough, openLedger, profile, type Batch } from '../../bench/ledger.ts';
 import { builtInId } from '../../electron/profiles/settings/settings-schema.ts';
 
 /** When the first batch was created. The others follow a minute apart. */
@@ -20,7 +20,7 @@ export async function seedLedger(
   for (let number = 0; number < batches; number += 1) {
     const batch = { ...batchOf(number), ...change(number) };
     at = firstAt + number * 60_000;
-    await filling.add(batch, answerTo(batch));
+    await filling.add(batch, responseTo(batch));
   }
   await database.close();
 }

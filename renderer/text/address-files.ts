@@ -1,4 +1,4 @@
-/** Words about files of addresses that were just exported. */
+/** Words about newly exported address files. */
 import { formatCount } from '../lib/format/money.ts';
 import { addressesCount } from './transmission-words.ts';
 
@@ -13,7 +13,7 @@ export const addressFilesText = {
     someNotRecorded: (files: number) =>
       `${filesCount(files)} saved, but not recorded in Exports. ${files === 1 ? 'Its' : 'Their'} addresses don’t count as exported`,
     withoutAlias: 'addresses without an alias',
-    /** Where another line has the same alias. */
+    /** Distinguishes lines with the same alias. */
     lineOfPlan: (shop: string, line: string) => `${shop} (line ${line})`,
     shopsNotWritten: (shops: readonly string[], more: number, why: string) =>
       `Not exported: ${shops.join(', ')}${more === 0 ? '' : ` and ${formatCount(more)} more`}. ${why}.`,

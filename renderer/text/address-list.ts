@@ -109,7 +109,7 @@ export const addressListText = {
     created: 'Created',
   },
 
-  /** About typed text that is an address, or looks like one. */
+  /** Shown when the typed text is an address or looks like one. */
   typed: {
     is: {
       fits: (networks: string) => `This is an address of ${networks} with a valid checksum.`,
@@ -139,7 +139,7 @@ export const addressListText = {
     unknown: 'Not checked',
   },
 
-  /** Where there is room for it. */
+  /** The long form, shown only where it fits. */
   unknownMeans: 'Not checked for this network',
 
   checkNames: { valid: 'Valid', invalid: 'Invalid', unknown: 'Not checked' },

@@ -94,7 +94,7 @@ const formats: Values = { ...exportsText.formats, png: 'PNG', pdf: 'PDF' };
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const yesOrNo: Values = { true: 'yes', false: 'no' };
 
-/** By the fact's name. Values that aren't here are shown as they are: ids, and text from outside. */
+/** Values by the fact's name. All others, such as IDs and untrusted text, are shown unchanged. */
 const values: Readonly<Record<string, Values>> = {
   reason: {
     ...backupFailures,
@@ -141,7 +141,7 @@ const counts: ReadonlySet<string> = new Set([
   'fault',
 ]);
 
-/** Null for a value that is shown as it is. @param time formats an instant with its date and zone */
+/** Null for a value that is shown unchanged. @param time formats an instant with its date and zone */
 export function factWords(name: string, value: string | number, time: (ms: number) => string): string | null {
   if (typeof value === 'number') {
     if (name === 'bytes') return value === 1 ? '1 byte' : `${formatCount(value)} bytes`;

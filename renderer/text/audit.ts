@@ -7,7 +7,7 @@ import { factNames, factWords } from './audit-facts.ts';
 const entries = (count: number): string => `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`;
 const number = (no: number): string => formatCount(no);
 
-/** Nouns: the result says what was done. */
+/** Names are nouns, because the result says what was done. */
 const kinds: Readonly<Record<AuditKind, string>> = {
   'history-viewed': 'Saved lookup',
   'order-looked-up': 'Order lookup',
@@ -46,7 +46,7 @@ const kinds: Readonly<Record<AuditKind, string>> = {
   'log-exported': 'Audit log export',
 };
 
-/** Of kinds with one result, where its own name doesn’t say it. */
+/** Results of kinds that have only one, if the kind’s name doesn’t say it. */
 const onlyOutcomes: Readonly<Partial<Record<string, string>>> = {
   'history-viewed': 'Viewed',
   'batch-started': 'Started',

@@ -45,7 +45,7 @@ export const batchText = {
     'too-many-requests': 'Paused: the service kept reporting too many requests. Resume to send the rest.',
     'not-prepared':
       'Paused: a request couldn’t be prepared or saved, so it wasn’t sent. Resume to send it with the rest.',
-    // It is saved by now: until then the batch is `unsaved`.
+    // The result is saved by now. Before that, the batch is `unsaved`.
     'not-saved': 'Paused: a result couldn’t be saved at first. Free up disk space, then resume to send the rest.',
   } satisfies Record<PauseCause, string>,
   pausedOpen: 'Nothing more is sent until you confirm.',
@@ -114,7 +114,7 @@ export const batchText = {
       invalid: 'Invalid',
       notCreated: 'Not created',
     },
-    /** Of addresses that weren’t created. */
+    /** Why addresses weren’t created. */
     reasons: ({ refused, notSent, closed }: Pick<AddressCounts, 'refused' | 'notSent' | 'closed'>) => {
       const reasons = [
         ['refused', refused],
@@ -137,7 +137,7 @@ export const batchText = {
   },
   requests: 'Requests',
   showInList: 'Show in address list',
-  /** @param first its number is named where it is the only one */
+  /** @param first the number of the first batch, which is named only if there are no others */
   lacking: (count: number, first: string) =>
     count === 1 ? `Batch ${first} is incomplete.` : `${formatCount(count)} other batches are incomplete.`,
   lackingMeans: 'Missing addresses may exist at the service. You can import them.',
@@ -252,7 +252,7 @@ export const requestText = {
     'closed-imported': 'Imported',
   } satisfies Record<RequestState, string>,
 
-  /** Where the state is only part of it. */
+  /** States of requests whose number of addresses differs from the requested one. */
   partly: {
     fewer: { created: 'Incomplete', 'closed-imported': 'Imported, incomplete' },
     more: { created: 'More than requested', 'closed-imported': 'Imported, more than requested' },
@@ -303,7 +303,7 @@ export const unknownOutcomeText = {
   cause: (reasons: readonly string[], count: number) =>
     `${causeOf(reasons)}, so ${count === 1 ? 'it' : 'they'} may exist at the service. Quittance won’t resend, to avoid duplicates. No money has moved.`,
   check: 'Check with the service',
-  /** @param position of the only request to confirm, where the batch has others */
+  /** @param position the request’s number if only this one of the batch’s requests must be confirmed, else null */
   checkMeans: (position: number | null, isOne: boolean) =>
     `Find ${position === null ? (isOne ? 'the request' : 'these requests') : `request ${formatCount(position)}`} in its console, or ask its support.`,
   copyForSupport: 'Copy for support',
@@ -353,7 +353,7 @@ export const unknownOutcomeText = {
     if (invalid === 0) return lacking;
     return missing === 0 ? `${addressesCount(invalid)} invalid` : `${lacking}, ${formatCount(invalid)} invalid`;
   },
-  /** @param lacking missing ones, and the valid ones that invalid entries stand for */
+  /** @param lacking missing addresses, plus one valid address for each invalid entry */
   fewerCause: (lacking: number, missing: number) => {
     const [they, them] = lacking === 1 ? ['It', 'it'] : ['They', 'them'];
     const which = missing > 0 ? they : lacking === 1 ? 'The valid one' : 'The valid ones';
@@ -376,7 +376,7 @@ export const unknownOutcomeText = {
   dialogLead: (run: string, position: number) =>
     `Request ${formatCount(position)} of batch ${run}. Get the list from the service’s console or support.`,
   dialogField: 'Addresses',
-  // It is in memory only, so nothing may say that it is saved.
+  // The result is only in memory, so these words must not say that it is saved.
   dialogHint: 'One per line, or separated by commas or spaces. Kept as a draft until you close Quittance.',
   dialogCount: (found: number, requested: number) => `${formatCount(found)} found, ${formatCount(requested)} requested`,
   dialogFilled: (count: number) =>
@@ -423,7 +423,7 @@ export const unknownOutcomeText = {
   } satisfies Record<FlaggedEntry['is'], string>,
   notCounted: 'Couldn’t check the list.',
   tooLong: `An entry is longer than any address, or there are more than ${formatCount(1000)}.`,
-  /** What is flagged is imported too, but not called an address. */
+  /** Flagged entries are imported too, but the button doesn’t call them addresses. */
   dialogSave: (count: number, flagged: { readonly invalid: number; readonly elsewhere: number } = noneFlagged) => {
     const parts = [
       ...(count === 0 ? [] : [addressesCount(count)]),
@@ -435,7 +435,7 @@ export const unknownOutcomeText = {
     return `Import ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}`;
   },
   flaggedMore: (count: number) => `${formatCount(count)} more flagged or skipped.`,
-  /** Several requests of a batch at once. */
+  /** For several requests of a batch that are confirmed together. */
   together: {
     more: (count: number) =>
       `${counted(count, 'more request follows', 'more requests follow')} after you confirm these.`,

@@ -7,7 +7,7 @@ import { untrusted, type UntrustedText } from './untrusted-text.ts';
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
-/** @param all how many there are, if `lines` has only the first */
+/** @param all the total count, if `lines` has only the first ones */
 const linesNamed = (lines: readonly number[], all: number): string =>
   `${all === 1 ? 'Line' : 'Lines'} ${lines.map(formatCount).join(', ')}${all > lines.length ? ` and ${formatCount(all - lines.length)} more` : ''}`;
 
@@ -99,7 +99,7 @@ export const bulkText = {
     copyColumns: { line: 'Line', text: 'Text', why: 'Reason' },
     lineNo: (line: number) => `Line ${formatCount(line)}`,
     repeats: (first: number) => `Duplicate of line ${formatCount(first)}`,
-    /** Other cells of the row differ, as for a second item of an order. */
+    /** The row’s other cells differ, such as for a second item of an order. */
     sameOrder: (first: number) => `Same order as line ${formatCount(first)}`,
     andMore: (count: number) => `and ${counted(count, 'more line', 'more lines')}`,
     why: {
@@ -134,7 +134,7 @@ export const bulkText = {
   },
   source: ({ fileName, column }: BulkSource) =>
     `${fileName === null ? 'Pasted list' : untrusted(fileName, 80)}${column === null ? '' : ` · column ${untrusted(column, 40)}`}`,
-  /** Without the header. */
+  /** The count doesn’t include the header. */
   lines: (lines: number) => counted(lines, 'line', 'lines'),
   skipped: {
     duplicate: (count: number) => counted(count, 'duplicate', 'duplicates'),
@@ -170,7 +170,7 @@ export const bulkText = {
     refundProblem: 'Refund failed or unknown',
     erased: 'Deleted',
     reading: (others: number) => (others === 0 ? 'Looking up…' : `Looking up ${formatCount(others + 1)}…`),
-    /** @param code the service’s own, where it gave one */
+    /** @param code the service’s error code, if it sent one */
     tried: (title: string, code: UntrustedText | null, tries: number) =>
       [
         title,

@@ -1,4 +1,4 @@
-/** For each step that didn’t pass: what it means, also for the money, and what to do. */
+/** Advice for each step that didn’t pass: the cause, what it means for the money, and what to do. */
 import type {
   CheckStep,
   ProxyFailure,
@@ -11,7 +11,7 @@ import { isNotSent, isUnknown, type Reason } from './connection-results.ts';
 import { unknownWords } from './transmission-words.ts';
 
 export interface Advice {
-  /** Why, where the result doesn’t say it. */
+  /** The cause, unless the result already says it. */
   readonly cause: string;
   /** What a failure means for the money. */
   readonly meaning: string;
@@ -69,7 +69,7 @@ function httpNext(reason: Reason, httpStatus: number | null, redirectHost: strin
   return isUnknown(reason) ? unknownWords[reason].next : 'Test the connection again.';
 }
 
-/** The end of the URLs in the service’s documentation. */
+/** The path that all URLs in the service’s documentation end with. */
 const withPath = '/api/v2/order/info';
 
 const ofSecret = 'If the docs have a signed example, Quittance can find its scheme on this computer. Nothing is sent.';

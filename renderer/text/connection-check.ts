@@ -18,14 +18,14 @@ const failedTitles: Readonly<Record<CheckStep, string>> = {
   orderField: 'Order number ignored',
 };
 
-/** Where the cause says more than the step that found it. */
+/** Titles for causes that say more than the step that found them. */
 const titlesOfCauses: Readonly<Partial<Record<string, string>>> = {
   'no-service-at-path': 'No payment service at this path',
   'not-on-allowlist': 'Not on the IP allowlist',
   'too-many-requests': 'Too many requests',
 };
 
-/** A failed TLS step without a certificate to judge. */
+/** Failures of the TLS step in which no certificate was received. */
 const withoutCertificate: ReadonlySet<string> = new Set(['not-tls', 'handshake', 'timed-out']);
 
 function failedTitle(step: CheckStep, result: StepResult): string {

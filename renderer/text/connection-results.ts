@@ -22,7 +22,7 @@ export interface CheckTimes {
   readonly took: (ms: number) => string;
 }
 
-/** A sentence in pieces. Values whose every letter counts are separate, so that the page can set them in mono. */
+/** A sentence in pieces. Values that must be read letter by letter are separate, so that the page can show them in a monospaced font. */
 export type Sentence = readonly (string | { readonly verbatim: UntrustedText })[];
 
 const verbatim = (text: string) => ({ verbatim: untrusted(text, maxShownLength) });
@@ -64,7 +64,7 @@ const answerWords = ({ code, msg, httpStatus }: ResponseSummary): Sentence =>
     ? [`HTTP ${String(httpStatus)}`]
     : ['code ', verbatim(code), ...(msg === '' ? [' without message'] : [', message ', verbatim(msg)])];
 
-/** For a response whose status is already shown. */
+/** Used for a response whose status is already shown. */
 const behind = (answer: ResponseSummary): Sentence => (answer.code === '' ? [] : [', ', ...answerWords(answer)]);
 
 const apart = (skewMs: number, times: CheckTimes): string => {
@@ -78,7 +78,7 @@ export type Reason = NotSentReason | UnknownReason | 'too-many-requests';
 export const isNotSent = (reason: Reason): reason is NotSentReason => Object.hasOwn(notSentWords, reason);
 export const isUnknown = (reason: Reason): reason is keyof typeof unknownWords => Object.hasOwn(unknownWords, reason);
 
-/** Rows have no full stop. */
+/** Removes the full stop, which rows don’t have. */
 const withoutStop = (text: string): string => text.replace(/\.$/, '');
 
 function httpTitle(reason: Reason, httpStatus: number | null): string {

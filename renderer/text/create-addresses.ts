@@ -30,7 +30,7 @@ export const createAddressesText = {
     callbackHint: 'The service notifies this URL of each deposit.',
     alias: 'Alias (optional)',
     aliasHint: 'Shown at the service. {n} adds a number.',
-    /** Before the first, and between it and the last. */
+    /** The words before the first number, and between it and the last. */
     aliasFrom: 'From',
     aliasTo: 'to',
     aliasLength: (length: number) => `${formatCount(length)} of 40`,
@@ -40,7 +40,7 @@ export const createAddressesText = {
       requests: '{n} is the request number. Up to 100 addresses share an alias.',
       addresses: 'One request per address, each with its own number.',
     },
-    /** Lines of a list whose alias has no number. */
+    /** About lines of a list whose alias has no number. */
     numberingOthers: (others: number) =>
       others === 1 ? 'The line without {n} isn’t split.' : `The ${formatCount(others)} lines without {n} aren’t split.`,
     numberingNone: 'Add {n} to an alias to number it.',
@@ -80,7 +80,7 @@ export const createAddressesText = {
         ? `${lines(all)} ready.`
         : `${formatCount(all - faulty)} of ${lines(all)} ready. Fix ${formatCount(faulty)}.`,
     header: 'The first line is the header.',
-    /** @param columns their names. Empty for one without a name */
+    /** @param columns the names of the columns, empty for a column without a name */
     skipped: (columns: readonly UntrustedText[]) =>
       `Skipped ${columns.map((name) => (name === '' ? 'a column without a name' : `“${name}”`)).join(', ')}.`,
     unreadSheets: ([only, ...others]: readonly UntrustedText[]) =>

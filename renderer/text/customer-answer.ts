@@ -26,7 +26,7 @@ export const customerAnswerText = {
   withTransactions: 'Include transactions',
   copy: 'Copy reply',
   copied: 'Reply copied',
-  /** @param environment in words: `Sandbox` */
+  /** @param environment the environment’s name: `Sandbox` */
   notLive: (environment: string) => `${environment}: no real money.`,
   notSure: 'The order data is unclear or contradictory, so the reply stays general. Check with the service first.',
 };
@@ -38,13 +38,13 @@ export const isUnclear = ({ status }: OrderLookup): boolean =>
   status.disputedBy.length > 0 || unclear.includes(status.kind);
 
 const checking = 'We’re checking this order with our payment service and will get back to you.';
-/** Where the merchant acts next, not the customer. */
+/** Used when the merchant acts next, not the customer. */
 const nextStep = 'We’ll get back to you about the next step.';
 const payNothing = 'Please don’t send a payment for this order.';
 const payNoMore = 'Please don’t send another payment for this order.';
 const contactUs = 'If you’ve already paid or still want to pay, let us know.';
 
-/** @param withTransactions include the transaction hashes */
+/** @param withTransactions whether to include the transaction hashes */
 export function customerAnswer(reading: OrderLookup, formats: OrderFormats, withTransactions: boolean): string {
   const options = optionLines(reading, formats);
   const content = isUnclear(reading)
@@ -153,7 +153,7 @@ function statusSentences(reading: OrderLookup, formats: OrderFormats, canPay: bo
   }
 }
 
-/** What was missing may not be owed anymore, because a refund moves money. */
+/** The missing amount may not be owed anymore, because a refund moves money. */
 const isUndone = ({ refund }: OrderStatus, { difference }: KnownSum): boolean =>
   signOf(difference) === -1 && movesMoney(refund);
 
@@ -161,7 +161,7 @@ const isUndone = ({ refund }: OrderStatus, { difference }: KnownSum): boolean =>
 const isMaybeTwice = ({ sum }: OrderLookup['status']): boolean =>
   sum.is === 'unknown' && sum.reason === 'possible-duplicate-payment';
 
-/** Of payments that can’t be added up, such as payments in two currencies. */
+/** Lists payments that can’t be added up, such as payments in two currencies. */
 function receivedSentence({ record, status }: OrderLookup, formats: OrderFormats): string {
   const listed = record.payment_detail.is === 'present' ? record.payment_detail.value : [];
   const amounts = listed.slice(0, maxListed).map((one) => amountOf(one, formats));
@@ -186,7 +186,7 @@ function refundSentences({ status, record, now }: OrderLookup, formats: OrderFor
   const refunded = amount(data?.refund_amount);
   const yourRefund = `Your refund${refunded === null ? '' : ` of ${refunded}`}`;
   const balance = status.refundSum?.balanceAfterRefund ?? null;
-  // Of an overpayment, a part still belongs to the customer.
+  // A part of an overpayment still belongs to the customer.
   const rest = status.kind === 'overpaid' && balance !== null && signOf(balance) === 1 ? [nextStep] : [];
   switch (status.refund) {
     case 'none':
@@ -233,7 +233,7 @@ function amountOf(of: PaymentDetail, formats: OrderFormats): string | null {
     : null;
 }
 
-/** The check names only its first finding, so with several of them every option is doubtful. */
+/** The check names only its first finding, so if there are several, every option is doubtful. */
 function isRateDoubtful({ checks }: OrderLookup, index: number): boolean {
   const check = checks.find((one) => one.id === 'exchange-rate');
   return check?.result === 'notice' && (check.count > 1 || check.path === `payment_info[${index}].receive_amount`);

@@ -92,7 +92,7 @@ export const retentionText = {
     lookups === 0 ? 'Nothing' : `${counted(lookups, 'lookup', 'lookups')} of ${counted(orders, 'order', 'orders')}`,
   keep: 'Retention',
   keptForever: 'Nothing is deleted automatically.',
-  /** @param from the day that days are counted from, unless it is today */
+  /** @param from the day from which retention is counted, null if it is today */
   deletesOlder: (from: string | null) =>
     `Older lookups are deleted automatically. An order’s notes are deleted with its last lookup.${
       from === null

@@ -37,7 +37,7 @@ function parts(day: string) {
 
 const whole = ({ year, month, date }: ReturnType<typeof parts>): string => `${date} ${month} ${year}`;
 
-/** `1–24 Nov 2026`, of days as `2026-11-01`. Null for no limit. */
+/** Formats days such as `2026-11-01` as `1–24 Nov 2026`. Null means no limit. */
 export function dayRangeWords(first: string | null, last: string | null): string {
   if (first === null) return last === null ? '' : `Until ${whole(parts(last))}`;
   const from = parts(first);

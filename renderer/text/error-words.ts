@@ -2,16 +2,16 @@
 export interface ErrorWords {
   /** What failed, without a full stop. */
   readonly title: string;
-  /** Why, and what it means for the money. */
+  /** Why it failed, and what that means for the money. */
   readonly sentence: string;
   /** What to do; empty when there is nothing to do. */
   readonly next: string;
 }
 
-/** How an error's words write times. */
+/** Formats for the times in an error's words. */
 export interface ErrorTimes {
   /** Milliseconds since the epoch. */
   readonly clock: (ms: number) => string;
-  /** Milliseconds, of any sign. */
+  /** In milliseconds, positive or negative. */
   readonly duration: (ms: number) => string;
 }

@@ -314,7 +314,7 @@ const wordsOf = <C extends ErrorCode>(error: ErrorOf<C>, times: ErrorTimes): Err
 export const errorsText = {
   /** Views take `useErrorWords`, which has the times of the chosen zone. */
   of: (error: AppError, times: ErrorTimes): ErrorWords => wordsOf(error, times),
-  /** For an invalid field, by the code of its schema. */
+  /** The error of an invalid field, by the code of its schema. */
   fault: (code: string): string => faults[code] ?? 'This format isn’t allowed.',
   technical: 'Details',
 };

@@ -21,9 +21,9 @@ export const exportsText = {
     notExported: 'Not exported yet',
     all: 'All addresses',
   },
-  /** @param most where there are too many */
+  /** @param most the limit, if there are too many */
   shopFiles: (count: string, most: string | null) => (most === null ? `${count} files` : `${count}, at most ${most}`),
-  /** For a batch that was exported before. */
+  /** Shown if addresses of the batch were already exported. */
   exportedBefore: {
     rows: (rows: string, held: string) => {
       if (rows !== held) return `${rows} of ${addressesCount(held)} in this batch were already exported.`;
@@ -38,7 +38,7 @@ export const exportsText = {
     current: 'this month',
     last: 'last month',
   },
-  /** A filter in words, its parts joined. */
+  /** The parts of a filter in words, which are joined. */
   filter: {
     search: {
       part: (text: UntrustedText) => `contains “${text}”`,

@@ -11,7 +11,7 @@ const environments: Readonly<Record<Environment, string>> = { sandbox: 'Sandbox'
 export const frameText = {
   product: 'Quittance',
   environments,
-  /** On paper. @param at the time */
+  /** Printed at the top of each page. @param at the time */
   printed: (at: string) => `Quittance, printed ${at}`,
   titlePrefix: (name: UntrustedText) => `Live, ${name}: `,
   skipToView: 'Skip to content',
@@ -41,7 +41,7 @@ export const frameText = {
     paused: 'Batch paused',
     waits: 'Outcome unknown: confirm what was created',
   },
-  /** Batches in the background. */
+  /** About batches that run in the background. */
   work: {
     open: (run: string) => `Open batch ${run}`,
     run: (batch: ActiveBatch) => {
@@ -84,7 +84,7 @@ export const frameText = {
     commands: 'Commands',
     recent: 'Recent orders',
     lookUp: 'Look up an order',
-    /** Only the second amount has the unit. */
+    /** The unit follows only the second amount. */
     receivedOf: (received: string, ordered: string) => `${received} of ${ordered}`,
     lookUpText: (text: UntrustedText) => `Look up ${text} at the service`,
     choose: 'choose',

@@ -12,19 +12,19 @@ export const kitText = {
   clearFilter: (label: string) => `Clear ${label.toLowerCase()}`,
   notifications: 'Notifications',
   notProvided,
-  /** On hover, in place of a value that isn’t there. */
+  /** Shown on hover for a value that isn’t provided. */
   rawValue: { absent: 'missing', null: 'null', empty: 'empty text' },
   undocumented: 'Undocumented',
   unexpectedFormat,
   on: 'on',
   off: 'off',
   showAll: 'Show all',
-  /** For a text with too many marks to show all. */
+  /** Used for text with too many marks to show all. */
   showMore: 'Show more',
   showLess: 'Show less',
   suggestions: 'Show suggestions',
   moreCharacters: (count: number) => `… and ${String(count)} more characters`,
-  /** For a name such as `U+202E`. */
+  /** @param name such as `U+202E` */
   hiddenCharacter: (name: string) => `Invisible character: ${name}`,
   stackedMarks: (count: number) => `+${String(count)} marks`,
   rowsPrinted: (from: number, to: number, of: number) =>

@@ -8,13 +8,13 @@ import { databaseFailures } from './database-failures.ts';
 import { datesText } from './dates.ts';
 import { clockBeside } from './service-errors.ts';
 
-/** Milliseconds since the epoch as a day and a time of day. */
+/** Formats milliseconds since the epoch as a day and a time. */
 type When = (ms: number) => string;
 
 interface Words<K extends NoticeKind> {
   /** Ends with a full stop. */
   readonly cause: (notice: NoticeOf<K>, when: When) => string;
-  /** @param isOpen false if local data couldn’t be opened: nothing is said about saved addresses then */
+  /** @param isOpen false if local data couldn’t be opened, so the sentence can’t mention saved addresses */
   readonly sentence: (notice: NoticeOf<K>, when: When, isOpen: boolean) => string;
 }
 

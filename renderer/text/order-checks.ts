@@ -154,7 +154,7 @@ function cannotProof({ reason, missing }: CannotCheck): Proof {
 }
 
 interface FactFormats {
-  /** With its currency, where it has one. */
+  /** Formats an amount, with its currency if it has one. */
   readonly amount: (value: string, currency?: string | null) => string;
   readonly time: (ms: EpochMs) => string;
   readonly duration: (ms: number) => string;
@@ -171,7 +171,7 @@ type Finding<Id extends CheckId> = Extract<Outcome<Id>, { result: 'notice' | 'mi
 const findingOf = <Id extends CheckId>(check: Id, found: Finding<Id>, formats: FactFormats): CheckWords =>
   findings[check](found, formats);
 
-/** The first is named, so that it can be found; the others are counted. */
+/** Names the first, so that it can be found, and counts the others. */
 const several = (name: string, count: number): string => `${name} and ${count - 1} ${count === 2 ? 'other' : 'others'}`;
 
 const payments = ({ payment, count }: { payment: number; count: number }, one: string, many: string): string =>
@@ -186,13 +186,13 @@ function placeName(path: string): string {
   return 'number' in place ? `${name} ${place.number}` : name;
 }
 
-/** Whose address it is. */
+/** Says whose address it is. */
 function addressName(path: string): string {
   if (path.startsWith('refund_data')) return 'recipient address';
   return path.endsWith('from_address') ? 'sender address' : 'deposit address';
 }
 
-/** The order's times and the refund's fail in the same three ways. */
+/** The order's times and the refund's can be wrong in the same three ways. */
 function wrongTimes(found: Finding<'order-times'>, of: '' | ' refund', { time }: FactFormats): CheckWords {
   switch (found.problem) {
     case 'before':
@@ -370,7 +370,7 @@ const findings: { readonly [Id in CheckId]: (found: Finding<Id>, formats: FactFo
   'refund-email': ({ recipient, payer }) =>
     says(
       'Refund has a different email',
-      // Both are replaced by the same words where customer details are removed.
+      // Both values are the same placeholder if customer details are removed.
       recipient === payer ? [word(recipient)] : proof`To ${word(recipient)}, customer ${word(payer)}`,
     ),
   'refund-network': ({ refund, paid, others }) =>

@@ -24,7 +24,7 @@ export const orderExportsText = {
     read: 'Latest lookup of each order',
   } satisfies Record<OrdersChoice['is'], string>,
 
-  /** @param set of columns */
+  /** @param set the name of the column set */
   csvMeans: (set: string, columns: string) => `${set}, ${columns === '1' ? '1 column' : `${columns} columns`}`,
   jsonlMeans: (set: string) => `${set}, JSON Lines`,
   rows: 'Rows',
@@ -43,7 +43,7 @@ export const orderExportsText = {
     item: 'These orders have no items.',
     finding: 'No check of these orders needs attention.',
   } satisfies Record<OrderRowKind, string>,
-  /** Of the orders of a bulk lookup. */
+  /** Counts orders of a bulk lookup that have no saved lookup. */
   notRead: (orders: string) =>
     orders === '1'
       ? '1 order has no amounts, because it has no saved lookup.'
@@ -51,7 +51,7 @@ export const orderExportsText = {
   namesPayers: 'Contains customer details.',
   writing: (done: string, of: string) => `${done} of ${ordersCount(of)} exported`,
 
-  /** @param rows as many as orders, where each order has one */
+  /** @param rows equals `orders` if each order has one row */
   done: (rows: string, orders: string) =>
     rows === orders
       ? `${ordersCount(orders)} exported`

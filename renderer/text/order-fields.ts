@@ -77,7 +77,7 @@ export const holderNames: Readonly<Record<HolderPath, string>> = {
   sub_merchant: 'Sub-merchant',
 };
 
-/** Fields whose numbers stand for a word. */
+/** Words for fields with numeric codes. */
 export const numberedFields = {
   refund_status: { '0': 'Processing', '1': 'Succeeded', '2': 'Failed' },
   type: { '1': 'Partial', '2': 'Full' },

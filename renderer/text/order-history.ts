@@ -13,9 +13,9 @@ export const orderHistoryText = {
   nothingTitle: 'No lookups saved',
   nothing: 'Each lookup is saved on this computer until it’s deleted.',
   earlier: 'Show earlier lookups',
-  /** Beside the first of several lookups with the same result. */
+  /** Shown with the first of several lookups with the same result. */
   foundAgain: (times: string, last: string) => `unchanged in ${times} lookups, last ${last}`,
-  /** When a change happened, by the lookups around it. */
+  /** When a change happened: between the lookups before and after it. */
   between: (before: string, after: string) => `between ${before} and ${after}`,
   first: 'First lookup on this computer',
   same: 'Data unchanged. Status changed because time passed.',

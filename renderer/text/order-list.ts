@@ -11,7 +11,7 @@ export const orderListText = {
   open: 'Look up',
   sentence:
     'Looks up order numbers at the service, anything else in saved orders and addresses. The service doesn’t know merchant order numbers.',
-  /** After what was typed turned out not to be an order number. Nothing was sent. */
+  /** Shown when the typed text isn’t an order number. Nothing was sent. */
   searched: {
     none: 'No match in saved orders. Ask for the order number.',
     failed: 'Couldn’t search saved orders.',
@@ -41,13 +41,13 @@ export const orderListText = {
     bulk: 'Open Bulk lookup',
     more: 'This contains more than an order number.',
     notSent: 'Nothing was sent.',
-    /** After an address. */
+    /** Shown after an address was searched for. */
     notInLedger: (total: string) => (total === '0' ? 'No saved addresses.' : `No match in ${total} saved addresses.`),
     ledgerNotSearched: 'Couldn’t search saved addresses.',
     lookUp: (number: UntrustedText) => `Look up ${number}`,
     askAnyway: 'Look up anyway',
   },
-  /** Heads of the columns. */
+  /** The column headers. */
   recent: {
     order: 'Order',
     merchant: 'Merchant no.',
@@ -118,7 +118,7 @@ export const orderListText = {
     startedSaved: (name: UntrustedText) =>
       `${name} is saved with its secret, but hasn’t passed a connection check yet.`,
     startedNameless: 'Your setup isn’t finished. Your entries stay until you close Quittance, except the secret.',
-    /** Once an order is saved. */
+    /** Shown once an order is saved. */
     connectLater: 'These are practice orders.',
   },
   failed: 'Couldn’t load saved orders',

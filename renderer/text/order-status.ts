@@ -62,7 +62,7 @@ interface Order extends OrderLookup {
   readonly at: (ms: EpochMs) => string;
   /** The formatted amounts of a known sum. */
   readonly amounts: ReturnType<typeof amountsOf> | null;
-  /** No refund is requested. */
+  /** True if no refund is requested. */
   readonly isAlone: boolean;
 }
 
@@ -82,11 +82,11 @@ function amountsOf(sum: KnownSum, formats: OrderFormats) {
   return {
     ordered,
     received: formats.amount(sum.received, unit),
-    /** The unit is said once. */
+    /** The unit appears only once. */
     receivedOf: `${formats.amount(sum.received, '')} of ${ordered}`,
     difference,
     tolerance: `${formats.percent(sum.tolerancePercent)} tolerance (${formats.amount(sum.tolerance, unit)})`,
-    /** As an amount where the headline doesn’t have it. */
+    /** Shows the amount if the headline doesn’t, otherwise the percentage. */
     offBy: (how: 'amount' | 'share'): string => {
       const by = how === 'amount' || share === null ? difference : share;
       return signOf(sum.difference) === -1 ? `${by} short` : `Overpaid by ${by}`;
@@ -97,7 +97,7 @@ function amountsOf(sum: KnownSum, formats: OrderFormats) {
 const headline = ({ status, formats, isAlone }: Order, brief: StatusBrief): string =>
   statusClauses(status.endedSinceRead ? sinceHeadline(status) : amountHeadline(status, formats, isAlone), brief);
 
-/** Has the amount that the status is about, unless a clause on the refund follows. */
+/** The headline has the status’s amount, unless a clause about the refund follows. */
 function amountHeadline({ kind, sum }: OrderStatus, formats: OrderFormats, isAlone: boolean): string {
   const { name, missing: underpaid, tooMuch } = ordersText.status;
   if (sum.is === 'unknown' || !isAlone) return name[kind];
@@ -124,7 +124,7 @@ function leadSentences(order: Order): readonly string[] {
   ];
 }
 
-/** After the payment window closed since the lookup: what was received then, and what is unknown now. */
+/** Used when the payment window closed after the lookup: what was received by then, and what is unknown now. */
 function sinceSentences({ status, amounts, at, answeredAt }: Order): readonly string[] {
   const { sum, canceledAt, validUntil } = status;
   const since = `after the last check at ${at(answeredAt)}. Later payments are unknown.`;
@@ -249,7 +249,7 @@ function completedSentences(order: Order): readonly string[] {
 const hasNoPayments = ({ record: { payment_detail: payments } }: Order): boolean =>
   payments.is === 'present' && payments.value.length === 0;
 
-/** Unless it is `new`, which adds nothing. */
+/** The service status. `new` is left out, because it adds nothing. */
 const statusBesideCancellation = ({ status: { reported } }: Order): readonly string[] =>
   reported.is === 'present' && reported.value === 'new' ? [] : statusSentences(reported);
 
@@ -280,7 +280,7 @@ function contradictedSentences(order: Order): readonly string[] {
   ];
 }
 
-/** Only then is the tolerance the reason: a new order with all of its money contradicts itself whatever the tolerance. */
+/** Only then is the tolerance the reason: a new order that is paid in full is contradictory with any tolerance. */
 const isOutsideTolerance = (order: Order): boolean =>
   !isReportedNew(order) &&
   order.checks.some(
@@ -294,7 +294,7 @@ const isOutsideTolerance = (order: Order): boolean =>
 const isReportedNew = ({ status: { reported } }: Order): boolean =>
   reported.is === 'present' && reported.value === 'new';
 
-/** Until when the order can be paid, or since when it can’t. A completed order isn’t said to be payable. */
+/** Until when the order can be paid, or since when it can’t. A completed order is never called payable. */
 function windowSentence({ status, record, now, clockSkewMs, at }: Order): string {
   const { transact_time: completed, cancel_time: canceled, created_time: created, valid_time: minutes } = record;
   if (status.validUntil !== null && status.validity === 'ended')
@@ -345,7 +345,7 @@ const conflicts = {
   'duplicate-payment': 'One transaction is listed twice, so the amount received is unknown.',
 };
 
-/** Contradictions that the status itself states. */
+/** Contradictions that the status already states. */
 const statedByKind: Partial<Readonly<Record<StatusKind, CheckId>>> = {
   contradicted: 'status-and-amounts',
   'duplicate-payment': 'duplicate-transactions',
@@ -543,7 +543,7 @@ function refundQuestions(order: Order): readonly string[] {
 
 const maxAddressLength = 128;
 
-/** The address of a refund that didn’t go to a sender. Whole, since look-alike addresses differ in the middle. */
+/** The address of a refund that didn’t go to a sender. It isn’t shortened, because look-alike addresses differ in the middle. */
 function otherRecipient({ status: { refundSum }, record: { refund_data: data } }: Order): UntrustedText | null {
   const recipient = data.is === 'present' ? data.value.recipient_address : data;
   return refundSum?.to === 'elsewhere' && recipient.is === 'present'
@@ -576,7 +576,7 @@ function succeeded(order: Order): string {
   return `${afterFee} ${other === null ? unknownAddress : `It went to ${other}, ${whose}`}`;
 }
 
-/** The fee that was taken off a refund. Null without one, or if the refund’s amounts don’t add up. */
+/** The fee that was deducted from a refund. Null if there is none, or if the refund’s amounts don’t add up. */
 function feeOf({ status: { refundSum }, checks }: Order): { refunded: Decimal; fee: Decimal } | null {
   if (refundSum?.amount.is !== 'present' || refundSum.fee.is !== 'present' || signOf(refundSum.fee.value) !== 1)
     return null;
@@ -608,7 +608,7 @@ function startSentence(order: Order): string {
   return isRequested ? `${name} requested ${when}` : `${name} listed, started ${when}`;
 }
 
-/** An unreadable one may be a transaction. */
+/** An unreadable value may be a transaction. */
 function transactionOf({ record: { refund_data: data } }: Order): 'none' | 'named' | 'unreadable' {
   if (data.is !== 'present') return 'none';
   const { refund_tx_id: tx } = data.value;

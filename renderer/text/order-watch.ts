@@ -15,10 +15,10 @@ export const orderWatchText = {
   stopWatching: 'Stop watching this order',
   name: 'Watch',
   looking: 'Checking…',
-  /** @param after `12 s` */
+  /** @param after a duration: `12 s` */
   next: (after: string) => `Next check in ${after}.`,
   soon: 'Next check in a moment.',
-  /** @param at a time of day */
+  /** @param at the time of day */
   troubled: (at: string) => `Check at ${at} failed:`,
   changedAt: (at: string) => `Changed at ${at}:`,
   readSince: 'The order below was checked later.',
@@ -33,7 +33,6 @@ export const orderWatchText = {
   notWatched: (title: string) => `Couldn’t watch: ${title}`,
 
   list: {
-    /** @param zone `UTC+1` */
     state: 'Watch',
     stop: (serviceId: string) => `Stop watching ${serviceId}`,
     dismiss: (serviceId: string) => `Dismiss ${serviceId}`,

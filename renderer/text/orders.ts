@@ -50,24 +50,24 @@ export const ordersText = {
   merchantOrderShort: 'Merchant no.',
   copyWhat: (what: string) => `Copy: ${what}`,
   copied: (what: string) => `${what} copied`,
-  /** Of a field that the service omitted, or sent as null or an empty text. */
+  /** Shown for a field that the service omitted, or sent as null or an empty text. */
   notProvided,
-  /** Before what was sent instead. */
+  /** Precedes the value that was sent instead. */
   unexpectedFormat,
-  /** Behind a value that the documentation doesn’t list. */
+  /** Marks a value that isn’t documented. */
   undocumented: (value: string) => `${value} (undocumented)`,
-  /** Under what is shown of a long list. */
+  /** Shown below the first part of a long list. */
   more: {
     first: (shown: string, of: string) => `First ${shown} of ${of}.`,
     show: (n: string) => `Show ${n} more`,
   },
-  /** Behind an amount whose currency isn’t provided. */
+  /** Follows an amount whose currency isn’t provided. */
   currency: 'currency:',
-  /** The currency, behind what is said of a missing amount. */
+  /** The currency, after the words for a missing amount. */
   inCurrency: (unit: string) => ` (${unit})`,
 
   status: {
-    /** In lists, badges and window titles, and before a clause on the refund. */
+    /** Used in lists, badges and window titles, and before a clause about the refund. */
     name: {
       waiting: 'Waiting for payment',
       'waiting-for-rest': 'Partly paid, waiting for the rest',
@@ -94,7 +94,7 @@ export const ordersText = {
     },
     missing: (amount: string) => `Underpaid by ${amount}`,
     tooMuch: (amount: string) => `Overpaid by ${amount}`,
-    /** In lists, which can’t know when the payment window closes. */
+    /** Used in lists, which can’t know when the payment window closes. */
     whenRead: {
       waiting: 'Waiting at last check',
       'waiting-for-rest': 'Partly paid at last check',
@@ -107,7 +107,7 @@ export const ordersText = {
       failed: 'refund failed',
       unknown: 'refund status unknown',
     },
-    /** Of a refund that succeeded. */
+    /** Clauses about a refund that succeeded. */
     refundedClause: {
       full: 'refunded in full',
       difference: 'difference refunded',
@@ -135,7 +135,7 @@ export const ordersText = {
       'requested-no-data': 'Refund requested',
       processing: 'Refund processing',
       succeeded: 'Refunded',
-      /** Of one that succeeded and paid nothing out. */
+      /** The refund succeeded and paid nothing out. */
       nothing: 'Refund succeeded',
       failed: 'Refund failed',
       unknown: 'Refund status unknown',
@@ -144,7 +144,7 @@ export const ordersText = {
     kept: { processing: 'You keep after refund', succeeded: 'You keep' },
     unknownValue: unknown,
     noneListed: 'None listed',
-    /** Beside a refund that is processing or succeeded and isn’t part of the sum. */
+    /** Why a refund that is processing or succeeded isn’t part of the sum. */
     refundApart: {
       'different-currency': 'different currency, not in the total',
       'not-comparable': 'not in the total',
@@ -167,7 +167,7 @@ export const ordersText = {
       failed: 'Failed',
       unknown: 'Status unknown',
     },
-    /** Of one that succeeded. */
+    /** States of a refund that succeeded. */
     refundedState: {
       full: 'Refunded in full',
       difference: 'Difference refunded',
@@ -191,7 +191,7 @@ export const ordersText = {
     created: 'Order created',
     createdValid: (minutes: number) => `Order created · ${minutes} min to pay`,
     paymentOf: (number: number, of: number) => (of === 1 ? 'Payment' : `Payment ${number} of ${of}`),
-    /** In place of the middle of a long list. */
+    /** Replaces the middle of a long list. */
     morePayments: (n: string, of: number) => `${n} more ${of === 1 ? 'payment' : 'payments'} in Payments`,
     timeNotGiven: 'time not provided',
     completed: 'Completed',
@@ -204,7 +204,7 @@ export const ordersText = {
       ends: 'Payment window closes',
     },
     refundRequested: 'Requested',
-    /** Where the service doesn’t say that it was requested. */
+    /** Used if the service doesn’t say that the refund was requested. */
     refundBegun: 'Started',
     refundType: { partial: 'partial', full: 'full' },
     refundUpdate: {
@@ -275,7 +275,7 @@ export const ordersText = {
   options: {
     address: 'Address',
     amount: 'Amount due',
-    /** Once something was received, or it can’t be paid anymore. */
+    /** Replaces “Amount due” once something was received, or if the order can’t be paid anymore. */
     amountOffered: 'Amount offered',
     used: 'Paid by',
     notUsed: '–',
@@ -308,7 +308,7 @@ export const ordersText = {
     goods: 'Items',
     total: 'Order total',
     totalOf: (ordered: string) => `Order total (${ordered} ordered)`,
-    /** Of the first item that lacks it, by its number. */
+    /** Names the first item whose value is missing, by its number. */
     noSum: {
       'price-missing': noTotal('price'),
       'quantity-missing': noTotal('quantity'),
@@ -350,7 +350,7 @@ export const ordersText = {
       pass: 'Passed',
       nothing: 'Not applicable',
     },
-    /** Shown after the marks that fit into a cell. */
+    /** Shown after the marks that fit in a cell. */
     moreMarks: (n: string) => `${n} more in Checks`,
     group: (name: string, n: number) => `${name}, ${n}`,
     result: 'Result',
@@ -387,7 +387,7 @@ export const ordersText = {
     message: 'Message',
     http: 'HTTP status',
     technical: 'Cause',
-    /** Before the name of the profile. */
+    /** Precedes the profile’s name. */
     notFound: 'Order not found in',
     profileChoice: (environment: string, name: UntrustedText) => `${name} (${environment})`,
     facts: 'Lookup',
@@ -407,7 +407,7 @@ export const ordersText = {
     rawTitle: 'Service response',
   },
 
-  /** On copies and files: an order of a test profile must not be taken for a live payment. */
+  /** Shown on copies and files, so that an order of a test profile isn’t mistaken for a live payment. */
   notLive: (environment: string) => `${environment} profile: not a live payment.`,
   receipt: {
     profile: 'Profile',

@@ -1,4 +1,4 @@
-/** Words by which people search for an entry. They are never shown. */
+/** Other words that users may search for. They are never shown. */
 export const paletteSynonyms = {
   order: ['find', 'search', 'payment', 'refund', 'receipt', 'customer'],
   bulk: ['many orders', 'list of orders', 'import of orders'],

@@ -14,12 +14,12 @@ export const isPayable = (toSend: ToSend): toSend is PayableAmount =>
   toSend.is === 'full' || toSend.is === 'rest' || toSend.is === 'unknown';
 
 interface PayWords {
-  /** Whether the amount is all of it or the rest. */
+  /** Says whether it is the full amount or the rest. */
   readonly caption: string;
   readonly amount: string;
   /** Token and network. */
   readonly where: string;
-  /** Null where the end of the payment window is unknown. */
+  /** Null if the end of the payment window is unknown. */
   readonly until: string | null;
   readonly order: string;
 }
@@ -30,7 +30,7 @@ interface Payable {
   readonly toSend: PayableAmount;
 }
 
-/** @param whole a moment with its day and zone, since the picture is shared */
+/** @param whole formats a time with its day and zone, because the picture is shared */
 export function payWords(
   { reading, option, toSend }: Payable,
   formats: OrderFormats,
@@ -59,7 +59,7 @@ function tokenOn(token: Field<string>, network: Field<string>): string {
   return noToken === noNetwork ? `Token and network ${noToken}` : `Token ${noToken}, network ${noNetwork}`;
 }
 
-/** Without amount or currency there is nothing to send. With both, the amount still due doesn’t follow from the record. */
+/** If amount or currency is missing, nothing can be sent. If both are provided, the record doesn’t determine the amount still due. */
 function unknownAmount(option: PaymentOption, formats: OrderFormats): string {
   const { receive_amount: amount, receive_currency: currency } = option;
   if (amountOffered(option, formats) !== null) return 'Amount still due: unknown';
@@ -68,7 +68,7 @@ function unknownAmount(option: PaymentOption, formats: OrderFormats): string {
     : `Amount ${missing[howMissing(amount)]}`;
 }
 
-/** Null without amount or currency. */
+/** Null if amount or currency is missing. */
 function amountOffered(option: PaymentOption, formats: OrderFormats): string | null {
   const { receive_amount: amount, receive_currency: currency } = option;
   if (amount.is !== 'present' || currency.is !== 'present' || currency.value === '') return null;
@@ -76,7 +76,7 @@ function amountOffered(option: PaymentOption, formats: OrderFormats): string | n
 }
 
 /**
- * The most important first.
+ * Returns the lines, the most important first.
  * @param notLive the first line for a profile that isn't live; null for a live one
  */
 export function pictureLines(words: PayWords, address: string, notLive: string | null): readonly PictureLine[] {

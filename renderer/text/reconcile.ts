@@ -1,7 +1,7 @@
 /** Words of reconcile: a shop’s file compared with the saved orders. */
 import type { ReconciledKind, UnreadAmount } from '../../electron/contract/reconcile.ts';
 
-/** A line without a readable amount says why. */
+/** Why a line has no readable amount. */
 type NamedKind = Exclude<ReconciledKind, 'amount-not-readable'> | 'not-in-file';
 
 export const reconcileText = {
@@ -19,7 +19,7 @@ export const reconcileText = {
   compareAgain: 'Compare again',
   another: 'New file',
   means: 'Compared with the latest saved lookups.',
-  /** @param at time of the oldest lookup that was compared with */
+  /** @param at the time of the oldest lookup in the comparison */
   oldest: (at: string) => `Oldest: ${at}.`,
   noCurrencies: 'The file has no currencies, so they weren’t compared. Totals add up amounts of any currency.',
   noAmounts: 'Amounts weren’t compared. Each line shows its order’s status, whatever its amount.',

@@ -143,7 +143,7 @@ export const sandboxText = {
       restore: 'Undoes everything done to the order.',
     },
     explainsLate: (amount: string) => `Pays ${amount} after the payment window closed. It still arrives.`,
-    /** @param why in the sandbox’s own words */
+    /** @param why the reason in the sandbox’s own words */
     notNow: (why: UntrustedText) => `Not available: ${why}.`,
     nothingMissing: 'nothing is missing',
     paid: (amount: string) => `Paid ${amount}`,

@@ -4,7 +4,7 @@ import { untrusted } from './untrusted-text.ts';
 import type { ErrorTimes, ErrorWords } from './error-words.ts';
 import { notSentWords, unknownWords } from './transmission-words.ts';
 
-/** Part of every failed lookup. */
+/** A part of every failed lookup's words. */
 const noWord = 'This doesn’t tell you whether the order was paid.';
 const readAgain = 'Try again. If it happens again, report it to the service with its response.';
 
@@ -19,7 +19,7 @@ const tooManyRequests = (retryAt: number | null, times: ErrorTimes): ErrorWords 
   next: waitUntil(retryAt, times),
 });
 
-/** The service's clock comes in seconds, but a clock on a computer is set by the minute. */
+/** Rounds to minutes: the service sends seconds, but a computer's clock is set by the minute. */
 const toMinutes = (ms: number): number => Math.round(Math.abs(ms) / 60_000) * 60_000;
 
 /** The difference between this computer's clock and the service's. Empty if it is unknown. */
@@ -98,7 +98,7 @@ function httpStatus(facts: ErrorFacts['outcome-unknown'], times: ErrorTimes): Er
   };
 }
 
-/** Quittance didn't send these, so the service may be reachable. */
+/** Quittance didn't send these requests, so the service may be reachable. */
 const heldBack: ReadonlySet<ErrorFacts['not-sent']['reason']> = new Set([
   'stopped-before-sending',
   'stopped-by-user',

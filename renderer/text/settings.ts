@@ -113,7 +113,7 @@ export const settingsText = {
     savedToast: 'Profile saved',
     removed: (name: UntrustedText) => `${name} removed`,
     removeTitle: (name: UntrustedText) => `Remove ${name}?`,
-    /** `addresses`: null until they are counted. */
+    /** @param addresses null until they are counted */
     removeSentence: (addresses: number | null) =>
       addresses === 0
         ? 'Deletes its settings and secret. Saved orders stay on this computer.'

@@ -4,7 +4,7 @@
  */
 import type { NotSentReason, UnknownReason } from '../../electron/contract/result.ts';
 
-/** One sentence for both forms. The request never left this computer. */
+/** Both forms use one sentence, because the request never left this computer. */
 export const notSentWords = {
   'name-not-found': 'The service’s host name wasn’t found.',
   'connection-refused': 'The service refused the connection.',
@@ -20,7 +20,7 @@ export const notSentWords = {
   'profile-changed': 'The profile’s connection or secret was changed before the request was sent.',
 } satisfies Record<NotSentReason, string>;
 
-/** What the record of a request has besides the reason. Null: unknown. */
+/** Facts from a request's record, besides the reason. Null means unknown. */
 export interface TransmissionFacts {
   readonly took: string | null;
   readonly httpStatus: string | null;
@@ -33,16 +33,16 @@ interface UnknownWords {
   readonly next: string;
 }
 
-/** For lookups only: creating addresses again isn't safe. */
+/** Only used for lookups, because creating addresses again isn't safe. */
 const mayBeReadAgain = 'Lookups change nothing, so you can try again safely.';
-/** For reasons that only creating addresses has. */
+/** Used for reasons that only occur when addresses are created. */
 const checkFirst = 'Check at the service before you create more.';
 const reportIt = 'Try again. If it happens again, report it to the service.';
 
 const after = (took: string | null): string => (took === null ? '' : ` after ${took}`);
 const inHttp = (status: string | null): string => (status === null ? '' : ` (HTTP ${status})`);
 
-/** Where the title is also the short form. */
+/** Words whose title is also the short form. */
 const titled = (title: string, sentence: string, next: string): UnknownWords => ({
   short: () => title,
   title,
@@ -145,7 +145,7 @@ export const unknownWords = {
 const isNotSent = (reason: string): reason is NotSentReason => Object.hasOwn(notSentWords, reason);
 const isUnknown = (reason: string): reason is keyof typeof unknownWords => Object.hasOwn(unknownWords, reason);
 
-/** The short forms, by the reason in the record. Null for a reason that this version doesn't have. */
+/** The short form for the reason in the record. Null for an unknown reason from another version. */
 export const shortWords = {
   notSent: (reason: string): string | null => {
     if (!isNotSent(reason)) return null;
@@ -160,7 +160,7 @@ export const shortWords = {
 
 export const addressesCount = (count: string): string => (count === '1' ? '1 address' : `${count} addresses`);
 
-/** The outcome of a request is known but not saved yet: as an error, and under the request in its batch. */
+/** Words for a known outcome that isn't saved yet, as an error and under the request in its batch. */
 export const notSavedWords = {
   title: 'Result not saved yet',
   created: (addresses: string) => `The service created ${addresses}, but saving failed.`,

@@ -7,12 +7,12 @@ import { visibleParts } from '../ui/text/visible-text-parts.ts';
 
 declare const brand: unique symbol;
 
-/** Only `untrusted` makes it. */
+/** Only this module creates it. */
 export type UntrustedText = string & { readonly [brand]: true };
 
-/** Characters; longer text is shown in full elsewhere. */
+/** In characters. Longer text is shown in full elsewhere. */
 const usualLength = 120;
-/** Paths are long, and half a path is useless. */
+/** Paths are long, and a shortened path is useless. */
 export const maxPathLength = 400;
 
 const rightToLeft =
@@ -20,7 +20,7 @@ const rightToLeft =
 const isolate = '\u2068';
 const endIsolate = '\u2069';
 
-/** @param longest characters; `… (+3000)` counts the rest, in no language */
+/** @param longest the limit in characters. `… (+3000)` counts the rest without words */
 export function untrusted(text: string, longest = usualLength): UntrustedText {
   const [shown, left] = cut(text, longest);
   return branded(left === 0 ? visible(shown) : `${visible(shown)}… (+${String(left)})`);
@@ -28,7 +28,7 @@ export function untrusted(text: string, longest = usualLength): UntrustedText {
 
 const maxUnitLength = 24;
 
-/** A currency beside its amount, where there is no room to say how much more of it there is. */
+/** A currency beside its amount, where the number of cut characters doesn't fit. */
 export function untrustedUnit(currency: string): UntrustedText {
   const [shown, left] = cut(currency, maxUnitLength);
   return branded(left === 0 ? visible(shown) : visible(`${shown}…`));
@@ -36,7 +36,6 @@ export function untrustedUnit(currency: string): UntrustedText {
 
 const maxLineLength = 2000;
 
-/** A value on a line of plain text. */
 export const untrustedLine = (text: string): UntrustedText => untrusted(text, maxLineLength);
 
 const maxStateLength = 40;
@@ -44,7 +43,7 @@ const maxStateLength = 40;
 /** A status or another word of the service inside a sentence. */
 export const untrustedState = (word: string): UntrustedText => untrusted(word, maxStateLength);
 
-/** Between whole characters; `left` counts UTF-16 code units, as every limit here does. */
+/** Cuts between characters. `left` counts UTF-16 code units, like every limit here. */
 function cut(text: string, longest: number): readonly [shown: string, left: number] {
   const shown = Array.from(text.slice(0, longest * 2 + 2))
     .slice(0, longest)
@@ -55,7 +54,7 @@ function cut(text: string, longest: number): readonly [shown: string, left: numb
 function visible(text: string): string {
   const word = visibleParts(text)
     .map((part) => {
-      // In a sentence any number of blanks is drawn as one.
+      // A page shows several spaces as one.
       if (part.is === 'text') return part.text.replaceAll(/(?<= ) /g, '[SP]');
       return part.is === 'hidden' ? `[${part.name}]` : `[+${String(part.count)}]`;
     })

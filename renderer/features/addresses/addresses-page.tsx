@@ -20,7 +20,7 @@ import { useBatchEvents, useBatchTotal } from './queries.ts';
 /** Characters shown of an invalid batch number in the URL. */
 const maxNumberLength = 15;
 
-/** The current profile, for a page that follows its batches. */
+/** The current profile. The page follows its batches. */
 function useProfileOfPage() {
   useBatchEvents();
   return useProfile();
@@ -40,7 +40,7 @@ export function CreateAddressesPage() {
 export function AllAddressesPage() {
   const profile = useProfileOfPage();
   const { find = '', row = null } = useSearch({ from: '/addresses/ledger' });
-  // A removed profile, shown until the current one is switched.
+  // A removed profile, shown until the user switches profiles.
   const [removed, setRemoved] = useState<{ readonly id: string; readonly under: string } | null>(null);
   if (profile === null) return null;
   const removedId = removed?.under === profile.id ? removed.id : null;

@@ -37,7 +37,7 @@ export const useNewestBatches = (profileId: string) =>
     queryFn: () => fetchCall((bridge) => bridge.addresses.batches({ profileId, limit: maxNewest })),
   });
 
-/** Newest first, page after page. */
+/** Loads batches page by page, newest first. */
 export const useBatchList = (profileId: string, which: BatchFilter) =>
   useInfiniteQuery({
     queryKey: [...listKey(profileId), which],
@@ -46,7 +46,7 @@ export const useBatchList = (profileId: string, which: BatchFilter) =>
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    // Coming back keeps the place in a long list.
+    // Keeps the position in a long list when the user returns.
     gcTime: Infinity,
   });
 
@@ -60,7 +60,7 @@ export function useBatchTotal(profileId: string): number | null {
   return data?.total ?? null;
 }
 
-/** Null where no batch has this number. */
+/** Null if no batch has this number. */
 export const useBatch = (batchId: number) =>
   useQuery({
     queryKey: batchKey(batchId),
@@ -88,7 +88,7 @@ export const useBatchAddresses = ({ id, profileId, saved }: BatchView) =>
     placeholderData: keepPreviousData,
   });
 
-/** Loaded page by page, in order. */
+/** Loads the requests of a batch page by page, in order. */
 export const useRequests = (batchId: number) =>
   useInfiniteQuery({
     queryKey: requestsKey(batchId),
@@ -98,7 +98,7 @@ export const useRequests = (batchId: number) =>
     getNextPageParam: (page) => (page.length < pageOfRequests ? null : (page.at(-1)?.position ?? null)),
   });
 
-/** The first requests that need attention, whatever page they are on. */
+/** The first requests that need attention, on any page. */
 export const useOpenRequests = (batchId: number) =>
   useQuery({
     queryKey: openKey(batchId),
@@ -135,10 +135,10 @@ function putBatch(client: QueryClient, batch: BatchView): void {
 }
 
 const reloadEveryMs = 400;
-/** By profile, while its lists are reloaded: did they change since? */
+/** By profile, while its lists are reloaded: whether they changed again meanwhile. */
 const changedSince = new Map<string, boolean>();
 
-/** Batches and addresses in view: at once, then less often than a batch reports. */
+/** Reloads visible batches and addresses at once, then less often than a batch reports changes. */
 async function reloadLists(client: QueryClient, profileId: string): Promise<void> {
   const isRecent = changedSince.has(profileId);
   changedSince.set(profileId, isRecent);
@@ -162,7 +162,7 @@ export function useBatchEvents(): void {
   useEffect(() => listen((bridge) => bridge.addresses.onBatchChanged((change) => put(client, change))), [client]);
 }
 
-/** Updates the draft even if its view is gone by then. */
+/** Updates the draft even if its view was closed meanwhile. */
 export function useCreateBatch() {
   const client = useQueryClient();
   return useMutation({
@@ -182,7 +182,7 @@ export function useCreateBatch() {
 
 export interface BatchControl {
   readonly act: 'pause' | 'resume' | 'stop';
-  /** The typed count that confirms creating the rest on a live profile. */
+  /** The typed count that confirms creating the remaining addresses on a live profile. */
   readonly confirmedCount?: number | null;
 }
 
@@ -201,7 +201,7 @@ export function useBatchControl(batchId: number) {
   });
 }
 
-/** Marks requests of a batch as not created, all or none. */
+/** Marks requests of a batch as not created, either all of them or none. */
 export function useMarkNotCreated(batchId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -232,11 +232,11 @@ export const useImportCount = (request: RequestView, addresses: readonly string[
       ),
     enabled: addresses.length > 0,
     placeholderData: keepPreviousData,
-    // The saved addresses may have changed since.
+    // Not cached, because the saved addresses may change.
     gcTime: 0,
   });
 
-/** One per line. */
+/** Copies one address per line. */
 export function useCopyAddresses() {
   const copy = useCopy();
   return (list: readonly string[]) => copy(list.join('\n'), addressFilesText.exported.copied(formatCount(list.length)));

@@ -19,7 +19,7 @@ import { addressListText } from '../../../text/address-list.ts';
 
 const words = addressListText.facts;
 
-/** Characters, as many as an entry may have. */
+/** The longest address that a saved entry can have, in characters. */
 const longest = 2048;
 
 export function AddressDetails({ profileId, row }: { profileId: string; row: LedgerRow }) {

@@ -1,4 +1,4 @@
-/** What All addresses is filtered and sorted by. Each profile keeps it until Quittance closes. */
+/** The filter and sort of All addresses. Each profile keeps its own until Quittance closes. */
 import type { LedgerPart, LedgerSort } from '../../../../electron/contract/ledger.ts';
 import { momentsOf, type DayRange } from '../../../lib/date-range.tsx';
 import { useSessionState } from '../../../lib/session-state.ts';
@@ -28,12 +28,12 @@ export const useSavedFilter = (profileId: string) => useSessionState<FilterAndSo
 /** Quotation marks search for an exact match: "Till 1" doesn't find Till 10. */
 export const searchExactly = (text: string): string => `"${text}"`;
 
-/** Filters that are set, the search included. */
+/** The number of active filters, including the search. */
 export const filtersSet = ({ search, chain, batchId, check, created, exported }: AddressFilter): number =>
   [search.trim() || null, chain, batchId, check, created.first ?? created.last, exported].filter((one) => one !== null)
     .length;
 
-/** The filter as the main process takes it. @param zone of the days */
+/** The filter in the form of the contract. @param zone the time zone of the days */
 export const partOf = ({ created, ...filter }: AddressFilter, zone: string): LedgerPart => ({
   ...filter,
   search: filter.search.trim(),

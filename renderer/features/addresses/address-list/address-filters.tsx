@@ -1,4 +1,4 @@
-/** The search, the filters as buttons, and at the right what the list has to say. */
+/** The search, the filters as buttons, and at the right the list's notices. */
 import { useState } from 'react';
 import type { LedgerPart } from '../../../../electron/contract/ledger.ts';
 import { DateRange } from '../../../lib/date-range.tsx';
@@ -22,9 +22,9 @@ interface AddressFiltersProps {
   networks: readonly string[];
 }
 
-/** Characters, as many as the form takes. */
+/** The form's limit, in characters. */
 const maxNetworkLength = 64;
-/** As in `ledgerPart`. */
+/** The limit of `ledgerPart`. */
 const maxSearchLength = 200;
 const checks = ['valid', 'invalid', 'unknown'] as const satisfies readonly LedgerPart['check'][];
 const exportedNames = { yes: words.exportedYes, no: words.exportedNo };
@@ -42,7 +42,7 @@ export function AddressFilters({ profileId, filter, onChange, networks }: Addres
         placeholder={words.searchPlaceholder}
         title={words.searchHint}
         maxLength={maxSearchLength}
-        // An address, with the icon before it and the cross behind.
+        // Fits an address with the icon and the clear button.
         widest={440}
       />
       <ChoiceFilter
@@ -83,7 +83,7 @@ interface BatchFilterProps {
   onChange: (batchId: number | null) => void;
 }
 
-/** Batches that are listed. Older ones lead here from their own page. */
+/** The number of batches in the filter. Older batches have a link here on their own page. */
 const maxListed = 12;
 
 function BatchFilter({ profileId, batchId, onChange }: BatchFilterProps) {

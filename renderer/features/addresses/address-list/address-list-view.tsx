@@ -1,4 +1,4 @@
-/** All addresses of a profile: search, filter, sort, select, and hand them over. */
+/** All addresses of a profile: search, filter, sort, select, copy and export them. */
 import { useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -36,9 +36,9 @@ const words = addressListText;
 
 interface AddressListViewProps {
   profileId: string;
-  /** An address that was searched for elsewhere. Empty for none. */
+  /** An address that was searched for in another view. Empty if there is none. */
   find: string;
-  /** Id of the row that is unfolded at first. */
+  /** ID of the row that is initially unfolded. */
   unfold: number | null;
 }
 
@@ -104,7 +104,7 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
   const [isAtTop, setAtTop] = useState(true);
   const [isUnfolded, setUnfolded] = useState(false);
   const isNothingSelected = selection.isNone;
-  // New rows join while nothing in the list is looked at or selected.
+  // New rows are added only while the list is at its top and nothing is selected or unfolded.
   const { update, onRange } = used;
   const joins = list.isOutdated && isAtTop && !isUnfolded && isNothingSelected && !list.isOld;
   useEffect(() => {
@@ -131,7 +131,7 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
           networks={summary.chains}
         />
         {list.error !== null && <ErrorBanner error={list.error} cause={words.rowsNotRead} onAgain={used.retry} />}
-        {/* As high with a selection as without, so that the row under the pointer stays where it is. */}
+        {/* The height is the same with and without a selection, so that rows don't move under the pointer. */}
         <div className={styles.bar} data-selected={!isNothingSelected || undefined}>
           <p className={styles.count} role="status" data-old={list.isOld || undefined}>
             {isFiltered ? words.count(shownCount, formatCount(summary.total)) : words.countAll(shownCount)}
@@ -184,7 +184,7 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
   );
 }
 
-/** The table's head stays below what is kept at the top. */
+/** Keeps the sticky table head below the sticky bar. */
 function holdTableHeadBelow(top: HTMLElement | null): (() => void) | undefined {
   if (top === null) return undefined;
   const { style } = document.documentElement;
@@ -239,7 +239,7 @@ function Foot({ filter, sort, invalid, onFilter }: FootProps) {
   );
 }
 
-/** Wherever the focus is, except in a field with text or while something is open. */
+/** Handles Escape with any focus, except in a field with text or while a dialog or menu is open. */
 function useEscape(act: (() => void) | null): void {
   useEffect(() => {
     if (act === null) return undefined;

@@ -1,4 +1,4 @@
-/** The rows of All addresses, loaded in blocks where they are looked at. New addresses join at the top of the list. */
+/** The rows of All addresses, loaded in blocks as they scroll into view. New addresses are added at the top. */
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type {
@@ -15,13 +15,13 @@ import { call, errorOf, fetchCall, listen, type CallFailure } from '../../../lib
 import type { FollowedRows } from '../../../ui/tables/followed-row.ts';
 
 const blockRows = 200;
-/** Rows beyond the visible ones that are loaded before they come into view. */
+/** Number of rows that are loaded beyond the visible ones. */
 const rowsAhead = 60;
 
-/** Blocks that a window can be on. */
+/** Number of blocks that can be visible at once. */
 const maxAtOnce = 2;
 
-/** @param first visible row, by its place in the list */
+/** @param first the index of the first visible row */
 export function blocksAround(first: number, last: number): readonly number[] {
   const from = Math.floor(Math.max(0, first - rowsAhead) / blockRows);
   const to = Math.floor((last + rowsAhead) / blockRows);
@@ -37,10 +37,10 @@ interface Loaded {
 export interface AddressList extends Loaded {
   readonly rowAt: (place: number) => LedgerRow | undefined;
   readonly followed: FollowedRows;
-  /** Rows of the filter before, until those of the new one are loaded. */
+  /** The previous filter's rows, until the new filter's are loaded. */
   readonly isOld: boolean;
   readonly error: AppError | null;
-  /** Addresses were added since. */
+  /** True if addresses were added after the list was loaded. */
   readonly isOutdated: boolean;
 }
 
@@ -48,10 +48,10 @@ export interface UsedAddressList {
   readonly summary: LedgerSummary | undefined;
   /** Null until the first rows are loaded. */
   readonly list: AddressList | null;
-  /** Why nothing could be loaded. */
+  /** Why loading failed. */
   readonly error: AppError | null;
   readonly retry: () => void;
-  /** Starts a list of all addresses there are now. */
+  /** Reloads the list with all current addresses. */
   readonly update: () => void;
   readonly onRange: (first: number, last: number) => void;
 }
@@ -68,7 +68,7 @@ export function useAddressList(profileId: string, part: LedgerPart, sort: Ledger
   const reload = useReloadRows(profileId);
   const summary = useLedgerSummary(profileId);
   const newest = summary.data?.newest ?? null;
-  // Each filter and each update starts a list of all addresses there are at that time.
+  // Each filter and each update loads a new list of the addresses that exist then.
   const [view, setView] = useState<LedgerView | null>(null);
   const show = useCallback((upTo: number) => setView({ profileId, part, sort, upTo }), [profileId, part, sort]);
   if (newest !== null && (view?.part !== part || view.sort !== sort)) show(newest);
@@ -77,14 +77,14 @@ export function useAddressList(profileId: string, part: LedgerPart, sort: Ledger
     queries: (view === null ? [] : wanted).map((block) => ({
       queryKey: [...rowsKey(profileId), view, block],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        // Dragging the scrollbar passes many blocks: while others load, only those still in view are requested.
+        // Dragging the scroll bar passes many blocks, so only those still in view are requested while others load.
         if (client.isFetching({ queryKey: rowsKey(profileId) }) > maxAtOnce) await pause();
         signal.throwIfAborted();
         return fetchCall((bridge) =>
           bridge.ledger.rows({ ...viewOf(view), list: 'listed', from: block * blockRows, limit: blockRows }),
         );
       },
-      // Another list of this profile was requested meanwhile.
+      // A newer list of this profile was requested meanwhile.
       retry: (failures: number, { error }: CallFailure) => error.code === 'superseded' && failures < 3,
       retryDelay: 0,
       staleTime: Infinity,
@@ -96,7 +96,7 @@ export function useAddressList(profileId: string, part: LedgerPart, sort: Ledger
   const { loaded } = loading;
   if (loaded !== null && !isSame(loaded, shown)) setShown(loaded);
 
-  // Exported rows say so.
+  // Exports change the exported mark of rows.
   const exported = summary.data === undefined ? null : summary.data.total - summary.data.notExported;
   const known = useRef(exported);
   useEffect(() => {

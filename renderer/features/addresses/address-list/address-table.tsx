@@ -29,7 +29,7 @@ const words = addressListText;
 const columns = ['address', 'chain', 'alias', 'run', 'created', 'check'] as const;
 type Column = (typeof columns)[number];
 
-/** What each column sorts by. Numbers and times start with the newest. */
+/** The sort of each column. Numbers and times start with the newest. */
 const sortOf: Readonly<Record<Column, LedgerSort>> = {
   address: { by: 'address', direction: 'up' },
   chain: { by: 'chain', direction: 'up' },
@@ -39,12 +39,12 @@ const sortOf: Readonly<Record<Column, LedgerSort>> = {
   check: { by: 'check', direction: 'up' },
 };
 
-/** Columns in their order, each with its width. */
+/** The columns in order, with their widths. */
 type Layout = readonly (readonly [Column, string])[];
 
 /**
  * The address and its check are always complete. A window of 960 pixels has an address of 42 characters on one line.
- * What a narrow window lacks is in the details.
+ * Columns that a narrow window hides are in the details.
  */
 const widths: readonly Partial<Record<Column, string>>[] = [
   { address: '480px', chain: '144px', alias: 'auto', run: '76px', created: '204px', check: '320px' },
@@ -53,13 +53,13 @@ const widths: readonly Partial<Record<Column, string>>[] = [
   { address: 'auto', chain: '72px', check: '176px' },
   { address: 'auto', check: '176px' },
 ];
-/** By the number of widths that the window is below. */
+/** Layouts by how many of the breakpoints the window is below. */
 const layouts: readonly Layout[] = widths.map((of) =>
   columns.flatMap((column) => (of[column] === undefined ? [] : [[column, of[column]] as const])),
 );
 
 const rowHeight = 28;
-/** From here on there is room for the second of a time. */
+/** Windows of at least this width show the seconds of times. */
 const exactTimesFrom = 1240;
 
 function useLayout(): Layout {
@@ -177,7 +177,7 @@ export function AddressTable(props: AddressTableProps) {
   );
 }
 
-/** Sorted by the column, the next press reverses it. */
+/** If the list is already sorted by the column, reverses the direction. */
 function sortHead(first: LedgerSort, sort: LedgerSort, onSort: (sort: LedgerSort) => void) {
   const isSorted = sort.by === first.by;
   const isUp = sort.direction === 'up';
@@ -317,7 +317,7 @@ function CheckCell({ row: { address, check, exported } }: { row: LedgerRow }) {
             </span>
           )}
           <RowActions>
-            {/* Lighter than a copy button with its tooltip, because there is one in each row that scrolls by. */}
+            {/* Cheaper to render than a copy button with a tooltip, because every scrolled row has one. */}
             <button
               type="button"
               tabIndex={-1}

@@ -1,4 +1,4 @@
-/** An address as QR code, with its network and alias: a code alone may be paid on the wrong network. */
+/** An address as a QR code with its network and alias, because a code with only the address may be paid on the wrong network. */
 import { Download } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
@@ -17,10 +17,10 @@ const words = addressListText;
 
 type Address = Pick<LedgerRow, 'address' | 'chain' | 'alias' | 'check'>;
 
-/** The code, or the reason why there is none. */
+/** The code, or why there is none. */
 export function QrCode({ of }: { of: Address }) {
   const { address, check } = of;
-  // A duplicate is still that address.
+  // A duplicate entry is still a valid address.
   if (check.is === 'invalid' && check.reason !== 'duplicate') return <p className="ink-2">{words.noQrNotValid}</p>;
   if (!mayBeCode(address)) return <p className="ink-2">{words.noQrForm}</p>;
   return <Code of={of} />;
@@ -45,7 +45,7 @@ function Code({ of: { address, chain, alias } }: { of: Address }) {
   };
   return (
     <div className={styles.code}>
-      {/* On white in both themes: a scanner needs the contrast. */}
+      {/* White in both themes, because a scanner needs the contrast. */}
       <div ref={code} className={styles.white}>
         <QRCodeSVG value={address} size={152} level="M" role="img" title={words.qrName(untrusted(address, 256))} />
       </div>

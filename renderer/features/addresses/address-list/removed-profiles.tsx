@@ -14,7 +14,7 @@ import styles from './address-list.module.css';
 const words = addressListText.removedProfiles;
 
 interface RemovedProfilesProps {
-  /** The one whose addresses are shown below. Null for the current profile. */
+  /** The removed profile whose addresses are shown. Null for the current profile. */
   shownId: string | null;
   onShow: (profileId: string | null) => void;
 }
@@ -56,7 +56,7 @@ const causeOf = ({ name }: LedgerWithoutProfile): string =>
 const addressesOf = ({ addresses, waiting }: LedgerWithoutProfile): string =>
   words.holds(formatCount(addresses), formatCount(waiting));
 
-/** Characters, as many as a profile takes, because the user types it again. */
+/** The limit of a profile's URL, in characters. */
 const maxUrlLength = 2048;
 
 function Shown({ profile, onBack }: { profile: LedgerWithoutProfile; onBack: () => void }) {

@@ -18,7 +18,7 @@ interface SelectionBarProps {
   selection: UsedSelection;
   sort: LedgerSort;
   onExport: () => void;
-  /** Null where no filter hides anything. */
+  /** Null if no filter is active. */
   onShowHidden: (() => void) | null;
 }
 
@@ -28,7 +28,7 @@ export function SelectionBar({ profileId, selection: used, sort, onExport, onSho
   const { count, selection } = used;
   const selected = count === null ? '' : formatCount(count.selected);
   const hidden = count === null ? 0 : count.selected - count.listed;
-  /** One per line, in the order of the list. */
+  /** Copies one address per line, in the order of the list. */
   const copy = async () => {
     const addresses = await tell((bridge) =>
       bridge.ledger.addressesOf({ profileId, selection: ledgerSelectionOf(selection), sort }),
@@ -36,7 +36,7 @@ export function SelectionBar({ profileId, selection: used, sort, onExport, onSho
     if (addresses !== null) await copyAddresses(addresses.value);
   };
   const clear = () => {
-    // The bar disappears with the focus in it.
+    // The bar disappears, and its focus would be lost.
     document.querySelector<HTMLElement>('main [role="grid"]')?.focus({ preventScroll: true });
     used.clear();
   };

@@ -1,4 +1,4 @@
-/** The selected addresses of a profile: rows one by one, or all of a filter without some. */
+/** The selected addresses of a profile: single rows, or all rows of a filter except some. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import {
@@ -19,22 +19,22 @@ import { useToasts } from '../../../ui/messages/toast.tsx';
 const words = addressListText;
 
 export interface Selection {
-  /** All rows of a list are selected. Null if they are selected one by one. */
+  /** The list whose rows are all selected. Null if single rows are selected. */
   readonly all: { readonly part: LedgerPart; readonly upTo: number } | null;
-  /** The selected rows, or those of `all` that aren't. */
+  /** The selected rows, or the rows of `all` that aren't selected. */
   readonly ids: ReadonlySet<number>;
 }
 
 const noSelection: Selection = { all: null, ids: new Set() };
 
-/** As the main process takes it. */
+/** The selection in the form of the contract. */
 export const ledgerSelectionOf = ({ all, ids }: Selection): LedgerSelection =>
   all === null ? { ids: [...ids] } : { ...all, without: [...ids] };
 
 export const isInSelection = ({ all, ids }: Selection, { id }: Pick<LedgerRow, 'id'>): boolean =>
   ids.has(id) === (all === null);
 
-/** @param isOn select them, or not */
+/** @param isOn whether to select or deselect them */
 export function withRows(selection: Selection, rows: readonly number[], isOn: boolean): Selection {
   const ids = new Set(selection.ids);
   for (const id of rows) {
@@ -50,9 +50,9 @@ export interface UsedSelection {
   /** Null while they are counted. */
   readonly count: SelectedCount | null;
   readonly toggle: (row: LedgerRow, place: number) => void;
-  /** Selects from the last toggled row, or the cursor, to a place. */
+  /** Selects from the last toggled row or the cursor to an index. */
   readonly extendTo: (place: number) => void;
-  /** Where the next range starts. */
+  /** Sets where the next range starts. */
   readonly begin: (place: number) => void;
   readonly setListed: (on: boolean) => void;
   readonly clear: () => void;
@@ -61,7 +61,7 @@ export interface UsedSelection {
 interface Anchor {
   readonly place: number;
   readonly view: LedgerView;
-  /** What was selected before the range. */
+  /** The selection before the range. */
   readonly before: Selection;
 }
 
@@ -75,7 +75,7 @@ export function useSelection(profileId: string, view: LedgerView): UsedSelection
   const errorWords = useErrorsInWords();
   const toasts = useToasts();
   const anchor = useRef<Anchor | null>(null);
-  /** Only the last range counts. */
+  /** A new range replaces the previous one. */
   const turn = useRef(0);
 
   const clear = (): void => {

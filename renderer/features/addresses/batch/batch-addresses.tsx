@@ -21,7 +21,7 @@ import { useCopyAddresses } from '../queries.ts';
 import styles from './batch.module.css';
 import { checkShape, checkWords, toCopy } from './batch-words.ts';
 
-/** Without the alias. */
+/** Below this window width, in CSS pixels, the alias is hidden. */
 const minBelow = 900;
 
 interface BatchAddressesProps {
@@ -82,7 +82,7 @@ interface AddressRowsProps {
   hasAlias: boolean;
 }
 
-/** A running batch changes several times a second, its first addresses don't. */
+/** Memoized, because a running batch changes several times a second but its first addresses don't. */
 const AddressRows = memo(function AddressRows({ rows, hasAlias }: AddressRowsProps) {
   const copy = useCopyAddresses();
   return rows.map((row, index) => (

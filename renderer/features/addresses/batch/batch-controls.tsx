@@ -1,4 +1,4 @@
-/** Tells if a batch is being sent, or why not, with the buttons to pause, resume and stop it. */
+/** Shows whether a batch is being sent, or why not, with the buttons to pause, resume and stop it. */
 import { useState } from 'react';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
@@ -30,7 +30,7 @@ export function BatchControls({ batch, isPrimary }: BatchControlsProps) {
   const [isStopping, setStopping] = useState(false);
   const { counts, state, pause } = batch;
   const rest = batch.damaged ? 0 : batch.remainingAddresses;
-  // While an outcome is unknown, only confirming it leads on.
+  // While an outcome is unknown, the batch continues only once it is confirmed.
   const isSending = counts.waiting > 0 || counts.inProgress > 0;
   if (batchState(batch) === 'unknown' || (!isSending && rest === 0)) return null;
   const readOnly = profile?.readOnly === true;
@@ -66,7 +66,7 @@ export function BatchControls({ batch, isPrimary }: BatchControlsProps) {
       )}
       {rest > 0 && (
         <CreateRest
-          // The typed count confirms this many only.
+          // The typed count confirms only this number.
           key={rest}
           rest={rest}
           variant={variant}
@@ -105,11 +105,11 @@ interface CreateRestProps {
   isLive: boolean;
   readOnly: boolean;
   isBusy: boolean;
-  /** @param confirmedCount null where the profile asks for none */
+  /** @param confirmedCount null if the profile requires no typed count */
   onCreate: (confirmedCount: number | null) => void;
 }
 
-/** Creates what was refused or never sent. On a live profile its count is typed first. */
+/** Creates the addresses that were refused or never sent. On a live profile, the user types their count first. */
 function CreateRest({ rest, variant, isLive, readOnly, isBusy, onCreate }: CreateRestProps) {
   const [typed, setTyped] = useState('');
   const confirmedCount = isLive ? countOf(typed) : null;

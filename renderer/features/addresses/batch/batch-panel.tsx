@@ -46,7 +46,7 @@ export function BatchOfNumber({ profileId, batchId }: { profileId: string; batch
           {batchListText.back}
         </Link>
       </p>
-      {/* The profile may have been switched meanwhile: its addresses, exports and service are different. */}
+      {/* After a profile switch, the batch belongs to another profile, with different addresses, exports and service. */}
       {batch?.profileId === profileId ? (
         <BatchPanel isFirst onCreateMore={null} key={batch.id} batch={batch} />
       ) : (
@@ -60,7 +60,7 @@ interface BatchPanelProps {
   batch: BatchView;
   /** False if the form is above it. */
   isFirst: boolean;
-  /** Unfolds the form. Null if it isn't folded, or must stay folded. */
+  /** Unfolds the form. Null if it isn't folded or must remain folded. */
   onCreateMore: (() => void) | null;
 }
 
@@ -94,7 +94,7 @@ export function BatchPanel({ batch, isFirst, onCreateMore }: BatchPanelProps) {
       )}
       {!isUnknown && <BatchVerdict batch={batch} rows={rows} isFirst={isFirst} onCreateMore={onCreateMore} />}
       <OpenRequests batch={batch} requests={open} />
-      {/* Requests that need attention don't push them down while they load. */}
+      {/* Waits for the requests that need attention, so that they don't push the addresses down. */}
       {!(isPending && openIn(batch) > 0) && (
         <>
           {!isUnknown && <BatchFacts batch={batch} rows={rows} />}
@@ -147,7 +147,7 @@ function BatchFacts({ batch, rows }: { batch: BatchView; rows: readonly LedgerRo
   );
 }
 
-/** How much of it was exported, and the newest file. */
+/** How many of the addresses were exported, and the newest file. */
 function Exports({ batch }: { batch: BatchView }) {
   const time = useTime();
   const of = useRunsExported(batch.profileId, [batch]).get(batch.id);

@@ -32,11 +32,11 @@ const words = batchText;
 
 interface BatchVerdictProps {
   batch: BatchView;
-  /** As far as they are loaded. */
+  /** The rows loaded so far. */
   rows: readonly LedgerRow[];
   /** False if the form is above it. */
   isFirst: boolean;
-  /** Unfolds the form. Null if it isn't folded, or must stay folded. */
+  /** Unfolds the form. Null if it isn't folded or must remain folded. */
   onCreateMore: (() => void) | null;
 }
 
@@ -47,7 +47,7 @@ export function BatchVerdict({ batch, rows, isFirst, onCreateMore }: BatchVerdic
   const requests = useRequests(batch.id).data?.pages.flat() ?? [];
   const { headline, sentence } = verdictOf(batch, rows, requests);
   const testsConnection = mayBeConnection(batch) && batch.profileId === profile?.id;
-  // Without any created address, the same request would most likely fail again.
+  // If no address was created, the same request would most likely fail again.
   const isTestFirst = testsConnection && batch.counts.addresses === 0;
   return (
     <Columns
@@ -91,11 +91,11 @@ export function BatchVerdict({ batch, rows, isFirst, onCreateMore }: BatchVerdic
 interface SaveButtonsProps {
   batch: BatchView;
   isPrimary?: boolean;
-  /** Between saving at once and its options. */
+  /** Shown between the save button and its options. */
   children?: ReactNode;
 }
 
-/** Saves a file with the last choices, in another format, or by the dialog. */
+/** Saves a file with the last choices, in another format, or with the dialog. */
 export function SaveButtons({ batch, isPrimary = false, children }: SaveButtonsProps) {
   const open = useExport();
   const { save, isBusy, progress } = useQuickSave(batch);

@@ -1,4 +1,4 @@
-/** The state of a batch, in shapes and sentences. Every count comes from the main process. */
+/** The state of a batch as shapes and sentences. Every count comes from the main process. */
 import { aliasNumber } from '../../../../electron/contract/address-plan.ts';
 import type { AddressCounts, AddressCheck, BatchView, RequestView } from '../../../../electron/contract/addresses.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
@@ -7,7 +7,7 @@ import { addressListText } from '../../../text/address-list.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { batchText } from '../../../text/batches.ts';
 
-/** One state for the panel, its buttons and every list. */
+/** The panel, its buttons and every list share this state. */
 export const stateShape = {
   running: 'in-progress',
   pausing: 'in-progress',
@@ -44,9 +44,9 @@ export function batchState({
   return completeness === 'in-progress' ? 'running' : completeness;
 }
 
-/** Why an ended batch has fewer valid addresses than requested, the most serious reason first. */
+/** Why an ended batch has fewer valid addresses than requested. The most serious reason comes first. */
 export function lackingIn({ missing, invalid, refused, notSent, closed }: AddressCounts) {
-  // An invalid entry came in place of a valid one.
+  // An invalid entry replaces a valid one.
   const replaced = Math.min(missing, invalid);
   return (
     [
@@ -63,8 +63,8 @@ interface Verdict {
 }
 
 /**
- * @param rows as far as they are loaded
- * @param requests as far as they are loaded
+ * @param rows the rows loaded so far
+ * @param requests the requests loaded so far
  */
 export function verdictOf(
   batch: BatchView,
@@ -96,7 +96,7 @@ export function verdictOf(
   return verdicts[batchState(batch)] ?? { headline: verdict.some(addresses, requested), sentence: refusal };
 }
 
-/** Shares of a progress bar. An invalid entry is also counted as missing, and fills it once. */
+/** Shares of a progress bar. An invalid entry also counts as missing, but fills the bar only once. */
 export const barParts = ({ addresses, extra, missing, unsaved, unknown, refused, ...quiet }: AddressCounts) =>
   (
     [
@@ -116,7 +116,7 @@ export const openIn = ({ requestCounts }: BatchView): number =>
 
 const numbered = (alias: string, number: number): string => alias.replaceAll(aliasNumber, String(number));
 
-/** As its addresses have them: numbered. Several lines have the first alias of each. Empty for no alias. */
+/** The aliases with their numbers, as the addresses have them. For several lines, the first alias of each. Empty if there is no alias. */
 export function aliasNames(batch: Pick<BatchView, 'aliases' | 'requestCounts'>): string {
   const { count, first } = batch.aliases;
   const [only = ''] = first;
@@ -127,7 +127,7 @@ export function aliasNames(batch: Pick<BatchView, 'aliases' | 'requestCounts'>):
     : numbered(only, 1);
 }
 
-/** Tells if the queued requests are being sent, or why not. Empty where the result says it all. */
+/** Says whether the queued requests are being sent, or why not. Empty if the result already says it. */
 export function flowWords(
   { state, pause, waitsUntil }: Pick<BatchView, 'state' | 'pause' | 'waitsUntil'>,
   clock: (at: number) => string,
@@ -151,11 +151,11 @@ export function checkWords(check: AddressCheck): string {
   return check.is === 'invalid' ? addressListText.checks['invalid'][check.reason] : addressListText.checks[check.is];
 }
 
-/** The addresses of a batch to hand out: each once, and none that is flagged. */
+/** The addresses of a batch to give to customers, without duplicates and flagged ones. */
 export const toCopy = (rows: readonly LedgerRow[]): readonly string[] =>
   rows.filter(({ check }) => check.is !== 'invalid').map(({ address }) => address);
 
-/** Whether the network has a checksum rule, by the loaded addresses. Null before any is loaded. */
+/** Whether the network has a checksum rule, according to the loaded addresses. Null before any is loaded. */
 export const checksumRule = (rows: readonly Pick<LedgerRow, 'check'>[]): 'exists' | 'missing' | null => {
   if (rows.length === 0) return null;
   return rows.some(({ check }) => check.is === 'unknown') ? 'missing' : 'exists';

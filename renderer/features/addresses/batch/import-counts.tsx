@@ -80,15 +80,15 @@ export function ImportCounts({ count, included, onInclude }: ImportCountsProps) 
   );
 }
 
-/** A list with more of them isn't a list of addresses. The rest stays skipped. */
+/** A list with more of these entries isn't a list of addresses. The others remain skipped. */
 const shownAtMost = 200;
 
 interface SkippedProps extends Omit<ImportCountsProps, 'count'> {
-  /** Each once. */
+  /** The entries without duplicates. */
   entries: readonly string[];
 }
 
-/** Not in an address format, but the user can select them. */
+/** Entries that aren't in an address format, which the user can select. */
 function Skipped({ entries, included, onInclude }: SkippedProps) {
   if (entries.length === 0) return null;
   const meant = new Set(included);

@@ -26,7 +26,7 @@ interface Draft {
 /** The list pasted for each request. It outlives the dialog and the view until it is imported or cleared. */
 const drafts = new Map<number, Draft>();
 
-/** @param first the list to start with where there is no draft */
+/** @param first the initial list if there is no draft */
 function useDraft(requestId: number, first: string) {
   const [draft, setDraft] = useState(() => drafts.get(requestId) ?? { text: first, included: [] });
   const change = (next: Draft): void => {
@@ -143,7 +143,7 @@ export function ImportDialog({ batch, request, onClose }: ImportDialogProps) {
 const countedIn = ({ valid, invalid, unknown, elsewhere, already, duplicate }: ImportCount): number =>
   valid + invalid + unknown + elsewhere + already + duplicate;
 
-/** Why a list imports nothing. Without a count it is empty. */
+/** Why a list imports nothing. Empty until it is counted. */
 function nothingWords(count: ImportCount | undefined, network: UntrustedText): string {
   if (count === undefined) return words.nothing.empty;
   const { elsewhere, already } = count;

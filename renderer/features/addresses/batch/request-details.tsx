@@ -17,7 +17,7 @@ const shownAnswer = 2000;
 export function RequestDetails({ request }: { request: RequestView }) {
   const time = useTime();
   const now = useNow(60_000);
-  // Stays after the user confirmed the outcome: the reason and the response.
+  // The reason and the response remain after the user confirmed the outcome.
   const wasUnknown = request.state === 'unknown' || request.state.startsWith('closed-');
   const { alias, callbackUrl, nonce, sentAt, endedAt, decidedAt, httpStatus, proof } = request;
   const moment = (ms: number): string => time.dayAndExactClock(ms, now);
@@ -67,7 +67,7 @@ export function RequestDetails({ request }: { request: RequestView }) {
   );
 }
 
-/** Few users need them. */
+/** Folded, because few users need them. */
 export function FoldedDetails({ requests }: { requests: readonly RequestView[] }) {
   return (
     <Folded title={words.details}>

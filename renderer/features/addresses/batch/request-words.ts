@@ -1,4 +1,4 @@
-/** Shape and sentences of a request. Every count comes from the main process. */
+/** The state of a request as a shape and sentences. Every count comes from the main process. */
 import type { RequestState, RequestView } from '../../../../electron/contract/addresses.ts';
 import { briefDuration } from '../../../lib/format/duration.ts';
 import type { TimeFormat } from '../../../lib/format/time.ts';
@@ -20,13 +20,13 @@ const stateShape: Record<RequestState, ShapeName> = {
 
 export function requestShape(request: RequestView): ShapeName {
   const { completeness, state } = request;
-  // The user imported the invalid entry knowingly, so only the words still warn.
+  // The user chose to import the invalid entry, so only the words still warn.
   const isOddEntry = completeness === 'invalid' && state !== 'closed-imported';
   const odd = completeness === 'fewer' || completeness === 'more' || completeness === 'unsaved' || isOddEntry;
   return odd ? 'notice' : stateShape[request.state];
 }
 
-/** The state in words, never more than what is saved. */
+/** The state in words. It claims only what is saved. */
 export function requestState(request: RequestView): string {
   const { completeness, state, counts } = request;
   if (completeness === 'unsaved') return requestText.partly.unsaved;
@@ -39,7 +39,7 @@ export function requestState(request: RequestView): string {
   return requestText.states[state];
 }
 
-/** How long it took, or null where that's unknown. */
+/** How long the request took. Null if unknown. */
 const took = (request: RequestView): string | null =>
   request.sentAt === null || request.endedAt === null || request.endedAt < request.sentAt
     ? null
@@ -98,7 +98,7 @@ export function requestDetails(request: RequestView, isHeldBack = false): string
 export const needsAttention = ({ completeness }: RequestView): boolean =>
   completeness === 'unknown' || completeness === 'unsaved' || completeness === 'fewer';
 
-/** When it was sent. The heading shows the time zone of `head`. */
+/** When the request was sent. The heading shows the time zone of `head`. */
 export function sentWords(
   { sentAt }: RequestView,
   { time, head }: { readonly time: TimeFormat; readonly head: number },

@@ -26,7 +26,7 @@ import styles from './batch.module.css';
 const columns = ['88px', '140px', '100px', '92px', '196px', 'auto', '88px'];
 const narrowColumns = ['72px', '112px', '76px', '76px', '190px', 'auto', '80px'];
 const narrowBelow = 1100;
-/** Without alias and time sent. */
+/** The narrow layout hides the alias and the time sent. */
 const minColumns = ['72px', '76px', '60px', '172px', 'auto'];
 const minBelow = 900;
 
@@ -147,7 +147,7 @@ function LateImport({ batch, request }: { batch: BatchView; request: RequestView
   );
 }
 
-/** Leads to the addresses of an alias in this batch. */
+/** Links to the addresses of an alias in this batch. */
 function AliasLink({ batch: { id, profileId }, alias }: { batch: BatchView; alias: string }) {
   const navigate = useNavigate();
   const [, saveFilter] = useSavedFilter(profileId);

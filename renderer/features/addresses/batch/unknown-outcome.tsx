@@ -21,7 +21,7 @@ const words = unknownOutcomeText;
 
 interface UnknownOutcomeProps {
   batch: BatchView;
-  /** At least one. */
+  /** Never empty. */
   requests: readonly RequestView[];
 }
 
@@ -124,7 +124,7 @@ export function UnknownOutcome({ batch, requests }: UnknownOutcomeProps) {
 interface StepProps {
   number: number;
   title: string;
-  /** Nothing is to be done in it. */
+  /** True if the step needs no action. */
   quiet?: boolean;
   children: ReactNode;
 }
@@ -161,7 +161,7 @@ function supportText(batch: Pick<BatchView, 'id' | 'chain'>, requests: readonly 
 
 interface NotCreatedDialogProps {
   batchId: number;
-  /** At least one. */
+  /** Never empty. */
   requests: readonly RequestView[];
   onClose: () => void;
 }

@@ -91,7 +91,7 @@ function NoBatches({ which, onAll }: { which: BatchFilter; onAll: () => void }) 
 interface BatchesTableProps {
   profileId: string;
   batches: readonly BatchView[];
-  /** Loaded or not. Null where that's unknown. */
+  /** The number of all batches, loaded or not. Null if unknown. */
   total: number | null;
   onEnd: () => void;
 }
@@ -99,7 +99,7 @@ interface BatchesTableProps {
 const columns = ['88px', '136px', '88px', 'auto', '148px', '76px', '72px', '176px'];
 const narrowColumns = ['64px', '124px', '64px', 'auto', '128px', '76px', '68px', '176px'];
 const narrowBelow = 1100;
-/** Without network, alias and exports. */
+/** The narrow layout hides network, alias and exports. */
 const minColumns = ['88px', '136px', '80px', '80px', 'auto'];
 const minBelow = 900;
 
@@ -179,7 +179,7 @@ function BatchRow({ batch, exported, least }: BatchRowProps) {
   );
 }
 
-/** When a batch was last exported, or how much of it. */
+/** When a batch was last exported, or how many of its addresses. */
 function LastExport({ of: { files, exported, addresses } }: { of: BatchExported }) {
   const time = useTime();
   const [file] = files;
@@ -193,7 +193,7 @@ function LastExport({ of: { files, exported, addresses } }: { of: BatchExported 
   );
 }
 
-/** The first two aliases, and how many more there are. */
+/** The first two aliases, and the number of others. */
 function AliasesCell({ batch }: { batch: BatchView }) {
   const { count, first } = batch.aliases;
   const names = aliasNames(batch);
@@ -207,7 +207,7 @@ function AliasesCell({ batch }: { batch: BatchView }) {
       </Cell>
     );
   }
-  // Long aliases are cut, but the number of further ones stays.
+  // Long aliases are cut, but the number of others is always shown.
   return (
     <Cell title={`${untrusted(names)} ${more}`.trim()}>
       <span className={styles.aliases}>

@@ -6,7 +6,7 @@ import { countFault } from './typed-count.ts';
 const roles = ['alias', 'count', 'callbackUrl'] as const;
 type Role = (typeof roles)[number];
 
-/** The cells of a line. Each may be anything. */
+/** The cells of a line. Each can contain anything. */
 export type LineCells = Readonly<Record<Role, string>>;
 
 export type AliasLines =
@@ -14,10 +14,10 @@ export type AliasLines =
       readonly is: 'read';
       readonly lines: readonly LineCells[];
       readonly hasHeader: boolean;
-      /** Names of columns that weren't imported. Empty for one without a name. */
+      /** Names of columns that weren't imported, empty for a column without a name. */
       readonly skipped: readonly string[];
     }
-  /** Not certain which column is which. */
+  /** It isn't certain which column is which. */
   | { readonly is: 'columns' }
   /** A row has more cells than the names: a delimiter inside an alias or URL may have split it. */
   | { readonly is: 'split' }

@@ -5,18 +5,18 @@ import { lettersAndDigits, type LineCells } from './alias-columns.ts';
 import { countFault, countOf } from './typed-count.ts';
 
 export interface TypedLine extends LineCells {
-  /** Stays the same while the line is in the form. */
+  /** Doesn't change while the line is in the form. */
   readonly id: number;
 }
 
 export interface NumberedLine extends TypedLine {
-  /** In the form, from 1. */
+  /** The line number in the form, starting at 1. */
   readonly number: number;
 }
 
 export interface LineFault {
   readonly field: keyof LineCells;
-  /** The contract's code, or one of the form's own. */
+  /** A code of the contract or of the form. */
   readonly code: string;
 }
 
@@ -37,7 +37,7 @@ export const filledLines = (lines: readonly TypedLine[]): readonly NumberedLine[
 
 const urlOf = (line: LineCells, defaultUrl: string): string => line.callbackUrl.trim() || defaultUrl.trim();
 
-/** As in the contract. */
+/** The limit of the contract. */
 const maxUrlLength = 2048;
 
 function aliasFault(alias: string, count: number, perRequest: number): string | null {
@@ -53,7 +53,7 @@ function lineUrlFault(url: string, defaultUrl: string | null): string | null {
   return defaultUrl.trim() === '' ? 'line-url-empty' : null;
 }
 
-/** @param defaultUrl for lines of a list without their own. Its own fault is reported at its field */
+/** @param defaultUrl the URL for lines without one. Its own error is shown at its field */
 export function faultsOf(line: LineCells, defaultUrl: string | null, perRequest: number): readonly LineFault[] {
   const faults = [
     { field: 'alias', code: aliasFault(line.alias, countOf(line.count) ?? 1, perRequest) },
@@ -68,7 +68,7 @@ export const toAddressLine = (line: LineCells, defaultUrl: string): AddressLine 
   return count === null ? null : { alias: line.alias, callbackUrl: urlOf(line, defaultUrl), count };
 };
 
-/** Pairs of numbers: a line, and the first one before it with the same alias and callback URL. */
+/** Pairs of line numbers: a duplicate, and the first line with the same alias and callback URL. */
 export function duplicateLines(
   lines: readonly NumberedLine[],
   defaultUrl: string,
@@ -82,7 +82,7 @@ export function duplicateLines(
   });
 }
 
-/** Imported lines replace blank ones. Typed ones stay. @param at id of the line that they follow */
+/** Imported lines replace blank lines, but not typed ones. @param at the ID of the line that they follow */
 export function withLines(
   lines: readonly TypedLine[],
   more: readonly TypedLine[],

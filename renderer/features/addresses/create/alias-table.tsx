@@ -1,4 +1,4 @@
-/** Several aliases in one batch: a line for each, typed, pasted from a spreadsheet or read from a file. */
+/** Several aliases in one batch, one per line: typed, pasted from a spreadsheet, or read from a file. */
 import { Plus, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { maxPerRun } from '../../../../electron/contract/address-plan.ts';
@@ -36,7 +36,7 @@ const words = createAddressesText.list;
 interface AliasTableProps {
   lines: readonly TypedLine[];
   onLines: (lines: readonly TypedLine[]) => void;
-  /** For lines without their own. */
+  /** The callback URL for lines without one. */
   callbackUrl: string;
   perRequest: number;
 }
@@ -81,7 +81,7 @@ export function AliasTable({ lines, onLines, callbackUrl, perRequest }: AliasTab
   };
   const importFiles = async ([chosen, ...others]: readonly File[]): Promise<void> => {
     if (chosen === undefined) return;
-    // The message is about the file before.
+    // The message is about the previous file.
     setImported(null);
     if (others.length > 0) {
       setImported(words.refused.severalFiles);
@@ -90,7 +90,7 @@ export function AliasTable({ lines, onLines, callbackUrl, perRequest }: AliasTab
     try {
       await importTable({ is: 'file', name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) });
     } catch {
-      // It was moved or changed, or is a folder.
+      // The file was moved or changed, or is a folder.
       setImported(bulkText.start.notRead);
     }
   };
@@ -113,7 +113,7 @@ export function AliasTable({ lines, onLines, callbackUrl, perRequest }: AliasTab
       const found = section.current?.querySelector<HTMLElement>(`[data-line="${String(line.id)}"] ${what}`);
       found?.focus();
       if (found !== null || tries === 0) return;
-      // Of many lines only the visible ones are in the DOM.
+      // Only visible lines are in the DOM.
       section.current?.querySelector('tbody:last-of-type')?.scrollIntoView({ block: 'nearest' });
       focusIn(line, what, tries - 1);
     });
@@ -126,7 +126,7 @@ export function AliasTable({ lines, onLines, callbackUrl, perRequest }: AliasTab
     setImported(null);
     add([]);
   };
-  /** The same key again removes the line that took its place. */
+  /** Pressing the key again removes the line that moved up. */
   const remove = (line: TypedLine): void => {
     const left = lines.filter(({ id }) => id !== line.id);
     const next = left[Math.min(lines.indexOf(line), left.length - 1)];
@@ -204,7 +204,7 @@ export function AliasTable({ lines, onLines, callbackUrl, perRequest }: AliasTab
           accept=".csv,.tsv,.txt,.xlsx"
           onChange={({ currentTarget }) => {
             void importFiles([...(currentTarget.files ?? [])]);
-            // So that the same file can be chosen again after it was fixed.
+            // Otherwise the same file couldn't be chosen again after it was fixed.
             currentTarget.value = '';
           }}
         />
@@ -215,7 +215,7 @@ export function AliasTable({ lines, onLines, callbackUrl, perRequest }: AliasTab
   );
 }
 
-/** Id of the line in which an element is. */
+/** ID of the line that contains an element. */
 const lineAt = (target: EventTarget): number | null => {
   const line = target instanceof Element ? target.closest('[data-line]') : null;
   return line === null ? null : Number(line.getAttribute('data-line'));

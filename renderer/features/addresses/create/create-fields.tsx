@@ -98,7 +98,7 @@ interface TypedFieldProps extends Omit<TextInputProps, 'form' | 'name'> {
   name: 'count' | 'callbackUrl' | 'alias';
   label: string;
   hint?: ReactNode;
-  /** Before its error is shown. */
+  /** The value is invalid, even if its error isn't shown yet. */
   isFaulty?: boolean;
 }
 

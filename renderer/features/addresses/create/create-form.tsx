@@ -1,6 +1,6 @@
 /**
- * The form for a new batch, with its summary beside it. The button makes one batch per key: once pressed it does nothing
- * until the form changes or the person starts another batch.
+ * The form for a new batch, with its summary beside it. The button creates one batch per key: once pressed it does nothing
+ * until the form changes or the user starts another batch.
  */
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -23,13 +23,13 @@ const words = createAddressesText.form;
 
 export interface CreateFormProps {
   profile: ProfileView;
-  /** Of the newest batch of this profile. Empty if there is none. */
+  /** The callback URL of the profile's newest batch. Empty if there is none. */
   usualCallbackUrl: string;
   /** Networks of its batches and addresses, suggested before those of the profile. */
   usedNetworks: readonly string[];
-  /** The person just asked for the form, so its first field gets the focus. */
+  /** The user just opened the form, so its first field gets the focus. */
   focused: boolean;
-  /** Tells the draft what becomes of its key. */
+  /** Creates the batch and updates the draft's state. */
   onCreate: (input: CreateInput) => void;
 }
 
@@ -45,7 +45,7 @@ const emptyForm = (profile: ProfileView, callbackUrl: string): TypedForm => ({
 
 export function CreateForm({ profile, usualCallbackUrl, usedNetworks, focused, onCreate }: CreateFormProps) {
   const { typed, intent } = useDraft(profile.id, () => emptyForm(profile, usualCallbackUrl));
-  /** Fields that were left show their errors. */
+  /** Fields show their errors once they lose the focus. */
   const [left, setLeft] = useState<readonly FormFault['field'][]>([]);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -107,14 +107,14 @@ export function CreateForm({ profile, usualCallbackUrl, usedNetworks, focused, o
 interface CreateButtonProps {
   profile: ProfileView;
   intent: Intent;
-  /** Addresses to create. Null while something is missing or invalid. */
+  /** Number of addresses to create. Null while something is missing or invalid. */
   count: number | null;
   disabled: boolean;
   confirmed: string;
   onConfirmed: (typed: string) => void;
 }
 
-/** On a live profile the count is typed first. */
+/** On a live profile, the user types the count first. */
 function CreateButton({ profile, intent, count, disabled, confirmed, onConfirmed }: CreateButtonProps) {
   const live = profile.environment === 'live';
   // The batch replaces the form a moment after its key is used.
@@ -141,7 +141,7 @@ function CreateButton({ profile, intent, count, disabled, confirmed, onConfirmed
           size="form"
           wide
           disabled={disabled && !creating}
-          // Once pressed it keeps the focus but does nothing.
+          // Once pressed, the button keeps the focus but does nothing.
           {...(creating ? { 'aria-disabled': true } : {})}
           aria-describedby="create-remark"
         >

@@ -41,7 +41,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
   const readOnly = profile.readOnly === true;
   const unsettled = batches.find(({ state }) => state !== 'ended');
   const created = batches.find(({ id }) => id === createdBatch);
-  // The form folds in the frame in which its batch appears, and stays folded after it, so that nothing jumps.
+  // The form folds in the same frame in which its batch appears, and remains folded afterwards, so that nothing jumps.
   const isFolded = unsettled !== undefined || created !== undefined;
   const shown = unsettled ?? batches[0];
   const incomplete = batches.filter(({ id, counts }) => counts.missing > 0 && id !== shown?.id);
@@ -78,7 +78,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
         <CreateForm
           key={profile.id}
           profile={profile}
-          // Never from a damaged batch: its URL may belong to somebody else.
+          // A damaged batch isn't used, because its URL may belong to someone else.
           usualCallbackUrl={batches.find((batch) => !batch.damaged && batch.callbackUrl !== null)?.callbackUrl ?? ''}
           usedNetworks={[
             ...batches.filter(({ damaged }) => !damaged).map(({ chain }) => chain),

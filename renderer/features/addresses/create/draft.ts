@@ -1,5 +1,5 @@
 /**
- * What was typed for a profile, and the batch it was meant for. Both outlive the view, so that coming back to the same
+ * What was typed for a profile, and the intended batch. Both outlive the view, so that returning to the same
  * draft can't create a second batch.
  */
 import { useSyncExternalStore } from 'react';
@@ -7,12 +7,12 @@ import type { TypedForm } from './form-model.ts';
 import { blankLines } from './alias-lines.ts';
 
 /**
- * One key per intended batch. It changes when a person changes the form or starts another batch, never when the button is
- * pressed again, so that a hundred presses make one batch.
+ * One key per intended batch. It changes when the user changes the form or starts another batch, never when the button is
+ * pressed again, so that repeated presses create only one batch.
  */
 export interface Intent {
   readonly batchKey: string;
-  /** Sent to the main process, which hasn't answered yet. */
+  /** Sent to the main process, which hasn't responded yet. */
   readonly sending: boolean;
   /** The batch that this key created. */
   readonly createdBatch: number | null;
@@ -33,7 +33,7 @@ function put(profileId: string, draft: Draft): void {
   for (const listener of listeners) listener();
 }
 
-/** The draft of a profile, made from `first` if there is none. */
+/** The draft of a profile, created from `first` if there is none. */
 export function draftOf(profileId: string, first: () => TypedForm): Draft {
   const draft = drafts.get(profileId) ?? { typed: first(), intent: newIntent() };
   drafts.set(profileId, draft);
@@ -49,7 +49,7 @@ export function changeTyped(profileId: string, change: Partial<TypedForm>): void
   put(profileId, { typed: { ...draft.typed, ...change }, intent: newIntent() });
 }
 
-/** Clears the count and the list: few people want the same batch twice. */
+/** Clears the count and the list, because the same batch is rarely wanted twice. */
 export function startAnother(profileId: string): void {
   const draft = drafts.get(profileId);
   if (draft === undefined) return;

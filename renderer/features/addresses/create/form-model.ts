@@ -14,10 +14,10 @@ export interface TypedForm {
   readonly chain: string;
   /** One alias for all addresses, or a list with a line for each alias. */
   readonly kind: 'one' | 'list';
-  /** Of a single batch. */
+  /** The count of a batch with one alias. */
   readonly count: string;
   readonly alias: string;
-  /** Of a single batch, or of the lines without their own. */
+  /** The callback URL of a batch with one alias, or of lines without one. */
   readonly callbackUrl: string;
   /** What `{n}` in an alias counts, which decides how many requests are sent. */
   readonly numbering: 'requests' | 'addresses';
@@ -33,7 +33,7 @@ export interface FormFault {
 export const isNumbered = ({ kind, alias, lines }: TypedForm): boolean =>
   (kind === 'one' ? [alias] : lines.map((line) => line.alias)).some((text) => text.includes(aliasNumber));
 
-/** How many addresses share a number at most. */
+/** The maximum number of addresses that share a number. */
 export const perRequestOf = (typed: TypedForm): number =>
   typed.numbering === 'addresses' && isNumbered(typed) ? 1 : maxPerRequest;
 

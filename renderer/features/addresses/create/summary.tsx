@@ -90,11 +90,11 @@ function Requests({ label, lines, network, perRequest }: RequestsProps) {
   );
 }
 
-/** Rows shown one by one. Of more, those in between share one row. */
+/** Up to this many rows are shown singly. If there are more, those in between share one row. */
 const maxRequests = 4;
 const maxLines = 8;
 
-/** One by one if they are few, else the first, those in between, and the last. */
+/** Each row if there are few, else the first, those in between, and the last. */
 function groupsOf<T>(all: readonly T[], most: number, atFirst: number): readonly (readonly T[])[] {
   if (all.length <= most) return all.map((one) => [one]);
   return [...all.slice(0, atFirst).map((one) => [one]), all.slice(atFirst, -1), all.slice(-1)];

@@ -1,11 +1,11 @@
-/** A count of addresses as a person types it. */
+/** A count of addresses as the user types it. */
 import { maxPerRun } from '../../../../electron/contract/address-plan.ts';
 
 const wholeNumber = /^\d{1,9}$/;
-/** Ten thousand with a comma, as the page shows it, or a space. */
+/** Ten thousand with a comma, as the page shows it, or with a space. */
 const grouped = /^\d{1,3}(?:[,\u0020\u00a0\u2009\u202f]\d{3})+$/;
 
-/** Ten thousand elsewhere, but 1.500 could also be one and a half. */
+/** Some locales write ten thousand with a period, but 1.500 could also mean one and a half. */
 const dotted = /^\d{1,3}(?:[.'’]\d{3})+$/;
 
 export type CountFault = 'count-range' | 'count-grouped';
@@ -15,7 +15,7 @@ export const countFault = (text: string): CountFault | null => {
   return dotted.test(text.trim()) ? 'count-grouped' : 'count-range';
 };
 
-/** Null where it is no whole number that a run may have. */
+/** Null if it isn't a whole number that a batch can have. */
 export function countOf(text: string): number | null {
   const trimmed = text.trim();
   const digits = grouped.test(trimmed) ? trimmed.replaceAll(/\D/g, '') : trimmed;

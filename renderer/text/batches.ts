@@ -99,7 +99,7 @@ export const batchText = {
     invalid: 'Do not use invalid addresses.',
     more: 'Check with the service before you use them.',
     refused: (code: UntrustedText, msg: UntrustedText) =>
-      `The service refused with code ${code}${msg === '' ? '' : `: “${msg}”`}.`,
+      `The service refused with code ${code}${msg === '' ? '.' : `: “${msg}”`}`,
   },
   sum: {
     name: 'Addresses of this batch',

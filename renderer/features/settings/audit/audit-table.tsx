@@ -22,9 +22,9 @@ export interface AuditTableProps {
   onEnd: () => void;
 }
 
-const columns = ['168px', '208px', 'auto', '136px', '168px', '112px'];
+const columns = ['168px', '192px', 'auto', '164px', '160px', '104px'];
 /** Without the profile, which its facts have. */
-const minColumns = ['152px', '184px', 'auto', '136px', '112px'];
+const minColumns = ['152px', '176px', 'auto', '164px', '96px'];
 const minBelow = 1100;
 
 export function AuditTable({ rows, of, onEnd }: AuditTableProps) {

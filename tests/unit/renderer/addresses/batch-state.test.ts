@@ -81,9 +81,9 @@ test.each([
   ],
   [
     'the only request was refused',
-    [{ state: 'refused', serviceCode: 'S2004', serviceMsg: 'wrong signature', ...none }],
+    [{ state: 'refused', serviceCode: 'S2004', serviceMsg: 'The signature is wrong.', ...none }],
     'No addresses created',
-    'The service refused with code S2004: “wrong signature”.',
+    'The service refused with code S2004: “The signature is wrong.”',
   ],
 ] as const)('the verdict of a batch names what is wrong if %s', (_what, requests, headline, sentence) => {
   const facts = requests.map((request) => requestFacts(request));

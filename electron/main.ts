@@ -13,7 +13,7 @@ import { keepPagesOffNetwork } from './app/page-guards.ts';
 import { createRedactor } from './payment-service/redaction/redactor.ts';
 import { refuseSwitches } from './app/refused-switches.ts';
 import type { StartedServices } from './app/start-services.ts';
-import type { AppContext } from './app/app-context.ts';
+import type { AppContext } from './app/bootstrap-context.ts';
 
 const { isPackaged } = app;
 const { argv, env: environment, platform } = process;
@@ -26,7 +26,7 @@ refuseSwitches({
   showErrorBox: (title, content) => dialog.showErrorBox(title, content),
 });
 let window: BrowserWindow | null = null;
-const ourWindow = (): BrowserWindow | null => (window?.isDestroyed() === false ? window : null);
+const mainWindow = (): BrowserWindow | null => (window?.isDestroyed() === false ? window : null);
 
 const dataFolder = chooseDataFolder(app, environment['QUITTANCE_DATA']);
 registerPageScheme();
@@ -37,8 +37,8 @@ const redactor = createRedactor();
 const log = openLog({ folder: path.join(dataFolder, 'logs'), redactor });
 reportUncaughtErrors(log);
 logChildProcesses(app, log);
-const context: AppContext = { dataFolder, bundles: import.meta.dirname, ourWindow, log, redactor, now: Date.now };
-if (claimSingleInstance(app, ourWindow)) void open();
+const context: AppContext = { dataFolder, bundles: import.meta.dirname, mainWindow, log, redactor, now: Date.now };
+if (claimSingleInstance(app, mainWindow)) void open();
 else app.quit();
 
 async function open(): Promise<void> {
@@ -56,7 +56,7 @@ async function open(): Promise<void> {
   await opened.pageHasItsScripts;
   services.resolve(
     deferredStart(
-      () => ourWindow() !== null,
+      () => mainWindow() !== null,
       async () => {
         const { startServices } = await import('./app/start-services.ts');
         return () => startServices(context, stored, opened.window);

@@ -1,6 +1,6 @@
 /** Puts the contract's methods and events on `window.quittance`, and nothing more. */
 import { contextBridge, ipcRenderer } from 'electron';
-import { buildBridge } from './ipc/bridge.ts';
+import { buildBridge } from './ipc/preload-bridge.ts';
 import { createUserActivation, type PressEvent } from './ipc/user-activation.ts';
 
 declare global {

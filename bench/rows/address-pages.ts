@@ -5,7 +5,7 @@ import {
   type LedgerPart,
   type LedgerRowsQuery,
   type LedgerSort,
-} from '../../electron/contract/ledger.ts';
+} from '../../electron/contract/address-list.ts';
 import type { Database } from '../../electron/database/client.ts';
 import { grouped, lineOf, oursAtMost, ratioAtMost, takeTurns, type Line, type Measure } from '../figures.ts';
 import {

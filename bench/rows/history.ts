@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Database } from '../../electron/database/client.ts';
 import { lookUpOrder } from '../../electron/orders/lookup.ts';
-import { defaultLimits } from '../../electron/payment-service/limits.ts';
+import { defaultLimits } from '../../electron/payment-service/call-limits.ts';
 import type { Exchange } from '../../electron/payment-service/outcome.ts';
 import { parseExactly } from '../../electron/payment-service/response/exact-json.ts';
 import { readEnvelope } from '../../electron/payment-service/response/response.ts';

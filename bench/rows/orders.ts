@@ -2,7 +2,7 @@
 import { parse } from 'lossless-json';
 import { evaluateLookup, type AnsweredOrder } from '../../electron/orders/evaluate-order.ts';
 import { add, formatDecimal, parseDecimal, zero } from '../../electron/orders/money.ts';
-import { defaultLimits } from '../../electron/payment-service/limits.ts';
+import { defaultLimits } from '../../electron/payment-service/call-limits.ts';
 import { readOrderRecord } from '../../electron/payment-service/order-record.ts';
 import { parseExactly } from '../../electron/payment-service/response/exact-json.ts';
 import { readEnvelope } from '../../electron/payment-service/response/response.ts';

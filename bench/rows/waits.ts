@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Journal } from '../../electron/addresses/journal.ts';
-import { allAddresses, type LedgerRowsQuery } from '../../electron/contract/ledger.ts';
+import { allAddresses, type LedgerRowsQuery } from '../../electron/contract/address-list.ts';
 import type { Database } from '../../electron/database/client.ts';
 import { errorOf } from '../../electron/database/failure.ts';
 import { grouped, lineOf, oursAtMost, takeTurns, type Line, type Measure } from '../figures.ts';

@@ -12,7 +12,7 @@ import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { Emit } from '../ipc/emit.ts';
 import type { Keychain } from '../profiles/secrets/keychain.ts';
 import type { Notices } from './notices.ts';
-import type { AppContext } from './app-context.ts';
+import type { AppContext } from './bootstrap-context.ts';
 
 interface Closable {
   close(): Promise<void>;

@@ -19,7 +19,7 @@ export function chooseDataFolder(app: App, named: string | undefined): string {
 }
 
 /** Before `ready`. False if another instance uses the data folder: its window comes to the front, and this process must end. */
-export function claimSingleInstance(app: App, ourWindow: () => BrowserWindow | null): boolean {
+export function claimSingleInstance(app: App, mainWindow: () => BrowserWindow | null): boolean {
   if (!app.requestSingleInstanceLock()) return false;
   let isQuitting = false;
   let isRelaunching = false;
@@ -33,13 +33,13 @@ export function claimSingleInstance(app: App, ourWindow: () => BrowserWindow | n
     isQuitting = true;
   });
   app.on('second-instance', () => {
-    const window = ourWindow();
+    const window = mainWindow();
     if (window === null) relaunchIfQuitting();
     else bringToFront(window);
   });
   // macOS starts no second instance: a click on its icon activates the first, and the system brings it to the front.
   app.on('activate', () => {
-    if (ourWindow() === null) relaunchIfQuitting();
+    if (mainWindow() === null) relaunchIfQuitting();
   });
   return true;
 }

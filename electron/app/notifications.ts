@@ -30,7 +30,7 @@ export interface NotifyingWindow {
 }
 
 export interface NotifierOptions {
-  readonly ourWindow: () => NotifyingWindow | null;
+  readonly mainWindow: () => NotifyingWindow | null;
   /** Null if the desktop doesn't support notifications. */
   readonly notification: (text: Text) => SystemNotification | null;
   readonly isWanted: () => boolean;
@@ -48,7 +48,7 @@ export interface NotificationRequest extends Text {
 export type Notify = (request: NotificationRequest) => void;
 
 /** Shows nothing while the window is in front. A click on a notification brings it there. */
-export function createNotifier({ ourWindow, notification, isWanted, failed }: NotifierOptions): Notify {
+export function createNotifier({ mainWindow, notification, isWanted, failed }: NotifierOptions): Notify {
   /** Keeps them from being collected as garbage, which would lose their clicks. */
   const shown = new Map<string, SystemNotification>();
 
@@ -63,7 +63,7 @@ export function createNotifier({ ourWindow, notification, isWanted, failed }: No
     next.on('close', forget);
     next.on('click', () => {
       forget();
-      const now = ourWindow();
+      const now = mainWindow();
       if (now === null) return;
       bringToFront(now);
       clicked();
@@ -71,11 +71,11 @@ export function createNotifier({ ourWindow, notification, isWanted, failed }: No
     next.show();
     if (!needsAttention) return;
     window.flashFrame(true);
-    window.once('focus', () => ourWindow()?.flashFrame(false));
+    window.once('focus', () => mainWindow()?.flashFrame(false));
   };
 
   return (request) => {
-    const window = ourWindow();
+    const window = mainWindow();
     if (window === null || (window.isFocused() && !window.isMinimized()) || !isWanted()) return;
     try {
       show(window, request);

@@ -3,10 +3,10 @@ import { app, type BrowserWindow } from 'electron';
 import { contract } from '../contract/contract.ts';
 import type { PageApi } from '../ipc/register-handlers.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
-import { createHandlers } from './handler-wiring.ts';
+import { createHandlers } from './handlers.ts';
 import { closeBeforeQuit } from './lifecycle.ts';
-import type { AppContext } from './app-context.ts';
-import { createServices } from './service-wiring.ts';
+import type { AppContext } from './bootstrap-context.ts';
+import { createServices } from './services.ts';
 import type { WindowServices } from './window.ts';
 
 /** Created while the page is loading. */

@@ -9,7 +9,7 @@ import { registerHandlers } from '../ipc/register-handlers.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
 import { backupWords } from './dialogs/backup-words.ts';
 import type { StartedServices } from './start-services.ts';
-import type { AppContext } from './app-context.ts';
+import type { AppContext } from './bootstrap-context.ts';
 import { openWindow } from './window.ts';
 
 export { warmUpResponses } from './app-protocol.ts';
@@ -44,7 +44,7 @@ interface OpenedWindow {
 }
 
 export function openFirstWindow(
-  { bundles, ourWindow, log }: AppContext,
+  { bundles, mainWindow, log }: AppContext,
   { settings }: StoredSettings,
   services: Promise<StartedServices>,
 ): OpenedWindow {
@@ -52,7 +52,7 @@ export function openFirstWindow(
   registerHandlers(
     services.then(({ api }) => api),
     {
-      isOurWindow: (sender) => sender === ourWindow()?.webContents,
+      isOurWindow: (sender) => sender === mainWindow()?.webContents,
       refused: (channel, why) => log.info('call refused', { channel, why }),
       failed: (channel, thrown) => log.error('call failed', thrown, { channel }),
     },

@@ -18,7 +18,7 @@ import { createSaveFile } from '../exports/files/save-file.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
 import { withoutSecrets, type Settings, type WrappedKeys } from '../profiles/settings/settings-schema.ts';
 import { writeSettings } from '../profiles/settings/settings-file.ts';
-import { deleteOlderBackups } from './scheduled-backups.ts';
+import { deleteOlderBackups } from './backup-rotation.ts';
 import { readArchive, writeArchive, type BackupManifest } from './archive.ts';
 
 export interface BackupRequest {

@@ -14,7 +14,7 @@ import { baseUrlFault, calledBaseUrlFault, normalBaseUrl, type ProfileView } fro
 import { probeLookup, type LookupProbe } from '../payment-service/lookup-probe.ts';
 import { dispatcherFor } from '../payment-service/transport/dispatchers.ts';
 import type { Route } from '../payment-service/transport/network-route.ts';
-import { classify } from './response-diagnosis.ts';
+import { diagnoseResponse } from './response-diagnosis.ts';
 import { ConnectionTrace, networkSteps } from './connection-observer.ts';
 
 /** What a check needs of a saved profile. */
@@ -85,7 +85,10 @@ async function findSteps(trial: ConnectionTrial, { signal, now }: CheckOptions):
   const network = networkSteps(trace, route, url, exchange?.is === 'not-sent' ? exchange : null, now());
   const lookups = exchange === null || exchange.is === 'not-sent' ? 0 : 1;
   if (exchange === null || failedIn(network) !== undefined) return { steps: { url: urlStep, ...network }, lookups };
-  return { steps: { url: urlStep, ...network, ...classify(exchange, { profile, orderNumber, isSigned }) }, lookups };
+  return {
+    steps: { url: urlStep, ...network, ...diagnoseResponse(exchange, { profile, orderNumber, isSigned }) },
+    lookups,
+  };
 }
 
 const failedIn = (steps: Partial<StepResults>): CheckStep | undefined =>

@@ -17,7 +17,7 @@ export interface SentLookup {
 type ResponseSteps = Partial<Omit<StepResults, 'proxy' | 'dns' | 'tcp' | 'tls'>>;
 
 /** This response doesn't decide the steps without a result. */
-export function classify(exchange: Exchange, sent: SentLookup): ResponseSteps {
+export function diagnoseResponse(exchange: Exchange, sent: SentLookup): ResponseSteps {
   if (exchange.is === 'not-sent') {
     const facts = { reason: exchange.reason, httpStatus: null, redirectHost: null };
     return { http: { is: 'failed', facts } };

@@ -1,6 +1,6 @@
 /** Files of addresses: which rows, in which form, and what is reported about the file. */
-import { maxPerRun } from './address-plan.ts';
-import { ledgerPart, ledgerSelection } from './ledger.ts';
+import { maxPerBatch } from './address-plan.ts';
+import { ledgerPart, ledgerSelection } from './address-list.ts';
 import { profileId } from './method.ts';
 import type { AppError } from './result.ts';
 import { z } from './zod.ts';
@@ -10,7 +10,7 @@ const ofBatch = z.strictObject({ is: z.literal('batch'), batchId: z.int().positi
 const ofAlias = z.strictObject({
   is: z.literal('alias'),
   batchId: z.int().positive(),
-  line: z.int().positive().max(maxPerRun),
+  line: z.int().positive().max(maxPerBatch),
   alias: z.string().max(200),
 });
 export type AliasChoice = z.infer<typeof ofAlias>;

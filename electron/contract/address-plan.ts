@@ -8,7 +8,7 @@ export const maxPerRequest = 100;
 /** Characters of an alias (specification, Limits). */
 export const maxAliasLength = 40;
 /** Addresses of one batch, which also limits its lines and requests. */
-export const maxPerRun = 10_000;
+export const maxPerBatch = 10_000;
 
 /** In an alias, the number of the request within its line, from 1. */
 export const aliasNumber = '{n}';
@@ -24,7 +24,7 @@ const addressLine = z.strictObject({
       const fault = urlFault(text);
       if (fault !== null) context.addIssue({ code: 'custom', message: fault });
     }),
-  count: z.int().min(1, 'count-range').max(maxPerRun, 'count-range'),
+  count: z.int().min(1, 'count-range').max(maxPerBatch, 'count-range'),
 });
 /** Addresses with the same request fields. */
 export type AddressLine = z.infer<typeof addressLine>;
@@ -102,14 +102,14 @@ export const createInput = z
       .min(1)
       .max(64)
       .regex(/^[\x21-\x7e]+$/, 'chain-characters'),
-    lines: z.array(addressLine).min(1, 'count-range').max(maxPerRun, 'count-range'),
+    lines: z.array(addressLine).min(1, 'count-range').max(maxPerBatch, 'count-range'),
     /** Addresses per request if its alias is numbered. Otherwise requests are as large as possible. */
     perRequest: z.int().min(1).max(maxPerRequest),
     /** On a live profile: the total count, as typed by the user. */
     confirmedCount: z.int().nullable(),
   })
   .superRefine(({ lines, perRequest }, context) => {
-    if (plannedCount(lines) > maxPerRun) {
+    if (plannedCount(lines) > maxPerBatch) {
       context.addIssue({ code: 'custom', message: 'count-range', path: ['lines'] });
     }
     for (const [index, line] of lines.entries()) {

@@ -7,7 +7,7 @@ import { bulk } from './bulk.ts';
 import { connection, signing } from './connection.ts';
 import { exports } from './exports.ts';
 import { history, orders } from './orders.ts';
-import { ledger } from './ledger.ts';
+import { ledger } from './address-list.ts';
 import { profiles } from './profiles.ts';
 import { sandbox } from './sandbox.ts';
 import type { Event, InputOf, Method, OutputOf, PayloadOf } from './method.ts';

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Journal } from '../addresses/journal.ts';
-import type { BackupPlace } from '../backup/scheduled-backups.ts';
+import type { BackupPlace } from '../backup/backup-rotation.ts';
 import type { SavedFile } from '../contract/address-export.ts';
 import type { AuditFile } from '../contract/audit.ts';
 import type { OrderLookup } from '../contract/order-lookup.ts';

@@ -12,7 +12,7 @@ import { createOrderSearch, termHasher } from './stores/order-search.ts';
 import { createReconcile } from './stores/reconcile.ts';
 import { createLedgerReads } from './stores/address-list.ts';
 import { createProfileNumbers } from './stores/profile-numbers.ts';
-import { createEncryption } from './encryption.ts';
+import { createEncryption } from './field-encryption.ts';
 import type { FromThread } from './thread-server.ts';
 
 export interface ReaderOptions {

@@ -1,6 +1,6 @@
 /** The writer thread: opens the file, composes the stores, and names their calls. */
 import path from 'node:path';
-import type { BackupPlace } from '../backup/scheduled-backups.ts';
+import type { BackupPlace } from '../backup/backup-rotation.ts';
 import type { AcknowledgedKind } from '../contract/app.ts';
 import type { AppError } from '../contract/result.ts';
 import type { DatabaseSync } from 'node:sqlite';
@@ -13,7 +13,7 @@ import { markSuspect, openFile, type ReadOnlyReason, type OpenedFile } from './f
 import { acknowledgeRecovery, type Recovery } from './file/recovery.ts';
 import { importOutbox, outboxLines, outboxOf } from './outbox.ts';
 import { createBulkLists } from './stores/bulk-lists.ts';
-import { createBulkStore } from './stores/bulk-lookups.ts';
+import { createBulkLookupStore } from './stores/bulk-lookups.ts';
 import { createAddressTable } from './stores/addresses.ts';
 import { createNonceTable } from './stores/nonces.ts';
 import { createOrderDeletion } from './stores/order-deletion.ts';
@@ -23,7 +23,7 @@ import { createProfileNumbers, createProfileStore } from './stores/profile-numbe
 import { createJournalTable } from './stores/batches.ts';
 import { createBatchViews } from './stores/batch-views.ts';
 import { integer } from './sqlite/cell.ts';
-import { createEncryption } from './encryption.ts';
+import { createEncryption } from './field-encryption.ts';
 import { createOrderStore } from './stores/orders.ts';
 import type { FromThread } from './thread-server.ts';
 
@@ -106,7 +106,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
   const { addLookup, ...orders } = createOrderStore(database, { profiles, encryption, keys });
   const truncateLog = createLogTruncation(database);
   const bulkLists = createBulkLists(database, { encryption });
-  const bulk = createBulkStore(database, {
+  const bulk = createBulkLookupStore(database, {
     profiles,
     addLookup,
     lists: bulkLists,

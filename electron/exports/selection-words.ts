@@ -9,8 +9,8 @@ import {
   orderRowValues,
   orderTimeValues,
 } from '../contract/file-values.ts';
-import { readSearch, type WantedAddress } from '../contract/ledger-search.ts';
-import type { LedgerPart } from '../contract/ledger.ts';
+import { readSearch, type WantedAddress } from '../contract/address-search.ts';
+import type { LedgerPart } from '../contract/address-list.ts';
 import type { OrderRowKind, OrdersChoice, RecordedOrders } from '../contract/order-export.ts';
 import { isoTime } from './zoned-times.ts';
 

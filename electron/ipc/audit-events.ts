@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AuditEvent, AuditProfile } from '../contract/audit.ts';
 import { profileFieldNames, type ProfileFields, type ProfileView } from '../contract/profiles.ts';
 import type { Result } from '../contract/result.ts';
-import { schemeInWords, type SchemeOf } from '../profiles/connection-confirmation.ts';
+import { schemeInWords, type SchemeOf } from '../profiles/confirmation-rules.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 
 /** Resolves once the entry is durable or couldn't be saved. Never rejects. */

@@ -19,9 +19,9 @@ type Payload<Name extends EventName> = Name extends `${infer G extends keyof Con
 export type Emit = <Name extends EventName>(name: Name, payload: Payload<Name>) => void;
 
 export const createEmit =
-  (ourWindow: () => BrowserWindow | null): Emit =>
+  (mainWindow: () => BrowserWindow | null): Emit =>
   (name, payload) => {
-    const window = ourWindow();
+    const window = mainWindow();
     if (window === null || window.isDestroyed() || window.webContents.isDestroyed()) return;
     window.webContents.send(name, payload);
   };

@@ -8,7 +8,7 @@ import type { WithDatabase } from '../database/client.ts';
 import { openToRead } from '../exports/files/open-file.ts';
 import { previewRequests } from '../payment-service/request-preview.ts';
 import { maxCaBytes, readCaFile } from '../profiles/ca-certificates.ts';
-import { schemeInWords } from '../profiles/connection-confirmation.ts';
+import { schemeInWords } from '../profiles/confirmation-rules.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import {
   audited,

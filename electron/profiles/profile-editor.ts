@@ -26,7 +26,7 @@ import {
   questionOfRemoval,
   withSchemeNames,
   type ConfirmConnection,
-} from './connection-confirmation.ts';
+} from './confirmation-rules.ts';
 import type { ProfileList, ViewAfter } from './profile-list.ts';
 import { fieldWithSecret, holdingOf } from './secret-in-scheme.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { CaFile, ProfileFields, ProfilesView } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import type { ConfirmConnection } from './connection-confirmation.ts';
+import type { ConfirmConnection } from './confirmation-rules.ts';
 import { customSchemes } from './scheme-editor.ts';
 import type { HasSecret } from './secret-in-scheme.ts';
 import { createProfileEditor } from './profile-editor.ts';

@@ -7,7 +7,7 @@ import type { ProfileView, SecretState } from '../contract/profiles.ts';
 import { failure, invalidInput, success, type NotSentReason, type Result } from '../contract/result.ts';
 import { directRoute, proxyAddressOf, type Route } from '../payment-service/transport/network-route.ts';
 import type { NonceSource, ServiceClient } from '../payment-service/client.ts';
-import type { Limits } from '../payment-service/limits.ts';
+import type { Limits } from '../payment-service/call-limits.ts';
 import { createRequestRate, type RequestRate } from '../payment-service/request-rate.ts';
 import type { Profiles } from './profiles.ts';
 import type { ProxyCredentials, ProxyTokens } from './proxy-credentials.ts';

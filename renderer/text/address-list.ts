@@ -1,6 +1,6 @@
 /** Words of All addresses. */
 import type { AddressCheck } from '../../electron/contract/addresses.ts';
-import type { AddressForm, AddressNetwork } from '../../electron/contract/ledger.ts';
+import type { AddressForm, AddressNetwork } from '../../electron/contract/address-list.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 import { addressesCount } from './transmission-words.ts';
 

@@ -4,8 +4,8 @@ import type { Result } from '../../electron/contract/result.ts';
 import { registerHandlers, type Caller, type IpcMain, type PageApi } from '../../electron/ipc/register-handlers.ts';
 
 const senderFrame = { url: 'app://quittance/index.html', parent: null, detached: false, isDestroyed: () => false };
-export const ourWindow = { id: 1 };
-export const ourPage: Caller = { sender: ourWindow, senderFrame };
+export const mainWindow = { id: 1 };
+export const ourPage: Caller = { sender: mainWindow, senderFrame };
 
 /** `call('orders:lookUp', { … })`. @throws what a handler throws */
 export function pageCalls(
@@ -13,7 +13,7 @@ export function pageCalls(
 ): (channel: string, input?: unknown) => Promise<Result<unknown>> {
   const listeners = new Map<string, Parameters<IpcMain['handle']>[1]>();
   const callGuard = {
-    isOurWindow: (sender: object) => sender === ourWindow,
+    isOurWindow: (sender: object) => sender === mainWindow,
     refused: () => undefined,
     failed: (_channel: string, thrown: unknown) => {
       throw thrown;

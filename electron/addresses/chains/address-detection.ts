@@ -1,5 +1,5 @@
 /** Whether a text could be an address, judged by its format. For pasted lists and the search field. */
-import type { AddressForm, AddressNetwork } from '../../contract/ledger.ts';
+import type { AddressForm, AddressNetwork } from '../../contract/address-list.ts';
 import { checkAddress } from './address-check.ts';
 
 /** Characters of all addresses. The shortest have 12 (EOS names), XRP's at least 25. */

@@ -8,24 +8,24 @@ import { confirm, messageBox, showMessageBox, type Question } from './message-bo
 
 const extension = 'quittance';
 
-export function createBackupDialogs(ourWindow: () => BrowserWindow | null): BackupDialogs {
+export function createBackupDialogs(mainWindow: () => BrowserWindow | null): BackupDialogs {
   const filters = [{ name: words.kind, extensions: [extension] }];
   /** A result is shown even if the window was closed meanwhile. */
   const showResult = async (type: 'info' | 'error', result: Question): Promise<void> => {
-    await showMessageBox(ourWindow(), messageBox(type, result, [words.close]));
+    await showMessageBox(mainWindow(), messageBox(type, result, [words.close]));
   };
   return {
     askWhere: (suggestedName) =>
-      askWhereToSave(ourWindow(), {
+      askWhereToSave(mainWindow(), {
         title: words.saveTitle,
         defaultPath: path.join(app.getPath('documents'), suggestedName),
         kindName: words.kind,
         extension,
       }),
     askFolder: () =>
-      chooseFile(ourWindow(), { title: words.folderTitle, properties: ['openDirectory', 'createDirectory'] }),
-    askFile: () => chooseFile(ourWindow(), { title: words.openTitle, filters, properties: ['openFile'] }),
-    confirmRestore: (backup, present) => confirm(ourWindow(), words.mayRestore(backup, present), words.restore),
+      chooseFile(mainWindow(), { title: words.folderTitle, properties: ['openDirectory', 'createDirectory'] }),
+    askFile: () => chooseFile(mainWindow(), { title: words.openTitle, filters, properties: ['openFile'] }),
+    confirmRestore: (backup, present) => confirm(mainWindow(), words.mayRestore(backup, present), words.restore),
     showCreated: (file, backup) => showResult('info', words.done(file, backup)),
     showFailed: (what, reason, detail) => showResult('error', words.failed(what, reason, detail)),
   };

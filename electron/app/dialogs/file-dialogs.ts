@@ -65,7 +65,7 @@ export interface SaveDialogs {
   readonly askFolder: () => Promise<Result<string>>;
 }
 
-export function createSaveDialogs(ourWindow: () => BrowserWindow | null): SaveDialogs {
+export function createSaveDialogs(mainWindow: () => BrowserWindow | null): SaveDialogs {
   let folder: string | null = null;
   let isOpen = false;
 
@@ -83,7 +83,7 @@ export function createSaveDialogs(ourWindow: () => BrowserWindow | null): SaveDi
     askWhere: (suggestedName) =>
       once(async () => {
         const kind = kinds.find((one) => suggestedName.endsWith(`.${one}`)) ?? 'csv';
-        const file = await askWhereToSave(ourWindow(), {
+        const file = await askWhereToSave(mainWindow(), {
           title: titles[kind],
           defaultPath: path.join(folder ?? app.getPath('downloads'), suggestedName),
           kindName: kind.toUpperCase(),
@@ -94,7 +94,7 @@ export function createSaveDialogs(ourWindow: () => BrowserWindow | null): SaveDi
       }, 'no place was chosen'),
     askFolder: () =>
       once(async () => {
-        const chosen = await chooseFile(ourWindow(), {
+        const chosen = await chooseFile(mainWindow(), {
           title: 'Save address files with checksum files',
           defaultPath: folder ?? app.getPath('downloads'),
           properties: ['openDirectory', 'createDirectory'],
@@ -106,8 +106,8 @@ export function createSaveDialogs(ourWindow: () => BrowserWindow | null): SaveDi
 }
 
 /** Null if the user canceled. */
-export const askCaFile = (ourWindow: () => BrowserWindow | null) => (): Promise<string | null> =>
-  chooseFile(ourWindow(), {
+export const askCaFile = (mainWindow: () => BrowserWindow | null) => (): Promise<string | null> =>
+  chooseFile(mainWindow(), {
     title: 'Choose CA certificates',
     filters: [{ name: 'PEM certificates', extensions: ['pem', 'crt', 'cer'] }],
     properties: ['openFile'],

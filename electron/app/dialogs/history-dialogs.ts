@@ -12,12 +12,12 @@ const notDeleted =
   'This can’t be undone. Backups, addresses, exported files and the service’s data aren’t affected. The audit log records the deletion.';
 const notesToo = 'Notes are deleted with an order’s last lookup.';
 
-export function createHistoryDialogs(ourWindow: () => BrowserWindow | null): RetentionDialogs {
+export function createHistoryDialogs(mainWindow: () => BrowserWindow | null): RetentionDialogs {
   return {
     confirmOrderDeletion: (serviceId, { lookups: count, notes }) => {
       const withNotes = notes === 0 ? '' : ` and ${pluralize(notes, 'note', 'notes')}`;
       const detail = `Deletes ${lookups(count)}${withNotes} of this order. ${notDeleted}`;
-      return confirm(ourWindow(), { message: `Delete local data of order ${serviceId}?`, detail }, 'Delete');
+      return confirm(mainWindow(), { message: `Delete local data of order ${serviceId}?`, detail }, 'Delete');
     },
     confirmDeletion: (days, older) => {
       const message =
@@ -25,12 +25,12 @@ export function createHistoryDialogs(ourWindow: () => BrowserWindow | null): Ret
           ? 'Delete all lookups of all profiles?'
           : `Delete lookups older than ${dayCount(days)}, of all profiles?`;
       const detail = `Deletes ${lookups(older.lookups)} of ${orders(older.orders)}. ${notesToo} ${notDeleted}`;
-      return confirm(ourWindow(), { message, detail }, 'Delete');
+      return confirm(mainWindow(), { message, detail }, 'Delete');
     },
     confirmRetention: (days, older) => {
       const detail = `Deletes ${lookups(older.lookups)} of ${orders(older.orders)} now, and older lookups automatically from then on. ${notesToo} ${notDeleted}`;
       const keep = dayCount(days);
-      return confirm(ourWindow(), { message: `Keep lookups for ${keep}?`, detail }, `Keep ${keep}`);
+      return confirm(mainWindow(), { message: `Keep lookups for ${keep}?`, detail }, `Keep ${keep}`);
     },
   };
 }

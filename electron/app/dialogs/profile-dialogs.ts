@@ -10,13 +10,13 @@ import type {
   ConfirmConnection,
   ConnectionPart,
   ConnectionQuestion,
-} from '../../profiles/connection-confirmation.ts';
+} from '../../profiles/confirmation-rules.ts';
 import { confirmBy } from './message-box.ts';
 import { pluralize } from './pluralize.ts';
 
 /** One question at a time: a second one is refused meanwhile. */
 export function createConfirmConnection<Window>(
-  ourWindow: () => Window | null,
+  mainWindow: () => Window | null,
   showMessageBox: (window: Window, options: MessageBoxOptions) => Promise<number>,
 ): ConfirmConnection {
   let isAsking = false;
@@ -26,7 +26,7 @@ export function createConfirmConnection<Window>(
     try {
       return await confirmBy(
         showMessageBox,
-        ourWindow(),
+        mainWindow(),
         { message: connectionMessage(question), detail: connectionDetail(question) },
         buttons[question.kind],
       );

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { scheduledBackups, defaultBackupFolder, type BackupPlace } from '../../backup/scheduled-backups.ts';
+import { scheduledBackups, defaultBackupFolder, type BackupPlace } from '../../backup/backup-rotation.ts';
 import { fileErrorOf } from '../../exports/files/file-errors.ts';
 import { realPathOf } from '../../exports/files/open-file.ts';
 import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';

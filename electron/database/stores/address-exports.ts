@@ -11,7 +11,7 @@ import {
 import { isIncompleteBatch, summaryOf, totalsOf } from '../../addresses/batch-totals.ts';
 import type { BatchRecord } from '../../contract/addresses.ts';
 import type { BatchExported, ExportedBatchesQuery } from '../../contract/exports.ts';
-import type { LedgerSelection } from '../../contract/ledger.ts';
+import type { LedgerSelection } from '../../contract/address-list.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import {
   addressSource,

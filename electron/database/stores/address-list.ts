@@ -15,7 +15,7 @@ import {
   type LedgerSummary,
   type LedgerView,
   type SelectedCount,
-} from '../../contract/ledger.ts';
+} from '../../contract/address-list.ts';
 import type { AddressCheck } from '../../contract/addresses.ts';
 import { failure } from '../../contract/result.ts';
 import { DatabaseFailure } from '../failure.ts';
@@ -23,7 +23,7 @@ import { integer, oneOf, text } from '../sqlite/cell.ts';
 import { createRequestChecks } from './addresses.ts';
 import type { ReaderStores } from './profile-numbers.ts';
 import { createExportedRows, type ExportedRows } from './export-ranges.ts';
-import { createMatchingIds, type Matching } from './address-search.ts';
+import { createAddressSearch, type Matching } from './address-search.ts';
 import { setImmediate } from 'node:timers/promises';
 
 interface List {
@@ -48,7 +48,7 @@ const maxRemembered = 4;
 export function createLedgerReads(database: DatabaseSync, { profiles }: Pick<ReaderStores, 'profiles'>) {
   const exported = createExportedRows(database);
   const readRows = createRowReader(database, exported);
-  const matching = createMatchingIds(database, exported);
+  const matching = createAddressSearch(database, exported);
   const newestOf = database.prepare('SELECT coalesce(max(id), 0) AS newest FROM address WHERE profile_no = ?');
   const newest = (profileNo: number): number => integer(newestOf.get(profileNo)?.['newest']);
   const tally = database.prepare(

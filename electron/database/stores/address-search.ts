@@ -3,8 +3,8 @@
  * which reads a million rows in 0.2 s of processor time.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { LedgerPart, LedgerSort } from '../../contract/ledger.ts';
-import { hasAddressForm, readSearch, type LedgerSearch } from '../../contract/ledger-search.ts';
+import type { LedgerPart, LedgerSort } from '../../contract/address-list.ts';
+import { hasAddressForm, readSearch, type AddressSearch } from '../../contract/address-search.ts';
 import { text } from '../sqlite/cell.ts';
 import type { ExportedRows } from './export-ranges.ts';
 
@@ -46,7 +46,7 @@ const isEqual = (column: string, value: string): Sql => [`${folded(column)} = ${
 const contains = (column: string, value: string): Sql => [`instr(${folded(column)}, ${folded('?')}) > 0`, value];
 
 /** On `request JOIN batch`: requests found by alias, callback URL or batch number. */
-function requestMatches({ text: value, isExact, batchId }: LedgerSearch): Sql {
+function requestMatches({ text: value, isExact, batchId }: AddressSearch): Sql {
   const has = isExact ? isEqual : contains;
   const [alias, ...aliasValues] = has('request.alias', value);
   const [url, ...urlValues] = has('coalesce(request.callback_url, batch.callback_url)', value);
@@ -100,7 +100,7 @@ function filterOf(
   return conditions.filter(([, value]) => value !== null);
 }
 
-export function createMatchingIds(database: DatabaseSync, exported: Pick<ExportedRows, 'has'>) {
+export function createAddressSearch(database: DatabaseSync, exported: Pick<ExportedRows, 'has'>) {
   const select = (what: string, [from, ...fromValues]: Sql, conditions: readonly Sql[], order: string, limit = -1) => {
     const where = conditions.length === 0 ? '' : `WHERE ${conditions.map(([sql]) => sql).join(' AND ')}`;
     // One JSON text, because a million single rows take six times as long. The limit keeps SQLite from dropping the

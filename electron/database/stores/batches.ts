@@ -8,7 +8,7 @@ import type { AuditEvent } from '../../contract/audit.ts';
 import { failure, success, type NotResumable, type Result } from '../../contract/result.ts';
 import { integer, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import { batchStarted, batchResumed, batchStopped, requestsLeft } from './batch-audit.ts';
+import { batchStarted, batchResumed, batchStopped, requestsLeft } from './batch-audit-events.ts';
 import {
   createJournalSteps,
   createRequestLookup,

@@ -7,7 +7,7 @@ import type { BulkSummary, BulkRow, BulkRowState } from '../../contract/bulk-loo
 import { failure, type AppError } from '../../contract/result.ts';
 import { createBulkTally, type BulkTally } from '../../orders/bulk/bulk-rows.ts';
 import { integer, text, textOrNull, bytes } from '../sqlite/cell.ts';
-import type { Encryption, CellId } from '../encryption.ts';
+import type { Encryption, CellId } from '../field-encryption.ts';
 import { summaryIn } from './order-columns.ts';
 
 export interface BulkList {

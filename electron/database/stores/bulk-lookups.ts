@@ -20,7 +20,7 @@ import { DatabaseFailure } from '../failure.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
-import type { Encryption } from '../encryption.ts';
+import type { Encryption } from '../field-encryption.ts';
 import { type BulkLists, type ChangedOrder, errorCell } from './bulk-lists.ts';
 
 type Row = Record<string, SQLOutputValue>;
@@ -67,7 +67,7 @@ const withShortResponse = (outcome: BulkResult): BulkResult =>
 const notFound = (bulkId: number): DatabaseFailure =>
   new DatabaseFailure(failure('batch-not-found', `There is no bulk lookup ${bulkId}`).error);
 
-export function createBulkStore(
+export function createBulkLookupStore(
   database: DatabaseSync,
   stores: {
     readonly profiles: Pick<ProfileNumbers, 'find' | 'findOrAdd'>;

@@ -7,7 +7,7 @@ import { checkAddress } from '../../addresses/chains/address-check.ts';
 import { mayBeAddress } from '../../addresses/chains/address-detection.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
 import type { AddressTable } from './addresses.ts';
-import { outcomeDecided } from './batch-audit.ts';
+import { outcomeDecided } from './batch-audit-events.ts';
 import type { JournalStores, RequestFacts } from './requests.ts';
 import { addressesIn, withAddresses } from '../../addresses/request-totals.ts';
 

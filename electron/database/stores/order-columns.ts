@@ -5,7 +5,7 @@ import type { OrderSummary } from '../../contract/order-lookup.ts';
 import { refundExtents, refundKinds, statusKinds } from '../../contract/order-status.ts';
 import type { ReadRecord } from '../../orders/history/record-changes.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
-import type { CellId, Encryption } from '../encryption.ts';
+import type { CellId, Encryption } from '../field-encryption.ts';
 import { bytes, integer, oneOf, text, textOrNull } from '../sqlite/cell.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;

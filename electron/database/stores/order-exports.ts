@@ -17,7 +17,7 @@ import { writeTable, type ExportControl, type FilePlace } from '../../exports/wr
 import { evaluateOrder, type AnsweredOrder } from '../../orders/evaluate-order.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../orders/export-rows.ts';
-import type { Encryption } from '../encryption.ts';
+import type { Encryption } from '../field-encryption.ts';
 import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { otherCalls } from './address-list.ts';
 import { errorIn } from './bulk-lists.ts';

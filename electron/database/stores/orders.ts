@@ -5,7 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
 import type { Snapshot } from '../../orders/history/saved-lookup.ts';
-import type { Encryption } from '../encryption.ts';
+import type { Encryption } from '../field-encryption.ts';
 import { integer } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { lookupCell, summaryColumns, summaryIn } from './order-columns.ts';

@@ -4,9 +4,9 @@
  * service and project gets the row, and with it everything.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { LedgerWithoutProfile } from '../../contract/ledger.ts';
+import type { LedgerWithoutProfile } from '../../contract/address-list.ts';
 import { environments, type Environment } from '../../contract/profiles.ts';
-import type { Encryption } from '../encryption.ts';
+import type { Encryption } from '../field-encryption.ts';
 import { faultOf } from '../failure.ts';
 import { integer, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../contract/addresses.ts';
 import type { AuditEvent, ServiceMessage } from '../../contract/audit.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import { type AppendToAudit, noMessage, requestEnded, requestRequeued, requestSent } from './batch-audit.ts';
+import { type AppendToAudit, noMessage, requestEnded, requestRequeued, requestSent } from './batch-audit-events.ts';
 import type { ReadRequest } from './request-views.ts';
 import type { BatchViews } from './batch-views.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';

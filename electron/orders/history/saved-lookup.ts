@@ -6,7 +6,7 @@ import type { EvaluatedOrder } from '../evaluate-order.ts';
 import { termsOf } from './searchable-fields.ts';
 import { readEnvelope } from '../../payment-service/response/response.ts';
 import { parseExactly } from '../../payment-service/response/exact-json.ts';
-import { defaultLimits } from '../../payment-service/limits.ts';
+import { defaultLimits } from '../../payment-service/call-limits.ts';
 import { readOrderRecord } from '../../payment-service/order-record.ts';
 import type { ReadRecord } from './record-changes.ts';
 

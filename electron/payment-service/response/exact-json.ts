@@ -1,6 +1,6 @@
 /** Parses JSON from a service with every digit of its numbers, within limits on depth, length and number of values. */
 import type { UnknownReason } from '../../contract/result.ts';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../call-limits.ts';
 import { isExactNumber, isJsonList, parseLossless, type JsonValue } from '../json-value.ts';
 import { endOfString } from './json-keys.ts';
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib';
 import type { UnknownReason } from '../../contract/result.ts';
 import { overLimits, parseWithin } from './exact-json.ts';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../call-limits.ts';
 import { redactJson, secretScopeIn, type Redact } from '../redaction/redact-secret.ts';
 import { successCode, type Answered, type HeadFacts, type Unknown } from '../outcome.ts';
 import { otherHost, type ReceivedHead, type Transmission } from '../transport/transmission.ts';

@@ -6,7 +6,7 @@
 import type { LookupFunction } from 'node:net';
 import { DecoratorHandler, Pool, ProxyAgent, Socks5ProxyAgent, buildConnector, type Dispatcher } from 'undici';
 import { failure, success, type Result } from '../../contract/result.ts';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../call-limits.ts';
 import { rejectEarlyData, withinTime, withProxyRefusal, strictTls, tlsWith } from './connectors.ts';
 import type { Route } from './network-route.ts';
 

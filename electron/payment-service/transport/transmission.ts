@@ -5,7 +5,7 @@
 import type { Dispatcher } from 'undici';
 import type { NotSentReason, UnknownReason } from '../../contract/result.ts';
 import { brokenReason, notSentReason } from './connection-failure.ts';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../call-limits.ts';
 
 export interface OutgoingRequest {
   readonly method: 'POST';

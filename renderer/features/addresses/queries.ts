@@ -11,7 +11,7 @@ import {
 import { useEffect } from 'react';
 import type { CreateInput } from '../../../electron/contract/address-plan.ts';
 import type { BatchChange, BatchFilter, BatchView, RequestView } from '../../../electron/contract/addresses.ts';
-import { allAddresses } from '../../../electron/contract/ledger.ts';
+import { allAddresses } from '../../../electron/contract/address-list.ts';
 import { ledgerKey } from '../../lib/addresses/address-list.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';

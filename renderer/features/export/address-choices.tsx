@@ -1,6 +1,6 @@
 /** Which addresses the file has, with the number of each choice. */
 import { maxAliasFiles } from '../../../electron/contract/address-export.ts';
-import { allAddresses, type LedgerPart } from '../../../electron/contract/ledger.ts';
+import { allAddresses, type LedgerPart } from '../../../electron/contract/address-list.ts';
 import type { AddressExportAsk, OpenedChoice } from '../../lib/exports/export-dialog.ts';
 import { usePartWords } from '../../lib/addresses/address-list.ts';
 import { formatCount } from '../../lib/format/money.ts';

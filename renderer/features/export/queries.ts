@@ -10,7 +10,7 @@ import {
 import { useEffect, useState } from 'react';
 import type { AddressExportInput, AliasFilesInput } from '../../../electron/contract/address-export.ts';
 import type { FileVerification } from '../../../electron/contract/exports.ts';
-import { allAddresses, type LedgerPart } from '../../../electron/contract/ledger.ts';
+import { allAddresses, type LedgerPart } from '../../../electron/contract/address-list.ts';
 import type { OrderExportInput } from '../../../electron/contract/order-export.ts';
 import type { OpenedChoice } from '../../lib/exports/export-dialog.ts';
 import { filesKey } from '../../lib/addresses/address-list.ts';

@@ -1,6 +1,6 @@
 /** The result of a search: saved orders, or why the text isn't an order number and what can be looked up. */
 import { useNavigate } from '@tanstack/react-router';
-import type { LedgerRow } from '../../../electron/contract/ledger.ts';
+import type { LedgerRow } from '../../../electron/contract/address-list.ts';
 import { maxOrdersFound } from '../../../electron/contract/order-history.ts';
 import { useLedgerSummary, typedAddressWords } from '../../lib/addresses/address-list.ts';
 import { formatCount } from '../../lib/format/money.ts';

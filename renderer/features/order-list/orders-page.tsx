@@ -1,7 +1,7 @@
 /** Orders: one field to look up an order, and every order saved on this computer. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, useId, useRef } from 'react';
-import type { LedgerRow } from '../../../electron/contract/ledger.ts';
+import type { LedgerRow } from '../../../electron/contract/address-list.ts';
 import { useExport } from '../../lib/exports/export-dialog.ts';
 import { useAskForOrder } from '../../lib/orders/order-lookups.ts';
 import { rowFound, type LookUp, lookUpId } from '../../lib/orders/lookup.ts';

@@ -3,8 +3,8 @@
  * Anything else isn't sent without a confirmation.
  */
 import type { FoundBy, OrdersFound } from '../../../electron/contract/order-history.ts';
-import type { LedgerRow, AddressForm } from '../../../electron/contract/ledger.ts';
-import { addressesInLink } from '../../../electron/contract/ledger-search.ts';
+import type { LedgerRow, AddressForm } from '../../../electron/contract/address-list.ts';
+import { addressesInLink } from '../../../electron/contract/address-search.ts';
 import {
   type OrderSummary,
   isEmail,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { extractDatabase, readArchive } from '../../../electron/backup/archive.ts';
-import { scheduledName } from '../../../electron/backup/scheduled-backups.ts';
+import { scheduledName } from '../../../electron/backup/backup-rotation.ts';
 import { reasonOf } from '../../../electron/backup/backup-errors.ts';
 import { createBackupJobs } from '../../../electron/backup/backup-thread.ts';
 import { unwrapKeys } from '../../../electron/backup/passphrase.ts';

@@ -8,7 +8,7 @@ import {
   type StepResults,
 } from '../../../electron/contract/connection.ts';
 import { directRoute, type Route } from '../../../electron/payment-service/transport/network-route.ts';
-import type { Limits } from '../../../electron/payment-service/limits.ts';
+import type { Limits } from '../../../electron/payment-service/call-limits.ts';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
 import type { ServiceProfile } from '../../../electron/payment-service/request.ts';
 import { profileFields } from '../../support/profile-fields.ts';

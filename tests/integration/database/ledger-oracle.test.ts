@@ -1,7 +1,7 @@
 /** Lists, positions and selections of addresses compared with a search through all rows, in many combinations. */
 import { expect, test } from 'vitest';
 import type { AddressChoice } from '../../../electron/contract/address-export.ts';
-import type { LedgerPart, LedgerSelection, LedgerSort } from '../../../electron/contract/ledger.ts';
+import type { LedgerPart, LedgerSelection, LedgerSort } from '../../../electron/contract/address-list.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { withExportRows } from '../../../electron/database/stores/address-exports.ts';
 import { createLedgerReads } from '../../../electron/database/stores/address-list.ts';

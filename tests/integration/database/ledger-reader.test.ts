@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { allAddresses } from '../../../electron/contract/ledger.ts';
+import { allAddresses } from '../../../electron/contract/address-list.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { createLedgerReads } from '../../../electron/database/stores/address-list.ts';
 import { created, openInProcess } from './in-process-database.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { orderFilters, type OrderFilter, type OrderListQuery } from '../../../electron/contract/saved-orders.ts';
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import { refundKinds, statusKinds } from '../../../electron/contract/order-status.ts';
-import { createEncryption } from '../../../electron/database/encryption.ts';
+import { createEncryption } from '../../../electron/database/field-encryption.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { createOrderList } from '../../../electron/database/stores/order-list.ts';
 import { createOrderStore } from '../../../electron/database/stores/orders.ts';

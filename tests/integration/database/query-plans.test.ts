@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { createMatchingIds } from '../../../electron/database/stores/address-search.ts';
-import { createEncryption } from '../../../electron/database/encryption.ts';
+import { createAddressSearch } from '../../../electron/database/stores/address-search.ts';
+import { createEncryption } from '../../../electron/database/field-encryption.ts';
 import { createOrderList } from '../../../electron/database/stores/order-list.ts';
 import { createProfileNumbers } from '../../../electron/database/stores/profile-numbers.ts';
 import { withExportRows } from '../../../electron/database/stores/address-exports.ts';
@@ -67,7 +67,7 @@ test.each([
 test('a complete address is found by its index', async () => {
   const { open } = await opened();
   const file = open();
-  const ids = createMatchingIds(file, { has: () => false });
+  const ids = createAddressSearch(file, { has: () => false });
   expect(ids.withAddress(1, 'ONE')).toEqual([1]);
   const plan = file.asked
     .filter((sql) => /COLLATE NOCASE/.test(sql))

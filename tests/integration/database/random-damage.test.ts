@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { scheduledName } from '../../../electron/backup/scheduled-backups.ts';
+import { scheduledName } from '../../../electron/backup/backup-rotation.ts';
 import { createBackup } from '../../../electron/backup/create-backup.ts';
 import { markSuspect } from '../../../electron/database/file/open-file.ts';
 import type { Recovery } from '../../../electron/database/file/recovery.ts';

@@ -5,7 +5,7 @@ import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { scheduledName } from '../../../electron/backup/scheduled-backups.ts';
+import { scheduledName } from '../../../electron/backup/backup-rotation.ts';
 import { createBackup } from '../../../electron/backup/create-backup.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
 import { reserveOutbox } from '../../../electron/database/outbox.ts';

@@ -1,5 +1,5 @@
 /** Addresses of a profile, the oldest first, with the total. */
-import { allAddresses, type LedgerPart, type LedgerRowsQuery } from '../../../electron/contract/ledger.ts';
+import { allAddresses, type LedgerPart, type LedgerRowsQuery } from '../../../electron/contract/address-list.ts';
 import type { Database } from '../../../electron/database/client.ts';
 
 export const everything: LedgerRowsQuery = {

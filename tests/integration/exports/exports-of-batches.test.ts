@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { AddressChoice } from '../../../electron/contract/address-export.ts';
-import { allAddresses } from '../../../electron/contract/ledger.ts';
+import { allAddresses } from '../../../electron/contract/address-list.ts';
 import { defaultExport } from '../../support/default-export.ts';
 import { openReal, temporaryFolder } from '../database/real-database.ts';
 import { answerOf, sendingRun, valueOf } from '../database/batches.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { addressColumns, type AddressChoice, type FileFormat } from '../../../electron/contract/address-export.ts';
-import { allAddresses } from '../../../electron/contract/ledger.ts';
+import { allAddresses } from '../../../electron/contract/address-list.ts';
 import { orderColumns, type OrderRowKind, type RecordedOrders } from '../../../electron/contract/order-export.ts';
 import { choiceText, ordersText } from '../../../electron/exports/selection-words.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../../electron/orders/export-rows.ts';

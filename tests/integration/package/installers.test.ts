@@ -105,5 +105,5 @@ it('the window class, the Windows app id and the package’s desktop name are th
   const text = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
   expect(text('electron-builder.yml')).toContain(`\nappId: ${id}\n`);
   expect(JSON.parse(text('package.json'))).toMatchObject({ desktopName: `${id}.desktop` });
-  expect(text('electron/app/service-wiring.ts')).toContain(`const windowsId = '${id}';`);
+  expect(text('electron/app/services.ts')).toContain(`const windowsId = '${id}';`);
 });

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
 import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';
 import { createRouteTo } from '../../../electron/payment-service/transport/network-route.ts';
-import type { Limits } from '../../../electron/payment-service/limits.ts';
+import type { Limits } from '../../../electron/payment-service/call-limits.ts';
 import { listening, startRoute, type Route } from './proxies.ts';
 import {
   addressesWanted,

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import type { Limits } from '../../../electron/payment-service/limits.ts';
+import type { Limits } from '../../../electron/payment-service/call-limits.ts';
 import type { Exchange } from '../../../electron/payment-service/outcome.ts';
 import type { CreateRequest, ServiceProfile } from '../../../electron/payment-service/request.ts';
 import {

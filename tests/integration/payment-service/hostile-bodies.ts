@@ -1,7 +1,7 @@
 /** Responses that fill a reader's memory: as large as allowed, or larger. */
 import type { Socket } from 'node:net';
 import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { defaultLimits } from '../../../electron/payment-service/limits.ts';
+import { defaultLimits } from '../../../electron/payment-service/call-limits.ts';
 import { answer, secret } from './scripted-service.ts';
 
 const lookedAt = defaultLimits.checkedValues;

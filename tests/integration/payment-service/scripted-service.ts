@@ -4,7 +4,7 @@ import tls from 'node:tls';
 import { generate } from 'selfsigned';
 
 import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
-import type { Limits } from '../../../electron/payment-service/limits.ts';
+import type { Limits } from '../../../electron/payment-service/call-limits.ts';
 import { createRequestRate, type RequestRate } from '../../../electron/payment-service/request-rate.ts';
 import type { ServiceProfile } from '../../../electron/payment-service/request.ts';
 

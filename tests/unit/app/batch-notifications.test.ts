@@ -25,7 +25,7 @@ function desktop(is: Desktop = {}) {
   const done: string[] = [];
   const clicks: (() => void)[] = [];
   const notify = createNotifier({
-    ourWindow: () => ({
+    mainWindow: () => ({
       isFocused: () => state.focused,
       isMinimized: () => state.minimized,
       restore: () => void done.push('restore'),

@@ -1,6 +1,6 @@
 import type { MessageBoxOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import type { ConfirmedFields, ConnectionQuestion } from '../../../electron/profiles/connection-confirmation.ts';
+import type { ConfirmedFields, ConnectionQuestion } from '../../../electron/profiles/confirmation-rules.ts';
 import {
   connectionDetail,
   connectionMessage,

@@ -1,6 +1,6 @@
 /** The diagnosis of a response: signature, project, clock and order field. */
 import { describe, expect, it } from 'vitest';
-import { classify, namedCause } from '../../../electron/connection/response-diagnosis.ts';
+import { diagnoseResponse, namedCause } from '../../../electron/connection/response-diagnosis.ts';
 import type { Answered } from '../../../electron/payment-service/outcome.ts';
 
 const orderNumber = 'quittance0';
@@ -25,7 +25,7 @@ const profile = {
   notFoundCodes: ['404'],
 };
 const stepsOf = (response: Answered, timestampUnit: 'ms' | 's' = 'ms') =>
-  classify(response, { profile: { ...profile, timestampUnit }, orderNumber, isSigned: true });
+  diagnoseResponse(response, { profile: { ...profile, timestampUnit }, orderNumber, isSigned: true });
 
 describe('a signature', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('a signature', () => {
   });
 
   it('isn’t judged without a secret', () => {
-    const unsigned = classify(answered('1', 'invalid sign'), { profile, orderNumber, isSigned: false });
+    const unsigned = diagnoseResponse(answered('1', 'invalid sign'), { profile, orderNumber, isSigned: false });
     expect(unsigned.signature).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import {
   createInput,
   longestAlias,
   maxAliasLength,
-  maxPerRun,
+  maxPerBatch,
   plannedRequests,
   planRequests,
   type AddressLine,
@@ -71,9 +71,9 @@ describe('the requests of a batch', () => {
   });
 
   it('are as many as addresses if each has one', () => {
-    const plan = planRequests([line({ alias: 'Till {n}', count: maxPerRun })], 1);
-    expect(plan).toHaveLength(maxPerRun);
-    expect(plan.at(-1)).toMatchObject({ position: maxPerRun, count: 1, alias: 'Till 10000' });
+    const plan = planRequests([line({ alias: 'Till {n}', count: maxPerBatch })], 1);
+    expect(plan).toHaveLength(maxPerBatch);
+    expect(plan.at(-1)).toMatchObject({ position: maxPerBatch, count: 1, alias: 'Till 10000' });
   });
 });
 
@@ -93,7 +93,7 @@ it('the requests of every valid batch keep the service’s limits and have each 
     const planned = planRequests(lines, perRequest);
     const aliases = planned.map(({ alias }) => Array.from(alias).length);
     const requested = lines.reduce((sum, { count }) => sum + count, 0);
-    const fits = requested <= maxPerRun && aliases.every((length) => length <= maxAliasLength);
+    const fits = requested <= maxPerBatch && aliases.every((length) => length <= maxAliasLength);
     expect(createInput.safeParse(form({ lines, perRequest })).success).toBe(fits);
     for (const [index, one] of lines.entries()) {
       const own = planned.filter((request) => request.line === index + 1);
@@ -110,10 +110,10 @@ it('the requests of every valid batch keep the service’s limits and have each 
 
 describe('a valid batch', () => {
   it('has at most 10,000 addresses over all lines', () => {
-    expect(faultsOf({ lines: [line({ count: maxPerRun })] })).toEqual([]);
-    expect(faultsOf({ lines: [line({ count: maxPerRun + 1 })] })).toContain('lines.0.count: count-range');
-    expect(faultsOf({ lines: [line({ count: maxPerRun }), line()] })).toEqual(['lines: count-range']);
-    expect(faultsOf({ lines: Array.from({ length: maxPerRun }, () => line()) })).toEqual([]);
+    expect(faultsOf({ lines: [line({ count: maxPerBatch })] })).toEqual([]);
+    expect(faultsOf({ lines: [line({ count: maxPerBatch + 1 })] })).toContain('lines.0.count: count-range');
+    expect(faultsOf({ lines: [line({ count: maxPerBatch }), line()] })).toEqual(['lines: count-range']);
+    expect(faultsOf({ lines: Array.from({ length: maxPerBatch }, () => line()) })).toEqual([]);
     expect(faultsOf({ lines: [] })).toEqual(['lines: count-range']);
     expect(faultsOf({ lines: [line({ count: 0 })] })).toEqual(['lines.0.count: count-range']);
   });

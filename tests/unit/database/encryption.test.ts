@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createEncryption } from '../../../electron/database/encryption.ts';
+import { createEncryption } from '../../../electron/database/field-encryption.ts';
 
 const key = randomBytes(32);
 const cell = ['order_lookup', 'answer', '7QF2', 1000] as const;

@@ -5,7 +5,7 @@ import {
   usualNamePattern,
   utf8Length,
 } from '../../../electron/contract/address-export.ts';
-import { allAddresses } from '../../../electron/contract/ledger.ts';
+import { allAddresses } from '../../../electron/contract/address-list.ts';
 import { exportName, type NamedFile } from '../../../electron/exports/file-name.ts';
 
 const nameOf = (more: Partial<NamedFile>, pattern: string = usualNamePattern) =>

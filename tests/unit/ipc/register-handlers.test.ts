@@ -15,7 +15,7 @@ import {
   type SenderFrame,
 } from '../../../electron/ipc/register-handlers.ts';
 import { atLeast } from '../../support/at-least.ts';
-import { ourPage as page, ourWindow } from '../../support/page-calls.ts';
+import { ourPage as page, mainWindow } from '../../support/page-calls.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 
 const frame = (changes: Partial<SenderFrame> = {}): SenderFrame => ({
@@ -33,7 +33,7 @@ function registered(api: Promise<PageApi>) {
   registerHandlers(
     api,
     {
-      isOurWindow: (sender) => sender === ourWindow,
+      isOurWindow: (sender) => sender === mainWindow,
       refused: (channel, why) => refused.push(`${channel} ${why}`),
       failed: (_channel, thrown) => failed.push(thrown),
     },
@@ -71,13 +71,13 @@ describe('the sender', () => {
   });
 
   const strangers: readonly (readonly [string, Caller, string])[] = [
-    ['a removed frame', { sender: ourWindow, senderFrame: null }, 'no-frame'],
-    ['a destroyed frame', { sender: ourWindow, senderFrame: frame({ isDestroyed: () => true }) }, 'frame-gone'],
-    ['a detached frame', { sender: ourWindow, senderFrame: frame({ detached: true }) }, 'frame-gone'],
+    ['a removed frame', { sender: mainWindow, senderFrame: null }, 'no-frame'],
+    ['a destroyed frame', { sender: mainWindow, senderFrame: frame({ isDestroyed: () => true }) }, 'frame-gone'],
+    ['a detached frame', { sender: mainWindow, senderFrame: frame({ detached: true }) }, 'frame-gone'],
     [
       'a frame whose properties throw',
       {
-        sender: ourWindow,
+        sender: mainWindow,
         senderFrame: {
           isDestroyed: () => false,
           detached: false,
@@ -89,7 +89,7 @@ describe('the sender', () => {
       },
       'frame-gone',
     ],
-    ['a subframe of our page', { sender: ourWindow, senderFrame: frame({ parent: frame() }) }, 'not-the-top-frame'],
+    ['a subframe of our page', { sender: mainWindow, senderFrame: frame({ parent: frame() }) }, 'not-the-top-frame'],
     ['another window with our page', { sender: { id: 2 }, senderFrame: frame() }, 'other-window'],
     ...[
       'https://quittance/index.html',
@@ -108,7 +108,7 @@ describe('the sender', () => {
       'app//quittance',
     ].map((url): [string, Caller, string] => [
       `the page ${url === '' ? 'without address' : url}`,
-      { sender: ourWindow, senderFrame: frame({ url }) },
+      { sender: mainWindow, senderFrame: frame({ url }) },
       'other-origin',
     ]),
   ];

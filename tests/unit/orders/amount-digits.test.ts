@@ -1,7 +1,7 @@
 /** From response to page, an amount is exact or unreadable. */
 import { expect, it } from 'vitest';
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
-import { defaultLimits } from '../../../electron/payment-service/limits.ts';
+import { defaultLimits } from '../../../electron/payment-service/call-limits.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
 import { formatDecimal } from '../../../renderer/lib/format/money.ts';
 import { seeded } from '../../support/seeded.ts';

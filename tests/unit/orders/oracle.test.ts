@@ -8,7 +8,7 @@ import { fromJson, toJson } from '../../../electron/contract/method.ts';
 import { evaluateLookup, evaluateOrder } from '../../../electron/orders/evaluate-order.ts';
 import { snapshotOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
-import { defaultLimits } from '../../../electron/payment-service/limits.ts';
+import { defaultLimits } from '../../../electron/payment-service/call-limits.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
 import { statusWords } from '../../../renderer/text/order-status.ts';
 import { briefOf, statusName } from '../../../renderer/lib/orders/order-statuses.ts';

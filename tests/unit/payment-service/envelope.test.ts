@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvelope } from '../../../electron/payment-service/response/response.ts';
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
-import { defaultLimits } from '../../../electron/payment-service/limits.ts';
+import { defaultLimits } from '../../../electron/payment-service/call-limits.ts';
 import { atLeast } from '../../support/at-least.ts';
 
 const opened = (text: string) => {

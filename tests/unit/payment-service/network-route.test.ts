@@ -3,7 +3,7 @@ import tls from 'node:tls';
 import { ProxyAgent } from 'undici';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { isAllowedRequest } from '../../../electron/app/page-guards.ts';
-import { defaultLimits } from '../../../electron/payment-service/limits.ts';
+import { defaultLimits } from '../../../electron/payment-service/call-limits.ts';
 import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';
 import { createRouteTo, firstProxy } from '../../../electron/payment-service/transport/network-route.ts';
 

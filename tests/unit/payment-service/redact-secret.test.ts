@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
-import { defaultLimits } from '../../../electron/payment-service/limits.ts';
+import { defaultLimits } from '../../../electron/payment-service/call-limits.ts';
 import {
   redactJson,
   secretScopeIn,

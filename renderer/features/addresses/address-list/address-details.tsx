@@ -1,7 +1,7 @@
 /** An address with its origin, each value to copy, and its QR code. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
+import type { LedgerRow } from '../../../../electron/contract/address-list.ts';
 import { ExplorerLink } from '../../../lib/explorer-link.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { isoUtc } from '../../../lib/format/time.ts';

@@ -1,5 +1,5 @@
 /** The filter and sort of All addresses. Each profile keeps its own until Quittance closes. */
-import type { LedgerPart, LedgerSort } from '../../../../electron/contract/ledger.ts';
+import type { LedgerPart, LedgerSort } from '../../../../electron/contract/address-list.ts';
 import { momentsOf, type DayRange } from '../../../lib/date-range.tsx';
 import { useSessionState } from '../../../lib/session-state.ts';
 

@@ -1,6 +1,6 @@
 /** The search, the filters as buttons, and at the right the list's notices. */
 import { useState } from 'react';
-import type { LedgerPart } from '../../../../electron/contract/ledger.ts';
+import type { LedgerPart } from '../../../../electron/contract/address-list.ts';
 import { DateRange } from '../../../lib/date-range.tsx';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';

@@ -8,7 +8,7 @@ import type {
   LedgerSort,
   LedgerSummary,
   LedgerView,
-} from '../../../../electron/contract/ledger.ts';
+} from '../../../../electron/contract/address-list.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { useLedgerSummary } from '../../../lib/addresses/address-list.ts';
 import { call, errorOf, fetchCall, listen, type CallFailure } from '../../../lib/call.ts';

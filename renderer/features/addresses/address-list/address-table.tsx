@@ -1,7 +1,7 @@
 /** The table of All addresses: each column sorts, each row can be selected and unfolds its details. */
 import { Check, Copy } from 'lucide-react';
 import { memo, useCallback, useEffect, useMemo, type KeyboardEvent } from 'react';
-import type { LedgerRow, LedgerSort } from '../../../../electron/contract/ledger.ts';
+import type { LedgerRow, LedgerSort } from '../../../../electron/contract/address-list.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { addressListText } from '../../../text/address-list.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';

@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
-import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
+import type { LedgerRow } from '../../../../electron/contract/address-list.ts';
 import { mayBeCode, codePicture } from '../../../lib/addresses/code-picture.ts';
 import { call } from '../../../lib/call.ts';
 import { useSavedFile } from '../../../lib/use-saved-file.ts';

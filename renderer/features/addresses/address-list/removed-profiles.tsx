@@ -1,6 +1,6 @@
 /** Addresses of removed profiles. They can be viewed and exported. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { LedgerWithoutProfile } from '../../../../electron/contract/ledger.ts';
+import type { LedgerWithoutProfile } from '../../../../electron/contract/address-list.ts';
 import { fetchCall } from '../../../lib/call.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useProfiles } from '../../../lib/profiles.ts';

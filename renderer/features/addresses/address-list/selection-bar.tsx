@@ -1,6 +1,6 @@
 /** Actions for the selected addresses. It shows only while there are some. */
 import { Copy, Download } from 'lucide-react';
-import type { LedgerSort } from '../../../../electron/contract/ledger.ts';
+import type { LedgerSort } from '../../../../electron/contract/address-list.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTell } from '../../../lib/errors.ts';
 import { addressListText } from '../../../text/address-list.ts';

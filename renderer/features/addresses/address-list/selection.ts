@@ -8,7 +8,7 @@ import {
   type LedgerSelection,
   type LedgerView,
   type SelectedCount,
-} from '../../../../electron/contract/ledger.ts';
+} from '../../../../electron/contract/address-list.ts';
 import { call, fetchCall } from '../../../lib/call.ts';
 import { useErrorsInWords } from '../../../lib/errors.ts';
 import { formatCount } from '../../../lib/format/money.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { memo } from 'react';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
-import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
+import type { LedgerRow } from '../../../../electron/contract/address-list.ts';
 import type { CallFailure } from '../../../lib/call.ts';
 import { ErrorBanner } from '../../../lib/not-loaded.tsx';
 import { addressListText } from '../../../text/address-list.ts';

@@ -3,7 +3,7 @@ import { Braces, Download, Files, FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FileFormat } from '../../../../electron/contract/address-export.ts';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
-import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
+import type { LedgerRow } from '../../../../electron/contract/address-list.ts';
 import { useExport } from '../../../lib/exports/export-dialog.ts';
 import { fetchCall } from '../../../lib/call.ts';
 import { formatChoices, formatOf } from '../../../lib/exports/file-format.ts';

@@ -1,7 +1,7 @@
 /** The state of a batch as shapes and sentences. Every count comes from the main process. */
 import { aliasNumber } from '../../../../electron/contract/address-plan.ts';
 import type { AddressCounts, AddressCheck, BatchView, RequestView } from '../../../../electron/contract/addresses.ts';
-import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
+import type { LedgerRow } from '../../../../electron/contract/address-list.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 import { addressListText } from '../../../text/address-list.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';

@@ -1,5 +1,5 @@
 /** A pasted table or a file of aliases: which columns are alias, count and callback URL. None of it is trusted. */
-import { maxPerRun } from '../../../../electron/contract/address-plan.ts';
+import { maxPerBatch } from '../../../../electron/contract/address-plan.ts';
 import type { CellFaultAt, ListFault } from '../../../../electron/contract/bulk-list.ts';
 import { countFault } from './typed-count.ts';
 
@@ -117,7 +117,7 @@ export function aliasLines(all: readonly TextRow[], faults: readonly CellFaultAt
   if (filledPlaces(lines).some((place) => place >= width)) return { is: 'split' };
   const of = columnsIn(named, lines);
   if (of === null) return { is: 'columns' };
-  if (lines.length > maxPerRun) return { is: 'fault', fault: { is: 'too-many-rows', most: maxPerRun } };
+  if (lines.length > maxPerBatch) return { is: 'fault', fault: { is: 'too-many-rows', most: maxPerBatch } };
   const fault = faults.find(({ column }) => Object.values(of).includes(column));
   if (fault !== undefined) return { is: 'cell', fault };
   return {

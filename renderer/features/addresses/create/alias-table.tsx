@@ -1,7 +1,7 @@
 /** Several aliases in one batch, one per line: typed, pasted from a spreadsheet, or read from a file. */
 import { Plus, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
-import { maxPerRun } from '../../../../electron/contract/address-plan.ts';
+import { maxPerBatch } from '../../../../electron/contract/address-plan.ts';
 import type { ListToRead } from '../../../../electron/contract/bulk-list.ts';
 import { call } from '../../../lib/call.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
@@ -316,7 +316,7 @@ export function LineFindings({ lines, callbackUrl, perRequest }: Omit<AliasTable
           </ul>
         </section>
       )}
-      {count > maxPerRun && (
+      {count > maxPerBatch && (
         <div className={styles.faults}>
           <Finding shape="failed">
             <strong>{words.tooMany(count)}</strong>

@@ -3,7 +3,7 @@ import {
   aliasNumber,
   createInput,
   maxPerRequest,
-  maxPerRun,
+  maxPerBatch,
   plannedCount,
   type AddressLine,
   type CreateInput,
@@ -62,7 +62,7 @@ export function linesOf(typed: TypedForm): readonly AddressLine[] | null {
   const filled = kind === 'one' ? [] : filledLines(typed.lines);
   if (filled.some((line) => faultsOf(line, callbackUrl, perRequest).length > 0)) return null;
   const lines = (kind === 'one' ? [typed] : filled).flatMap((line) => toAddressLine(line, callbackUrl) ?? []);
-  return lines.length === 0 || plannedCount(lines) > maxPerRun ? null : lines;
+  return lines.length === 0 || plannedCount(lines) > maxPerBatch ? null : lines;
 }
 
 /** Null while something is invalid. */

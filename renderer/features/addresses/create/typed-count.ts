@@ -1,5 +1,5 @@
 /** A count of addresses as the user types it. */
-import { maxPerRun } from '../../../../electron/contract/address-plan.ts';
+import { maxPerBatch } from '../../../../electron/contract/address-plan.ts';
 
 const wholeNumber = /^\d{1,9}$/;
 /** Ten thousand with a comma, as the page shows it, or with a space. */
@@ -21,5 +21,5 @@ export function countOf(text: string): number | null {
   const digits = grouped.test(trimmed) ? trimmed.replaceAll(/\D/g, '') : trimmed;
   if (!wholeNumber.test(digits)) return null;
   const count = Number(digits);
-  return count >= 1 && count <= maxPerRun ? count : null;
+  return count >= 1 && count <= maxPerBatch ? count : null;
 }

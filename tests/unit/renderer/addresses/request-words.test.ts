@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { summaryOfRequest } from '../../../../electron/addresses/request-totals.ts';
 import { totalsOf } from '../../../../electron/addresses/batch-totals.ts';
 import { type BatchView, requestStates, type RequestView } from '../../../../electron/contract/addresses.ts';
-import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
+import type { LedgerRow } from '../../../../electron/contract/address-list.ts';
 import {
   barParts,
   checksumRule,

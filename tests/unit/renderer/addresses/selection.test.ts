@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allAddresses } from '../../../../electron/contract/ledger.ts';
+import { allAddresses } from '../../../../electron/contract/address-list.ts';
 import {
   isInSelection,
   ledgerSelectionOf,

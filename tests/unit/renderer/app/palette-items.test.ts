@@ -1,7 +1,7 @@
 /** The entries of the palette. */
 import { expect, it } from 'vitest';
 import { appCommands, type AppCommand } from '../../../../electron/contract/app.ts';
-import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
+import type { LedgerRow } from '../../../../electron/contract/address-list.ts';
 import type { OrderSummary } from '../../../../electron/contract/order-lookup.ts';
 import type { LookUp } from '../../../../renderer/lib/orders/lookup.ts';
 import { paletteGroups } from '../../../../renderer/app/palette/palette-items.ts';

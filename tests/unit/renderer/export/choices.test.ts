@@ -1,6 +1,6 @@
 /** The export dialog's choices depend on where it was opened. */
 import { expect, test } from 'vitest';
-import { allAddresses } from '../../../../electron/contract/ledger.ts';
+import { allAddresses } from '../../../../electron/contract/address-list.ts';
 import { choicesOf, firstKey } from '../../../../renderer/features/export/address-choices.tsx';
 
 const month = { key: '2026-11', from: 10, until: 20 };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { channels } from '../../../electron/contract/channel-names.ts';
 import { contract } from '../../../electron/contract/contract.ts';
 import type { Event, Method } from '../../../electron/contract/method.ts';
-import { buildBridge } from '../../../electron/ipc/bridge.ts';
+import { buildBridge } from '../../../electron/ipc/preload-bridge.ts';
 
 function recordingTransport({ pressed = true } = {}) {
   const asked: unknown[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSearch } from '../../../electron/contract/ledger-search.ts';
+import { readSearch } from '../../../electron/contract/address-search.ts';
 
 it.each([
   ['"Till 1"', 'Till 1'],

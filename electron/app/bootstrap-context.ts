@@ -8,7 +8,7 @@ export interface AppContext {
   /** The folder of main's bundles. */
   readonly bundles: string;
   /** Null before the window opens and once it is closed. */
-  readonly ourWindow: () => BrowserWindow | null;
+  readonly mainWindow: () => BrowserWindow | null;
   readonly log: Log;
   readonly redactor: Redactor;
   readonly now: () => number;

@@ -41,7 +41,7 @@ import { createHistoryDialogs } from './dialogs/history-dialogs.ts';
 import { relaunch } from './lifecycle.ts';
 import { createNotices } from './notices.ts';
 import { createNotifier, notifyOfBatches, notifyOfBulk, notifyOfWatches } from './notifications.ts';
-import type { AppContext } from './app-context.ts';
+import type { AppContext } from './bootstrap-context.ts';
 import { createTaskbarProgress } from './taskbar-progress.ts';
 
 /** As in electron-builder.yml: Windows shows notifications only of applications with a shortcut. */
@@ -53,11 +53,11 @@ const backupCheckMs = 60_000;
 
 /** @param stored the settings as the window got them */
 export function createServices(context: AppContext, stored: StoredSettings, window: BrowserWindow) {
-  const { dataFolder, bundles, ourWindow, log, redactor, now } = context;
+  const { dataFolder, bundles, mainWindow, log, redactor, now } = context;
   if (process.platform === 'win32') app.setAppUserModelId(windowsId);
 
   const settings = openSettings({ stored, Store: ElectronStore });
-  const emit = createEmit(ourWindow);
+  const emit = createEmit(mainWindow);
   const notices = createNotices({
     log,
     redactor,
@@ -88,7 +88,7 @@ export function createServices(context: AppContext, stored: StoredSettings, wind
   });
 
   const notify = createNotifier({
-    ourWindow,
+    mainWindow,
     notification: (text) => (Notification.isSupported() ? new Notification(text) : null),
     isWanted: () => settings.current().preferences.notifications !== false,
     failed: log.error,
@@ -124,7 +124,7 @@ export function createServices(context: AppContext, stored: StoredSettings, wind
       failed: log.error,
     }),
     enterProxyCredentials: proxies.enter,
-    confirm: createConfirmConnection(ourWindow, showMessageBox),
+    confirm: createConfirmConnection(mainWindow, showMessageBox),
     hasActiveBatch: (profileId) => activeBatches.ofProfile(profileId) || activeLookups.ofProfile(profileId),
     changed: (view) => {
       emit('profiles:changed', view);
@@ -248,7 +248,7 @@ export function createServices(context: AppContext, stored: StoredSettings, wind
     days: () => settings.current().historyDays ?? null,
     setDays: (days) =>
       settings.change(({ historyDays: _before, ...rest }) => (days === null ? rest : { ...rest, historyDays: days })),
-    questions: createHistoryDialogs(ourWindow),
+    questions: createHistoryDialogs(mainWindow),
     noted: (event, profileId) =>
       void audit.note(profileId === undefined ? event : { ...event, profile: auditProfile(profiles, profileId) }),
     deleted: () => emit('history:deleted', null),
@@ -262,7 +262,7 @@ export function createServices(context: AppContext, stored: StoredSettings, wind
     settings,
     folder: dataFolder,
     runJob: createBackupJobs(backupWorkerFile(bundles)),
-    dialogs: createBackupDialogs(ourWindow),
+    dialogs: createBackupDialogs(mainWindow),
     appVersion: app.getVersion(),
     now,
     historyKeys: database.historyKeys,

@@ -6,7 +6,7 @@ export type WantedAddress =
   /** Shortened in its middle. One part may be empty. */
   | { readonly is: 'ends'; readonly first: string; readonly last: string };
 
-export interface LedgerSearch {
+export interface AddressSearch {
   /** Trimmed, without quotation marks. */
   readonly text: string;
   /** It was quoted: only exact matches. */
@@ -30,7 +30,7 @@ const batchIn = (text: string): number | null => {
   return number === undefined ? null : Number(number);
 };
 
-export function readSearch(search: string): LedgerSearch {
+export function readSearch(search: string): AddressSearch {
   const typed = search.trim();
   const quoted = inQuotes.exec(typed)?.[1];
   if (quoted !== undefined) return { text: quoted, isExact: true, addresses: [], batchId: batchIn(quoted) };

@@ -18,18 +18,18 @@ import { createListThread } from '../orders/list/list-thread.ts';
 import { withListMapping } from '../profiles/settings/settings-schema.ts';
 import { desktop } from './desktop.ts';
 import { askCaFile, createSaveDialogs } from './dialogs/file-dialogs.ts';
-import type { AppContext } from './app-context.ts';
-import type { createServices } from './service-wiring.ts';
+import type { AppContext } from './bootstrap-context.ts';
+import type { createServices } from './services.ts';
 import { printPage } from './window.ts';
 
 export function createHandlers(
-  { dataFolder, bundles, ourWindow, log, redactor, now }: AppContext,
+  { dataFolder, bundles, mainWindow, log, redactor, now }: AppContext,
   services: ReturnType<typeof createServices>,
 ): Handlers {
   const { settings, notices, info, audit, backups, unsaved } = services;
   const { clients, profiles, sandbox } = services.connected;
   const { withDatabase } = services.database;
-  const saveDialogs = createSaveDialogs(ourWindow);
+  const saveDialogs = createSaveDialogs(mainWindow);
   const savedFiles = new Set<string>();
   const shared = {
     profiles,
@@ -65,7 +65,7 @@ export function createHandlers(
     }),
     profiles: {
       ...profileHandlers(shared),
-      ...caFileHandlers({ profiles, askFile: askCaFile(ourWindow) }),
+      ...caFileHandlers({ profiles, askFile: askCaFile(mainWindow) }),
       ...explorerHandlers({ profiles, openInBrowser: desktop.openInBrowser }),
     },
     signing: signingHandlers({ profiles, secretsInUse: redactor }),
@@ -74,7 +74,7 @@ export function createHandlers(
       ...shared,
       lookUp: services.lookUp,
       watches: services.watches,
-      printPage: () => printPage(ourWindow()),
+      printPage: () => printPage(mainWindow()),
     }),
     history: historyHandlers({ ...shared, retention: services.retention }),
     bulk: bulkHandlers({

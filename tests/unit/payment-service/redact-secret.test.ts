@@ -112,5 +112,5 @@ it.each([
       () => all(few),
       () => all(many),
     ),
-  ).toBeLessThan(16);
+  ).toBeLessThan(32);
 });

@@ -157,8 +157,10 @@ function signIn(text: string): Sign | null {
  */
 export function amountsOf(cells: readonly string[], isCommaLikely = false): readonly (Decimal | null)[] {
   const texts = cells.map(bare);
-  // Only of amounts: a date shows nothing about them.
-  const amounts = texts.filter((text) => amountIn(text, signIn(text), false, false) !== null);
+  // Only of amounts: a date shows nothing about them. Negative ones in a notation that isn't read are amounts, too.
+  const amounts = cells
+    .map((cell) => bare(cell.replaceAll(/^\(|[)−-]$/g, '')))
+    .filter((text) => amountIn(text, signIn(text), false, false) !== null);
   const signs = new Set(amounts.map(signIn).filter((sign) => sign !== null));
   const [sign = null] = signs.size === 1 ? signs : [];
   return texts.map((text) => amountIn(text, sign, signs.size > 1, isCommaLikely));

@@ -16,6 +16,11 @@ it.each([
     ['1 234.50 EUR', "$1'234.50", '€ 3.10', 'USDT 4.2'],
     ['1234.50', '1234.50', '3.10', '4.2'],
   ],
+  [
+    'thousands if a negative amount in another notation shows their mark',
+    ['1.234', '(5.678.901)', '5.678.901-'],
+    ['1234', null, null],
+  ],
   ['a point before three digits, which programs write', ['1.234'], ['1.234']],
   ['a point before three digits next to a date', ['1.234', '01.11.2026'], ['1.234', null]],
   ['three digits after a zero, which can’t be thousands', ['0,500', '1,234'], ['0.500', '1.234']],

@@ -117,6 +117,8 @@ test.each<[string, ReturnType<typeof imported>]>([
       ],
     },
   ],
+  // Text is left as it is.
+  ['28-number-shapes/date-eaten.csv', { orders: ['11-25', 'Nov-25', '25.11.2026', '2026-11-25'] }],
   ['28-number-shapes/thousands.csv', { orders: ['70.000.001', '70.000.002'] }],
   ['29-delimiter/caret.csv', { orders: two }],
   ['29-delimiter/colon.csv', { orders: two }],

@@ -1,4 +1,4 @@
-/** The console’s own commands, run by the menu, the palette and keys. */
+/** Commands of every view, run by the menu, the palette and keys. */
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { AppCommand } from '../../electron/contract/app.ts';

@@ -1,4 +1,4 @@
-/** The views and their addresses. Each is loaded when it is first shown, but for the one that every start shows. */
+/** The views and their paths. Each is loaded when it is first shown, except for the start page. */
 import {
   createHashHistory,
   createRootRoute,
@@ -31,7 +31,7 @@ const start = createRoute({
 const order = createRoute({
   getParentRoute: () => root,
   path: '/order/$serviceId',
-  /** `tab`: none until the first reading tells which one is opened. */
+  /** `tab`: missing until the first lookup decides which one is opened. */
   validateSearch: (search: Record<string, unknown>): { tab?: OrderTab } => {
     const tab = orderTabs.find((known) => known === search['tab']);
     return tab === undefined ? {} : { tab };
@@ -68,7 +68,7 @@ const addresses = createRoute({
 const ledger = createRoute({
   getParentRoute: () => root,
   path: '/addresses/ledger',
-  /** `find`: an address that was looked up, and `row` its number in the ledger: listed alone, and unfolded. */
+  /** `find`: a searched address. `row`: its number in the address list. Only this row is listed, and it is unfolded. */
   validateSearch: (search: Record<string, unknown>): { find?: string; row?: number } => {
     const { find, row } = search;
     return {
@@ -110,10 +110,7 @@ const sandbox = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  /**
-   * `profile`: the one that is shown. `check`: its connection check starts when the view opens. `notFoundCode`: is in
-   * its form, to be saved.
-   */
+  /** `profile`: the one shown. `check`: starts its connection check. `notFoundCode`: is entered in its form, unsaved. */
   validateSearch: (
     search: Record<string, unknown>,
   ): { tab?: SettingsTab; profile?: string; check?: true; notFoundCode?: string } => {
@@ -140,7 +137,7 @@ const addProfile = createRoute({
 const guide = createRoute({
   getParentRoute: () => root,
   path: '/guide',
-  /** `code`: of an error, whose row is shown. */
+  /** `code`: the error code whose row is shown. */
   validateSearch: (search: Record<string, unknown>): { page?: GuidePageName; code?: string } => {
     const page = guidePageOf(search['page']);
     const { code } = search;
@@ -168,12 +165,12 @@ export const router = createRouter({
   ]),
   history: createHashHistory(),
   defaultPreload: 'intent',
-  // Back leads to where one was, and not to the top.
+  // Back returns to the previous scroll position.
   scrollRestoration: true,
-  // Addresses and runs are come back to by their tabs as well, and by the navigation.
+  // Tabs and the navigation also return to the scroll position of addresses and batches.
   getScrollRestorationKey: ({ pathname, searchStr, state }) =>
     pathname.startsWith('/addresses') ? pathname + searchStr : (state.key ?? pathname + searchStr),
-  // A view that was not there before begins at its top: without this it takes over the place of the one before.
+  // A new view would otherwise keep the scroll position of the previous one.
   scrollToTopSelectors: [`#${viewId}`],
   defaultErrorComponent: Crashed,
 });

@@ -1,4 +1,4 @@
-/** Renders the console once the profiles, the app info and the first view have loaded. */
+/** Renders the page once the profiles, the app info and the first view have loaded. */
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -13,7 +13,7 @@ import { router } from './router.tsx';
 
 const queryClient = new QueryClient({
   defaultOptions: {
-    // Data comes from the main process, not from the network, and that retries what may be retried.
+    // Data comes from the main process, which retries requests where that is safe.
     queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false },
     mutations: { networkMode: 'always', retry: false },
   },
@@ -43,6 +43,6 @@ const render = (): void =>
       <App />
     </StrictMode>,
   );
-// The empty frame is replaced by a whole one. What fails is shown by the view itself.
+// Replaces the empty frame with the complete one. Views show their own failures.
 const loaded = [followProfiles(queryClient), followAppInfo(queryClient), router.load()];
 void Promise.allSettled(loaded).then(render);

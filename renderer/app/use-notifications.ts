@@ -22,7 +22,7 @@ export function useOpenPlace(): (place: OpenedPlace) => void {
   };
 }
 
-/** Once, in the frame. */
+/** Used once, in the frame. */
 export function useNotificationClicks(): void {
   const open = useOpenPlace();
   const latest = useRef(open);

@@ -8,13 +8,12 @@ import { lookUpId } from '../lib/orders/lookup.ts';
 import { isAnythingOpen } from '../ui/overlays/is-anything-open.ts';
 import type { AppCommands } from './commands.ts';
 
-/** The element that holds the view. It takes the focus when something else gives it up. */
+/** ID of the element around the view, which takes the focus when another element loses it. */
 export const viewId = 'view';
 
 /** Selects the lists with rows and a cursor. */
 export const listsOfView = 'main [role="grid"]:has([data-place])';
 
-/** Opens the help menu. */
 export const helpKey = '?';
 
 export function useShortcuts(commands: AppCommands, openHelp: () => void, covered: boolean): void {
@@ -28,7 +27,7 @@ export function useShortcuts(commands: AppCommands, openHelp: () => void, covere
     };
     const pressed = (event: KeyboardEvent) => {
       const arrow = arrowOf(event.key);
-      // A held key moves on through rows; anything else runs once.
+      // A repeated key moves through rows, but runs a command only once.
       if (event.defaultPrevented || event.isComposing || (event.repeat && arrow === null)) return;
       const command = commandOfKeys(event);
       if (command !== null) {
@@ -63,17 +62,17 @@ export function useShortcuts(commands: AppCommands, openHelp: () => void, covere
   }, [commands, openHelp, covered, singleKeys, router, onOrder]);
 }
 
-/** As an arrow key in the list that has the focus, or else in the first. False without a list. */
+/** Acts like an arrow key in the focused list, otherwise in the first one. False without a list. */
 function stepRow(key: 'ArrowDown' | 'ArrowUp'): boolean {
   const list = document.activeElement?.closest('[role="grid"]') ?? document.querySelector(listsOfView);
   if (!(list instanceof HTMLElement)) return false;
-  // Before the focus, which would move the cursor to a first row.
+  // Sent before focusing the list, which would move the cursor to the first row.
   list.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   list.focus({ preventScroll: true });
   return true;
 }
 
-/** Also with Caps Lock. */
+/** Ignores Caps Lock. */
 function arrowOf(key: string): 'ArrowDown' | 'ArrowUp' | null {
   switch (key.toLowerCase()) {
     case 'j':
@@ -104,7 +103,7 @@ function commandOfKeys(event: KeyboardEvent): AppCommand | null {
   return appCommands.find((command) => keysOfCommand(command).withCommandKey === pressed) ?? null;
 }
 
-/** The command of a key that is pressed by itself. */
+/** The command of a key without modifiers. */
 const commandOfSingleKey = (key: string): AppCommand | null =>
   appCommands.find((command) => keysOfCommand(command).alone === key) ?? null;
 

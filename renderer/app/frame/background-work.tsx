@@ -1,4 +1,4 @@
-/** In the bar: batches and a bulk lookup in the background, their progress, and the way to them. */
+/** In the bar: running or paused batches and a bulk lookup, with their progress and a link. */
 import { Menu } from '@base-ui/react/menu';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -26,7 +26,7 @@ const shapes: Readonly<Record<ActiveBatch['state'], ShapeName>> = {
   ended: 'none',
 };
 
-/** CSS pixels. In a narrower window the figure has the room. */
+/** CSS pixels. Narrower windows only have room for the figure. */
 const barFrom = 1100;
 const barWidth = 80;
 

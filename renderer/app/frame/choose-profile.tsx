@@ -1,4 +1,4 @@
-/** Another profile comes into use: everything that is shown changes with it, and a live one without a secret is asked about. */
+/** Changes the profile and with it every view. A live profile without a secret needs a confirmation. */
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
@@ -24,7 +24,7 @@ export function ChooseProfileProvider({ children }: { children: ReactNode }) {
   const chooseOrAsk = (id: string, then?: () => void) => {
     const profile = profiles?.find((other) => other.id === id);
     if (profile?.environment === 'live' && profile.secret.is === 'missing') setAsked(profile);
-    // An order belongs to the profile it was read with, and a run to the one that asked: another profile has neither.
+    // An order or batch belongs to one profile, so its page is left.
     else choose(id, then ?? (() => beside !== null && void navigate({ to: beside, search: {} })));
   };
   return (
@@ -61,9 +61,9 @@ export function ChooseProfileProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where another profile begins, of a view that belongs to one; null where each has the view. */
+/** The view to open after the profile changes. Null if the current view stays. */
 function placeBeside(pathname: string): '/' | '/addresses/batches' | null {
-  // What was typed at the start was meant for the profile before.
+  // Also on the start page, because its text was typed for the previous profile.
   if (pathname === '/' || pathname.startsWith('/order/')) return '/';
   return pathname.startsWith('/addresses/batches/') ? '/addresses/batches' : null;
 }

@@ -7,7 +7,7 @@ import { Empty, Failed } from '../../ui/messages/states.tsx';
 import styles from './frame.module.css';
 import { frameText } from '../../text/frame.ts';
 
-/** For the router: one view failed, the frame still works. */
+/** Used by the router if one view fails and the frame still works. */
 export function Crashed({ error, reset }: { error: unknown; reset: () => void }) {
   return <CrashReport error={error} onAgain={reset} />;
 }
@@ -26,7 +26,7 @@ export function NotFound() {
   );
 }
 
-/** Around everything, since the frame may fail too. */
+/** Wraps everything, because the frame may fail too. */
 export class CrashGuard extends Component<{ children: ReactNode }, { error: unknown; failed: boolean }> {
   override state: { error: unknown; failed: boolean } = { error: null, failed: false };
 

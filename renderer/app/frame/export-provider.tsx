@@ -1,4 +1,4 @@
-/** The export dialogs, over every view. Each is loaded when it is first opened. */
+/** The export dialogs of every view. Each is loaded when it is first opened. */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ExportContext, type OpenExport } from '../../lib/exports/export-dialog.ts';
 
@@ -25,7 +25,7 @@ export function ExportProvider({ profileId, children }: { profileId: string; chi
     [profileId],
   );
   const close = useCallback(() => setAsked(null), []);
-  // Other dialogs may have been opened over it and closed: the focus goes back to where it came from first.
+  // Other dialogs may have opened and closed over it. The focus returns to the element that had it first.
   useEffect(() => {
     if (ask !== null || !(opener.current instanceof HTMLElement)) return;
     opener.current.focus();

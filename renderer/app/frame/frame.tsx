@@ -1,4 +1,4 @@
-/** The frame around every view: band, bar, navigation. It waits for the profiles, since every view belongs to one. */
+/** The frame around every view: band, bar and navigation. It waits for the profiles, because every view belongs to one. */
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
@@ -56,13 +56,13 @@ export function Frame() {
   );
 }
 
-/** The window title names a live profile, for when the window is covered. */
+/** The window title names a live profile, so that it is visible when the window is covered. */
 function useLiveTitle(profile: ProfileView | null): void {
   const prefix = profile?.environment === 'live' ? frameText.titlePrefix(untrusted(profile.name)) : '';
   useEffect(() => setTitlePrefix(prefix), [prefix]);
 }
 
-/** Paper has no band, so a head names profile and time. */
+/** Paper has no band, so a header names profile and time. */
 function PrintedHead({ profile }: { profile: ProfileView }) {
   return usePrinting() ? <Printed profile={profile} /> : null;
 }
@@ -143,7 +143,7 @@ function Views({ profile }: { profile: ProfileView }) {
   );
 }
 
-/** Toasts about one profile’s orders and batches close when another profile is used. */
+/** Toasts about a profile’s orders and batches close when another profile is chosen. */
 function useClearToasts(profileId: string): void {
   const toasts = useToasts();
   const previous = useRef(profileId);
@@ -153,7 +153,7 @@ function useClearToasts(profileId: string): void {
   }, [toasts, profileId]);
 }
 
-/** The focus moves to the heading of the next view, or on the way back to the row that was left. */
+/** The focus moves to the heading of the next view, or with Back to the row that was opened. */
 function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(

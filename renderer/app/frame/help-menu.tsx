@@ -24,7 +24,7 @@ export function HelpMenu({ commands, open, onOpenChange }: HelpMenuProps) {
   const copyDiagnostics = useCopyDiagnostics();
   // The menu stays inside the bar, a landmark.
   const home = useRef<HTMLSpanElement>(null);
-  // Its key leaves the focus in the view, and closing the menu returns it there.
+  // If its key opened the menu, closing it returns the focus to the view.
   const [opener, setOpener] = useState<{ readonly wasOpen: boolean; readonly element: Element | null }>({
     wasOpen: false,
     element: null,

@@ -1,4 +1,3 @@
-/** The navigation, and the clock below it. */
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isOutcomeUnknown } from '../../../electron/contract/addresses.ts';
@@ -16,7 +15,7 @@ type AddressesPlace = (typeof addressesPlaces)[number];
 
 interface View {
   readonly to: '/' | '/bulk' | '/reconcile' | AddressesPlace | '/exports' | '/sandbox' | '/settings';
-  /** Path prefix of the pages of this view. */
+  /** Path prefix of this view's pages. */
   readonly within: string;
   readonly mark?: Mark | null;
 }
@@ -62,7 +61,7 @@ export function Navigation({ profile: { id: profileId, environment } }: { profil
   );
 }
 
-/** The last Addresses tab. */
+/** The Addresses tab that was open last. */
 function useAddressesPlace(pathname: string): AddressesPlace {
   const [place, setPlace] = useState<AddressesPlace>('/addresses');
   const at = addressesPlaces.find((each) => each === pathname) ?? place;
@@ -86,7 +85,7 @@ function useBatchMark(profileId: string): Mark | null {
   return run.state === 'paused' ? 'paused' : 'running';
 }
 
-/** Shows the time zone of every time in the console. */
+/** Shows the time zone of all times. */
 export function Clock() {
   const time = useTime();
   const now = useNow();

@@ -1,4 +1,4 @@
-/** What went wrong outside of any one view: said until it is closed. */
+/** Problems that concern no single view. Each is shown until the user closes it. */
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { AcknowledgedKind, NoticeKind } from '../../../electron/contract/app.ts';
@@ -12,7 +12,7 @@ import styles from './frame.module.css';
 import { frameText } from '../../text/frame.ts';
 import { kitText } from '../../text/kit.ts';
 
-/** Work cannot go on, or addresses are not where they should be. */
+/** Problems that stop work, or where addresses may be missing. */
 const stops: ReadonlySet<NoticeKind> = new Set(['database-not-opened', 'database-damaged', 'database-recovered']);
 const acknowledged: Readonly<Record<AcknowledgedKind, true>> = {
   'database-recovered': true,

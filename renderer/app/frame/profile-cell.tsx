@@ -1,4 +1,4 @@
-/** The profile in use, with its environment; opens the list of profiles. */
+/** The profile in use and its environment. Opens the list of profiles. */
 import { Menu } from '@base-ui/react/menu';
 import { useNavigate } from '@tanstack/react-router';
 import { Check, ChevronsUpDown } from 'lucide-react';

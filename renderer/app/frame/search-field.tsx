@@ -1,4 +1,4 @@
-/** The field of the bar: an order number opens it, a merchant order that was read here as well. */
+/** The bar's search field. Opens an order by its number, or by the merchant order number of a saved order. */
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -19,7 +19,7 @@ export function SearchField({ profileId, onPalette }: { profileId: string; onPal
   const { serviceId = null } = useParams({ strict: false });
   const failed = useNumberFailed(profileId, serviceId);
   const [typedHere, setTyped] = useState<string | null>(null);
-  // A number that found no order stays, to be corrected; whatever is typed meanwhile goes before it.
+  // An order number without an order stays to be corrected, unless the user typed something else.
   const typed = typedHere ?? (failed ? serviceId : null) ?? '';
   const navigate = useNavigate();
   const openFound = useOpenFound(profileId);
@@ -31,13 +31,13 @@ export function SearchField({ profileId, onPalette }: { profileId: string; onPal
   const open = async () => {
     const found = await lookUp(typed);
     if (found === null) return;
-    // Whoever goes on typing meanwhile keeps what is typed, and the field.
+    // If the user typed during the lookup, the text and the focus stay.
     const isDone = latest.current === typed;
     const isThere = found.is === 'open' && found.serviceId === serviceId;
-    // Keys belong to what was asked for, and no longer to the field. First, because the heading of the next view takes it on.
+    // The view gets the keys. The focus moves before navigating, because a heading doesn't take it from a field with text.
     if (!isThere && isDone) document.getElementById(viewId)?.focus({ preventScroll: true });
     if (found.is === 'open') openFound(found);
-    // A choice, a question or a fault needs more room than the bar has.
+    // A choice, a confirmation or an error needs more room than the bar has.
     else void navigate({ to: '/', search: typed.trim() === '' ? {} : { find: typed.trim() } });
     if (isDone) setTyped(null);
     if (isThere && isDone) focusHeading();

@@ -1,4 +1,4 @@
-/** The dialog of keyboard shortcuts: the view’s own first. */
+/** The dialog of keyboard shortcuts, with those of the view first. */
 import { useState } from 'react';
 import { keysOfCommand, type AppCommand } from '../../../electron/contract/app.ts';
 import { usePreferences, withCommandKey } from '../../lib/app-info.ts';

@@ -1,4 +1,4 @@
-/** The views in the order of the navigation, by the names of their words, each with its icon. */
+/** The views in the order of the navigation, each by the key of its text and with its icon. */
 import { FlaskConical, FolderDown, ListChecks, ReceiptText, Scale, Settings2, Wallet } from 'lucide-react';
 import type { Environment } from '../../../electron/contract/profiles.ts';
 

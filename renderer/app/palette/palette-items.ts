@@ -47,13 +47,13 @@ interface PaletteEntry {
   readonly name: string;
   readonly mark: LucideIcon | ShapeName;
   readonly run: () => void;
-  /** Grey, after the name; searched as well. */
+  /** Gray, after the name. Searched too. */
   readonly remark?: string;
   readonly mono?: boolean;
-  /** At the right, never cut; searched as well. */
+  /** At the right, never cut. Searched too. */
   readonly amount?: string;
   readonly keys?: string | null;
-  /** Searched, never shown. */
+  /** Searched but not shown. */
   readonly synonyms?: readonly string[];
 }
 
@@ -120,7 +120,7 @@ function match(entry: PaletteEntry, query: string): { rank: number; item: Palett
   const { name, remark = '', amount = '', mono = false, synonyms = [] } = entry;
   const inName = matchName(name, query);
   const inRemark = remark === '' ? null : matchName(remark, query);
-  // Scattered letters of an order number or a remark are chance.
+  // Scattered letters match an order number or a remark only by chance.
   const byName = inName !== null && (inName.rank < 2 || !mono) ? inName : null;
   const byRemark = inRemark !== null && inRemark.rank < 2 ? inRemark : null;
   const rank = Math.min(byName?.rank ?? noMatch, byRemark?.rank ?? noMatch);
@@ -157,7 +157,7 @@ const orderEntry =
     run: () => openOrder(order.serviceId),
   });
 
-/** Received and due together: alone, either could be taken for the other. */
+/** Both amounts, because a single one could be mistaken for the other. */
 function receivedOfDue({ received, ordered, currency }: OrderSummary): string {
   if (received === null || currency === null) return '';
   const unit = untrustedUnit(currency);
@@ -256,7 +256,7 @@ const profileEntries = ({ profiles, chosenId, chooseProfile }: PaletteSource): r
       run: () => chooseProfile(id),
     }));
 
-/** Only what can be an order number is looked up at the service; what hardly is one is asked about first. */
+/** Only possible order numbers are looked up at the service. Unlikely ones need a confirmation first. */
 function lookUpItems({ query, found, lookUp }: PaletteSource): readonly PaletteItem[] {
   if (found.is !== 'open' && found.is !== 'odd') return [];
   const name = () => {

@@ -1,6 +1,6 @@
-/** Finds a query in a name: as a substring, else its letters in order. */
+/** Finds a query in a name: as a substring, otherwise its letters in order. */
 
-/** Ends are exclusive; pieces are in order and don’t overlap. */
+/** Ends are exclusive. Pieces are in order and don’t overlap. */
 export type MatchedPieces = readonly { readonly from: number; readonly to: number }[];
 
 export interface Match {
@@ -9,12 +9,12 @@ export interface Match {
   readonly pieces: MatchedPieces;
 }
 
-/** Null when it does not match; an empty query matches all with no pieces. */
+/** Null if the name doesn’t match. An empty query matches every name, without pieces. */
 export function matchName(name: string, query: string): Match | null {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return { rank: 0, pieces: [] };
   const text = name.toLowerCase();
-  // Some letters change their length in lower case, so no position can be marked.
+  // Some letters have another length in lower case, so positions can't be marked.
   if (text.length !== name.length) return text.includes(wanted) ? { rank: 1, pieces: [] } : null;
   const atWord = text.startsWith(wanted) ? 0 : text.indexOf(` ${wanted}`) + 1;
   if (text.startsWith(wanted) || atWord > 0) {
@@ -25,7 +25,7 @@ export function matchName(name: string, query: string): Match | null {
   return scattered(text, wanted);
 }
 
-/** Whether each typed word begins a word of the name or of a synonym. Needs two letters. */
+/** True if each typed word begins a word of the name or of a synonym. Needs two letters. */
 export function matchesSynonyms(name: string, synonyms: readonly string[], query: string): boolean {
   const typed = wordsOf(query);
   if (typed.join('').length < 2) return false;

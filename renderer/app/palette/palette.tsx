@@ -27,11 +27,11 @@ import { frameText } from '../../text/frame.ts';
 import { kitText } from '../../text/kit.ts';
 
 interface ListGroup extends PaletteGroup {
-  /** The list widget asks for it. */
+  /** Required by the list widget. */
   readonly value: string;
 }
 
-/** A dialog moves the focus a frame later; what is typed until then would be lost. */
+/** A dialog moves the focus a frame later, and keys typed before that would be lost. */
 const focusAtOnce = (field: HTMLInputElement | null): void => field?.focus();
 
 export function Palette({
@@ -76,7 +76,7 @@ export function Palette({
               items={listed}
               value={query}
               onValueChange={(value, details) => {
-                // Choosing runs; it does not write the name into the field.
+                // Choosing an entry runs it, and its name isn't written into the field.
                 if (details.reason !== 'item-press') setQuery(value);
               }}
               itemToStringValue={(item: PaletteItem) => item.name}
@@ -202,7 +202,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
   });
 }
 
-/** Address checks load asynchronously; until then the query is understood without them. */
+/** Address checks load asynchronously. Until then, the query is interpreted without them. */
 function useFound(query: string, recent: readonly OrderSummary[], tell: (typed: string) => Promise<LookUp>): LookUp {
   const [latest, setLatest] = useState<{ readonly query: string; readonly found: LookUp } | null>(null);
   useEffect(() => {

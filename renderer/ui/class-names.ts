@@ -1,3 +1,3 @@
-/** Joins the class names that apply; CSS modules type every class as possibly missing. */
+/** Joins class names. CSS modules type every class as possibly undefined. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter((name) => typeof name === 'string' && name !== '').join(' ');

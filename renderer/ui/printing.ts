@@ -1,4 +1,4 @@
-/** Whether the page is being put on paper: what the window leaves to a press or a scroll is then shown as well. */
+/** True while the page prints. It then also shows content that needs a press or a scroll in the window. */
 import { useSyncExternalStore } from 'react';
 
 let isPrinting = false;
@@ -6,19 +6,19 @@ const listeners = new Set<() => void>();
 
 const turn = (to: boolean) => (): void => {
   isPrinting = to;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 };
 const begins = turn(true);
 const ends = turn(false);
 
-function subscribe(tell: () => void): () => void {
+function subscribe(notify: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('beforeprint', begins);
     window.addEventListener('afterprint', ends);
   }
-  listeners.add(tell);
+  listeners.add(notify);
   return () => {
-    listeners.delete(tell);
+    listeners.delete(notify);
     if (listeners.size > 0) return;
     window.removeEventListener('beforeprint', begins);
     window.removeEventListener('afterprint', ends);

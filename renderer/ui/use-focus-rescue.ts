@@ -5,10 +5,10 @@
 import { useEffect } from 'react';
 import { viewHeading } from './layout/view-heading.tsx';
 
-/** Marks a result. The nearest one to the lost element takes the focus, `news` before others, or else the view's heading. */
+/** Marks a result. The one nearest to the lost element gets the focus, `news` before others, otherwise the view's heading. */
 export const tellsResult = (kind: 'news' | 'rest' = 'rest') => ({ 'data-tells-result': kind });
 
-/** Never a button: a key meant for the lost element would press it. */
+/** Excludes buttons, because a key meant for the lost element would press them. */
 const any = '[data-tells-result]:not(button)';
 const news = '[data-tells-result="news"]:not(button)';
 
@@ -31,10 +31,10 @@ function nearest(path: readonly Element[]): HTMLElement | null {
   return document.querySelector<HTMLElement>(news) ?? heading;
 }
 
-/** Frames in which a dialog returns the focus itself. */
+/** Animation frames within which a dialog returns the focus itself. */
 const framesToWait = 3;
 
-/** Once, for the whole page. */
+/** Used once, for the whole page. */
 export function useFocusRescue(): void {
   useEffect(() => {
     let last: { readonly element: Element; readonly path: readonly Element[] } | null = null;

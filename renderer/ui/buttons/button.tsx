@@ -1,4 +1,4 @@
-/** A button: 28 high, 32 in forms. `pressed` makes it a toggle. */
+/** A button, 28 px high or 32 in forms. `pressed` makes it a toggle. */
 import { type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from '../class-names.ts';
@@ -8,7 +8,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   size?: 'small' | 'form';
   icon?: ReactNode;
   pressed?: boolean;
-  /** Takes all the width. */
+  /** Takes the full width. */
   wide?: boolean;
   /** Its action is running. Unlike a disabled button, it keeps the focus. */
   busy?: boolean;
@@ -47,5 +47,5 @@ export function Button({
   );
 }
 
-/** Otherwise a submit button would submit again, also by Enter in a field. */
+/** Keeps a busy submit button from submitting again, including by Enter in a field. */
 const refuse = (event: MouseEvent): void => event.preventDefault();

@@ -8,7 +8,7 @@ import { kitText } from '../../text/kit.ts';
 export interface CopyButtonProps {
   /** What is copied, as in "Copy order number". */
   label: string;
-  /** Resolves to false when nothing was copied. */
+  /** Resolves to false if nothing was copied. */
   onCopy: () => Promise<boolean> | boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A button with only an icon. Its name is its tooltip. */
+/** A button with only an icon, and its name as a tooltip. */
 import { type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './icon-button.module.css';
@@ -7,7 +7,7 @@ import { Tooltip } from '../overlays/tooltip.tsx';
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
   label: string;
   icon: ReactNode;
-  /** For a place among buttons. Without it, beside a word. */
+  /** With a border, for use among buttons instead of beside text. */
   edge?: boolean;
   /** Shown after the name in the tooltip. */
   keys?: string;

@@ -1,4 +1,4 @@
-/** Buttons that open a menu of actions: an icon, or the second half of a button that does the usual one. */
+/** Buttons that open a menu of actions: an icon, or the second half of a button with the default action. */
 import { Menu } from '@base-ui/react/menu';
 import { ChevronDown } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
@@ -23,9 +23,9 @@ interface ActionsProps {
 }
 
 export interface MenuButtonProps extends ActionsProps {
-  /** In place of the label, which is then its tooltip. */
+  /** Replaces the label, which becomes the tooltip. */
   icon?: ReactNode;
-  /** With the label. */
+  /** Only with a visible label. */
   variant?: 'primary' | 'secondary';
 }
 
@@ -76,7 +76,7 @@ interface MenuProps extends Pick<ActionsProps, 'choices'> {
 }
 
 function Actions({ className, align, choices, trigger }: MenuProps) {
-  // The menu belongs to the place of its button, not to the end of the page.
+  // The menu is rendered next to its button instead of at the end of the page.
   const home = useRef<HTMLSpanElement>(null);
   return (
     <Menu.Root modal={false}>

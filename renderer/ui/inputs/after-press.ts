@@ -1,8 +1,5 @@
-/**
- * Runs after the press that left a field. Its error may move a button from under the pointer, which then wouldn't be pressed.
- */
+/** Runs after the press that left a field, because an error message may move the pressed button from under the pointer. */
 export function afterPress(act: () => void): void {
-  // Any pressed element.
   if (document.querySelector(':active') === null) {
     act();
     return;
@@ -13,7 +10,7 @@ export function afterPress(act: () => void): void {
       end,
       () => {
         over.abort();
-        // After the click event.
+        // Runs after the click event.
         setTimeout(act, 0);
       },
       { capture: true, signal: over.signal },

@@ -1,4 +1,4 @@
-/** A label, a control, and below it a hint, or the fault in a sentence with its octagon. */
+/** A label, a control, and below it a hint or an error with its octagon. */
 import { Field as Base } from '@base-ui/react/field';
 import { type ReactNode } from 'react';
 import styles from './field.module.css';
@@ -8,11 +8,11 @@ export interface FieldProps {
   label: ReactNode;
   children: ReactNode;
   hint?: ReactNode | undefined;
-  /** A sentence; present means that the field is at fault. */
+  /** A sentence. If present, the field is invalid. */
   error?: string | undefined;
-  /** `beside` sets the label in a column of 112 px at the left. */
+  /** `beside` puts the label in a column of 112 px at the left. */
   layout?: 'above' | 'beside';
-  /** For controls that bring their own label element (a group, a sentence): the label is then text. */
+  /** For controls with their own label element, such as a group or a sentence. The label is then text. */
   group?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function Field({ label, children, hint, error, layout = 'above', group = 
       <span>{error}</span>
     </>
   );
-  // Base UI's field names the one control inside it; several would all get the same name.
+  // Base UI's field names its control, so several controls would get the same name.
   if (group) {
     return (
       <div className={styles.field} data-layout={layout}>

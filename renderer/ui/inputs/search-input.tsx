@@ -7,14 +7,14 @@ import styles from './search-input.module.css';
 import { TextInput } from './text-input.tsx';
 
 export interface SearchInputProps {
-  /** The current search. */
+  /** The search that is applied. */
   value: string;
   onChange: (search: string) => void;
   label: string;
   placeholder: string;
   title?: string;
   maxLength: number;
-  /** CSS width at most. */
+  /** Maximum width in CSS pixels. */
   widest: number;
 }
 
@@ -24,7 +24,7 @@ export function SearchInput({ value, onChange, label, widest, ...rest }: SearchI
   const [typed, setTyped] = useState(value);
   const [taken, setTaken] = useState(value);
   if (taken !== value) {
-    // Set elsewhere, such as by “Clear filters”.
+    // The value was set elsewhere, such as by “Clear filters”.
     setTaken(value);
     setTyped(value);
   }

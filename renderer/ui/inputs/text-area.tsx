@@ -1,4 +1,4 @@
-/** Several lines of text: verbatim, such as pasted addresses, or a person's own words. */
+/** Several lines of text, such as pasted addresses or a note. */
 import { type ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './text-area.module.css';
@@ -6,7 +6,7 @@ import styles from './text-area.module.css';
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'style'> {
   label: string;
   invalid?: boolean;
-  /** In the type of sentences. */
+  /** In the font of sentences instead of mono. */
   prose?: boolean;
 }
 

@@ -13,14 +13,14 @@ export interface TextInputProps extends Omit<
   defaultValue?: string;
   ref?: Ref<HTMLInputElement>;
   mono?: boolean;
-  /** Grey, inside at the right. */
+  /** Gray, inside at the right. */
   unit?: ReactNode;
   icon?: ReactNode;
   /** A button or key inside at the right. */
   end?: ReactNode;
-  /** 44 high with 15 px words: the start page's own. */
+  /** 44 px high with 15 px text, for the start page. */
   large?: boolean;
-  /** CSS width; all there is when left out. */
+  /** Width in CSS pixels. Default: the full width. */
   width?: number;
   invalid?: boolean;
 }

@@ -6,9 +6,9 @@ export interface ColumnsProps {
   split: '8-4' | '7-5' | '6-6';
   left: ReactNode;
   right: ReactNode;
-  /** An upright hairline between the two. */
+  /** A vertical hairline between the two. */
   rule?: boolean;
-  /** The right one below the left one. */
+  /** Puts the right one below the left one. */
   stacked?: boolean;
 }
 

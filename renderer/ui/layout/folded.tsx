@@ -1,4 +1,4 @@
-/** Content that few people need, behind one line. */
+/** Rarely needed content, folded into one line. */
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../marks/icon.tsx';
@@ -6,11 +6,11 @@ import styles from './folded.module.css';
 
 interface FoldedProps {
   title: string;
-  /** What folded fields are set to, on the same line. */
+  /** The values of the folded fields, on the same line. */
   values?: string;
-  /** Something in it needs an answer, so it stays open. */
+  /** Stays open, because it contains something that needs attention. */
   forced?: boolean;
-  /** For a parent that opens it as well. */
+  /** For a parent that can open it too. */
   isOpen?: boolean;
   onOpen?: (isOpen: boolean) => void;
   children: ReactNode;

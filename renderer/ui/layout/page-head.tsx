@@ -1,4 +1,4 @@
-/** The head of a page: title, its tabs on the same baseline, one grey remark, actions at the right, a hairline. */
+/** The head of a page: title, tabs on the same baseline, a gray remark, actions at the right, and a hairline. */
 import { type ReactNode } from 'react';
 import styles from './page-head.module.css';
 import { ViewHeading } from './view-heading.tsx';
@@ -7,7 +7,7 @@ export interface PageHeadProps {
   title: string;
   /** A button before the title. */
   back?: ReactNode;
-  /** Where the tab is part of what the window shows. */
+  /** For a window title that includes the tab. */
   windowTitle?: string;
   /** A TabList or TabLinks with `inHead`. */
   tabs?: ReactNode;

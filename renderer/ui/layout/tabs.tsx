@@ -1,4 +1,4 @@
-/** Tabs with panels (Base UI), and links that look the same where each tab is a page of its own. */
+/** Tabs with panels (Base UI), and links that look the same for tabs that are pages. */
 import { Tabs as Base } from '@base-ui/react/tabs';
 import { type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
@@ -25,7 +25,7 @@ export function Tabs<Value extends string>({ value, onChange, children }: TabsPr
 }
 
 /**
- * Arrow keys choose the tab they move to. A focus that returns from elsewhere, such as a canceled dialog, chooses nothing.
+ * Arrow keys choose the tab they move to. A focus that returns from elsewhere, such as a canceled dialog, doesn't.
  */
 function comesFromElsewhere(event: Event): boolean {
   if (!(event instanceof FocusEvent) || !(event.target instanceof Element)) return false;
@@ -33,7 +33,7 @@ function comesFromElsewhere(event: Event): boolean {
   return !(event.relatedTarget instanceof Node) || list?.contains(event.relatedTarget) !== true;
 }
 
-/** `inHead` leaves the line below to the page's head. */
+/** `inHead`: the page head draws the line below. */
 export function TabList({ label, inHead = false, children }: { label: string; inHead?: boolean; children: ReactNode }) {
   return (
     <Base.List className={classNames(styles.list, inHead && styles.inHead)} aria-label={label} activateOnFocus>
@@ -58,7 +58,7 @@ export function TabPanel({ value, children }: { value: string; children: ReactNo
   );
 }
 
-/** For links to pages: give each link `tabLinkClass`; the current one is marked by `aria-current="page"`. */
+/** For links to pages. Each link needs `tabLinkClass`, and the current one `aria-current="page"`. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={classNames(styles.list, styles.inHead)} aria-label={label}>

@@ -1,8 +1,8 @@
-/** Is the window narrower than so many CSS pixels? */
+/** True if the window is narrower than this, in CSS pixels. */
 import { useCallback, useSyncExternalStore } from 'react';
 import { usePrinting } from '../printing.ts';
 
-/** Paper has the columns of a window of so many CSS pixels. */
+/** Paper gets the columns of a window of this width, in CSS pixels. */
 const paperAs = 1000;
 
 export function useBelow(width: number): boolean {
@@ -19,7 +19,7 @@ export function useBelow(width: number): boolean {
   const isBelow = useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    // Without a window nothing is narrow.
+    // The build has no window.
     () => false,
   );
   // Media queries don't know the width of the paper.

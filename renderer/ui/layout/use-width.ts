@@ -1,4 +1,4 @@
-/** The width of an element in CSS pixels, to choose a table's columns by. 0 until it is measured. */
+/** The width of an element in CSS pixels, for choosing a table's columns. 0 until it is measured. */
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 export function useWidth(element: RefObject<HTMLElement | null>): number {

@@ -7,22 +7,22 @@ import { classNames } from '../class-names.ts';
 import { kitText } from '../../text/kit.ts';
 import styles from './view-heading.module.css';
 
-/** What had the focus when the view was left. The heading takes it only from there. */
+/** The element that had the focus when the view was left. The heading takes the focus only from it. */
 let leftFrom: Element | null = null;
 
-/** Before the view changes. A user who is typing keeps the focus. */
+/** Called before the view changes. A user who is typing keeps the focus. */
 export function awaitHeading(): void {
   const { activeElement } = document;
   const isTypedIn = activeElement instanceof HTMLInputElement && activeElement.value !== '';
   leftFrom = isTypedIn ? null : activeElement;
 }
 
-/** After an action that keeps the view, such as saving. */
+/** Called after an action that keeps the view, such as saving. */
 export function focusHeading(): void {
   viewHeading()?.focus({ preventScroll: true });
 }
 
-/** Of the current view. Null while it loads. */
+/** The heading of the current view. Null while it loads. */
 export const viewHeading = (): HTMLElement | null => document.querySelector<HTMLElement>('main h1');
 
 let titledView = '';
@@ -32,14 +32,14 @@ function showTitle(): void {
   document.title = kitText.windowTitle(titlePrefix + titledView);
 }
 
-/** Before the title of every view, such as the name of a live profile. */
+/** Prepends a text to the window title of every view, such as the name of a live profile. */
 export function setTitlePrefix(prefix: string): void {
   titlePrefix = prefix;
   if (titledView !== '') showTitle();
 }
 
 export interface ViewHeadingProps {
-  /** The program's name follows. */
+  /** Without the program's name, which is appended. */
   windowTitle: string;
   className?: string | undefined;
   children: ReactNode;
@@ -52,7 +52,7 @@ export function ViewHeading({ windowTitle, className, children }: ViewHeadingPro
     showTitle();
   }, [windowTitle]);
   useEffect(() => {
-    // Also if the focused element is gone.
+    // The body has the focus if the focused element was removed.
     const { activeElement, body } = document;
     if (activeElement !== null && activeElement !== body && activeElement !== leftFrom) return;
     leftFrom = null;

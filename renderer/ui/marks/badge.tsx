@@ -7,7 +7,7 @@ import { Shape, type ShapeName } from './shape.tsx';
 export interface BadgeProps {
   shape: ShapeName;
   children: ReactNode;
-  /** Words stay ink; only the unknown outcome says its name in red. */
+  /** The word is in ink, except for an unknown outcome, which is red. */
   tone?: 'ink' | 'quiet' | 'bad';
 }
 

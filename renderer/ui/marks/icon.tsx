@@ -1,4 +1,4 @@
-/** A lucide icon. It is beside a word, so screen readers skip it. */
+/** A Lucide icon. Screen readers skip it, because it is always beside a word. */
 import type { LucideIcon } from 'lucide-react';
 
 export function Icon({ of: Drawing, size = 16 }: { of: LucideIcon; size?: number }) {

@@ -1,4 +1,4 @@
-/** A key of the keyboard, as written on it. */
+/** A key as labeled on the keyboard. */
 import { type ReactNode } from 'react';
 import styles from './key.module.css';
 

@@ -1,6 +1,6 @@
 /**
- * The shapes of states and of marks in time, drawn in a 16-unit box. Circles are money, squares settlement,
- * octagons failure, and the diamond only an unknown outcome. A word is always beside them.
+ * The shapes of states and timeline marks, in a 16-unit box. Circles are money, squares settlement, octagons failure,
+ * and the diamond only an unknown outcome. A word is always beside them.
  */
 import { type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
@@ -190,7 +190,7 @@ export type ShapeName = keyof typeof drawings;
 
 export interface ShapeProps {
   name: ShapeName;
-  /** 14 in rows, 16 alone, 18 for the diamond in rows, 24 beside a status. */
+  /** 14 in rows, 16 elsewhere, 18 for the diamond in rows, 24 beside a status. */
   size?: 14 | 16 | 18 | 24;
   /** Only without a word beside it. */
   label?: string;

@@ -1,4 +1,4 @@
-/** The environment in capitals: dashed for pretend money, solid teal for test, solid ink for live. Outlined: reads only. */
+/** The environment in capitals: dashed for practice, solid teal for test, solid ink for live. Outlined for read-only. */
 import { classNames } from '../class-names.ts';
 import styles from './tag.module.css';
 

@@ -1,14 +1,14 @@
-/** One line of news on a wash with an edge: bold cause, sentence, at most one button. */
+/** A message on a tinted background with an edge: bold cause, sentence, at most one button. */
 import { type ReactNode } from 'react';
 import styles from './banner.module.css';
 import { Shape, type ShapeName } from '../marks/shape.tsx';
 
 export interface BannerProps {
   tone: 'news' | 'notice' | 'stop' | 'quiet';
-  /** The bold cause, with its full stop. */
+  /** The bold cause, including its full stop. */
   cause: ReactNode;
   children?: ReactNode;
-  /** Another shape than the tone's own. */
+  /** Default: the tone's shape. */
   shape?: ShapeName;
   action?: ReactNode;
 }

@@ -1,8 +1,8 @@
-/** How far work has come, in parts such as created, unknown and not sent. The words beside it say the same. */
+/** Progress in parts such as created, unknown and not sent. The text beside it contains the same information. */
 import styles from './progress.module.css';
 
 interface PartsBarProps {
-  /** Hidden from screen readers without it. */
+  /** Without it, the bar is hidden from screen readers. */
   label?: string;
   parts: readonly {
     readonly tone: 'ok' | 'warn' | 'bad' | 'accent' | 'paused' | 'none';
@@ -27,7 +27,7 @@ export function PartsBar({ label, parts, width }: PartsBarProps) {
   );
 }
 
-/** The parts of work with one result. */
+/** The parts of work that has only one kind of result. */
 export const doneParts = (done: number, of: number, isPaused: boolean) =>
   [
     { tone: isPaused ? 'paused' : 'accent', share: done },

@@ -11,7 +11,7 @@ export interface EmptyProps {
   action?: ReactNode;
 }
 
-/** Between two rules: one strong line, one sentence, one button. */
+/** One bold line, one sentence and one button between two rules. */
 export function Empty({ title, children, action }: EmptyProps) {
   return (
     <div className={styles.empty}>
@@ -25,10 +25,10 @@ export function Empty({ title, children, action }: EmptyProps) {
 export interface FailedProps {
   shape?: ShapeName;
   title: ReactNode;
-  /** The cause, what it means for the money, the last known state with its time. */
+  /** The cause, its meaning for the money, and the last known state with its time. */
   children: ReactNode;
   actions?: ReactNode;
-  /** The technical line below. It may have text of others. */
+  /** The technical line below, which may contain foreign text. */
   proof?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function Failed({ shape = 'failed', title, children, actions, proof }: Fa
   );
 }
 
-/** True after 150 ms, so that fast loading shows no skeleton. */
+/** True after 150 ms, so that fast loading doesn't show a skeleton. */
 function useSlow(afterMs = 150): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -60,7 +60,7 @@ function useSlow(afterMs = 150): boolean {
   return slow;
 }
 
-/** Nothing for 150 ms, then the outline and what is loading. */
+/** Shows nothing for 150 ms, then the outline and what is loading. */
 export function Skeleton({ children, words }: { children: ReactNode; words?: ReactNode }) {
   const slow = useSlow();
   return (

@@ -1,6 +1,6 @@
 /**
- * Messages at the bottom right: five seconds, longer for more text, and longest for an error. The time stops while they are hovered or
- * focused, and in an inactive window.
+ * Messages at the bottom right, shown for five seconds, longer for more text, and longest for an error. The timer pauses while they
+ * are hovered or focused, and in an inactive window.
  */
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
@@ -11,23 +11,23 @@ import styles from './toast.module.css';
 import { kitText } from '../../text/kit.ts';
 
 export interface ToastMore {
-  /** Mono, at the right: the tail of what was copied. */
+  /** The end of the copied text, in mono at the right. */
   remark?: string;
   action?: { readonly label: string; readonly run: () => void };
-  /** More text: it stays three times as long. */
+  /** Shown three times as long, for more text. */
   long?: boolean;
-  /** An important message that is shown nowhere else stays until it is closed. */
+  /** Stays until it is closed, for an important message that is shown nowhere else. */
   untilClosed?: boolean;
 }
 
 export interface Toasts {
   done: (sentence: string, more?: ToastMore) => void;
   failed: (sentence: string, more?: ToastMore) => void;
-  /** Removes those about the open order or batch. */
+  /** Removes toasts about the open order or batch. */
   clear: () => void;
 }
 
-/** About the open order or batch, or about something that stays when another is opened. */
+/** The open order or batch, or something that stays when another one is opened. */
 export type ToastAbout = 'what-is-open' | 'what-stays';
 
 interface ToastData {
@@ -38,14 +38,14 @@ const shownForMs = 5000;
 const longForMs = 15_000;
 const failedForMs = 20_000;
 
-/** In milliseconds; 0 is until it is closed. */
+/** Milliseconds. 0 is until it is closed. */
 function shownFor(type: 'done' | 'failed', { long = false, untilClosed = false }: ToastMore): number {
   if (untilClosed) return 0;
   if (type === 'failed') return failedForMs;
   return long ? longForMs : shownForMs;
 }
 
-/** By sentence, the last one shown. */
+/** The last toast shown, by sentence. */
 const last = new Map<string, { readonly id: string; readonly about: ToastAbout }>();
 
 export function useToasts(about: ToastAbout = 'what-is-open'): Toasts {
@@ -53,7 +53,7 @@ export function useToasts(about: ToastAbout = 'what-is-open'): Toasts {
   return useMemo(() => {
     const show = (type: 'done' | 'failed', sentence: string, more: ToastMore) => {
       const { action } = more;
-      // Said again, it replaces itself: three of one kind would tell nothing more.
+      // A repeated message replaces the previous one, because several equal toasts add no information.
       const before = last.get(sentence);
       if (before !== undefined) close(before.id);
       const id = add({
@@ -112,16 +112,16 @@ function ToastList() {
       aria-label={kitText.notifications}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // It is no way back in the view as well.
+        // Escape must not also go back in the view.
         event.preventDefault();
-        // F6 leads to all of them; the one that has the focus closes itself.
+        // F6 focuses the list of toasts. A focused toast closes itself.
         if (event.target === event.currentTarget) close();
       }}
     >
       {toasts.map((toast) => {
         const remark = toast.data?.remark ?? null;
         return (
-          // No dialog: while one is open, the keys are its own.
+          // Not a dialog, because the shortcuts are off while one is open.
           <Toast.Root
             key={toast.id}
             toast={toast}
@@ -135,7 +135,7 @@ function ToastList() {
               <Toast.Title className={styles.title} render={<p />} />
               {remark !== null && <span className={styles.remark}>{remark}</span>}
               {toast.actionProps !== undefined && <Toast.Action className="link" />}
-              {/* The kit hides it from all but the eye until the list is unfolded; here it can always be pressed. */}
+              {/* Base UI hides it from screen readers until the list is expanded, but here it can always be pressed. */}
               <Toast.Close className={styles.close} aria-label={kitText.close} aria-hidden={false}>
                 <Icon of={X} size={14} />
               </Toast.Close>
@@ -147,10 +147,10 @@ function ToastList() {
   );
 }
 
-/** From the window's edges, in CSS pixels. */
+/** Distance from the window's edges in CSS pixels. */
 const distancePx = 12;
 
-/** Views and dialogs end above the toasts, whose height is in `--toasts`. */
+/** Sets `--toasts` to the height of the toasts, so that views and dialogs end above them. */
 function useToastPlace(viewport: RefObject<HTMLElement | null>, isEmpty: boolean): void {
   useLayoutEffect(() => {
     const list = viewport.current;

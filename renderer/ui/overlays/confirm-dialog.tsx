@@ -8,13 +8,13 @@ import styles from './dialog.module.css';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What happens, and what stays. */
+  /** The consequence, and what stays. */
   sentence: ReactNode;
   confirm: string;
   busy?: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** Below the sentence. */
+  /** Content below the sentence. */
   children?: ReactNode;
 }
 

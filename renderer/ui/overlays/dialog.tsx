@@ -1,4 +1,4 @@
-/** A dialog: title and remark, content, and a foot with a remark left and the actions right. */
+/** A dialog: title and remark, content, and a foot with a remark at the left and the actions at the right. */
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { kitText } from '../../text/kit.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Called with false by Escape, a press outside and the cross. */
+  /** Called with false on Escape, a press outside and the cross. */
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   remark?: ReactNode;
@@ -16,13 +16,13 @@ export interface DialogProps {
   foot?: ReactNode;
   footRemark?: ReactNode;
   width?: number;
-  /** Only its buttons close it: something is at stake. */
+  /** Only its buttons close it, so that nothing is lost by accident. */
   modalOnly?: boolean;
-  /** Nothing in it is to be filled in: the focus begins at the dialog itself. */
+  /** Has no fields, so the dialog itself gets the focus. */
   readOnly?: boolean;
-  /** Nearly as high as the least window: there it begins further up. */
+  /** Nearly as high as the smallest window, where it starts further up. */
   tall?: boolean;
-  /** What Ctrl+Enter or ⌘+Enter does, wherever in it the focus is. */
+  /** Called by Ctrl+Enter or ⌘+Enter anywhere in the dialog. */
   onSubmit?: () => void;
 }
 
@@ -44,7 +44,7 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={modalOnly}>
       <Base.Portal>
-        {/* Also over another dialog, which it was opened from. */}
+        {/* Base UI would not render it over another open dialog. */}
         <Base.Backdrop forceRender className={styles.scrim} />
         <Base.Viewport className={styles.viewport} data-tall={tall || undefined}>
           <Base.Popup
@@ -53,7 +53,7 @@ export function Dialog({
             style={{ width }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-              // What was pressed in a dialog over this one comes by here as well.
+              // Keys pressed in a dialog over this one bubble up here too.
               if (onSubmit === undefined || !isWithin(event.target, event.currentTarget)) return;
               event.preventDefault();
               if (!event.repeat) onSubmit();
@@ -71,7 +71,7 @@ export function Dialog({
                 {foot}
               </div>
             )}
-            {/* Last in order, so that the focus begins at what the dialog is about. */}
+            {/* Last in the order, so that the focus starts at the content. */}
             <Base.Close className={styles.close} aria-label={kitText.close}>
               <Icon of={X} size={14} />
             </Base.Close>

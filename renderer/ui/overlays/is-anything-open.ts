@@ -1,6 +1,6 @@
-/** Whether a dialog, a menu or a list of choices is open: it has the keys to itself. */
+/** True while a dialog, a menu or a list of choices is open, which then gets all keys. */
 export const isAnythingOpen = (): boolean =>
-  // A list of choices that was closed stays in the page, out of sight.
+  // A closed list of choices stays in the page, but hidden.
   [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some((one) =>
     one.checkVisibility(),
   );

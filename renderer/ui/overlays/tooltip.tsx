@@ -7,7 +7,7 @@ import styles from './tooltip.module.css';
 export interface TooltipProps {
   text: ReactNode;
   keys?: string;
-  /** Set in mono and broken anywhere, for ids. */
+  /** In mono with breaks anywhere, for IDs. */
   mono?: boolean;
   /** Never opens. */
   disabled?: boolean;
@@ -30,7 +30,7 @@ export function Tooltip({ text, keys, mono = false, disabled = false, children }
   );
 }
 
-/** One delay for all: after the first, the next opens at once. */
+/** Tooltips share one delay, so the next one opens at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Base.Provider delay={400} closeDelay={0}>

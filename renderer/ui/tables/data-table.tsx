@@ -1,4 +1,4 @@
-/** A table of any number of rows, in a view that scrolls as one: the head is sticky, and of many rows only those near the viewport are in the page. */
+/** A table of any length in a scrolling view. The head is sticky, and a long table only renders rows near the viewport. */
 import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { usePrinting } from '../printing.ts';
@@ -8,13 +8,13 @@ import type { FollowedRows } from './followed-row.ts';
 import { useRowCursor, type RowSelection } from './row-cursor.ts';
 import { RowPlaceContext, Table, TableHead, type TableProps } from './table.tsx';
 
-/** Up to this many rows, all are in the page. */
+/** Tables up to this length render all rows. */
 export const maxRowsWhole = 50;
-/** About ten sheets of paper. */
+/** Rows on about ten sheets of paper. */
 const maxRowsPrinted = 500;
-/** Of longer lists, the heights of rows aren't remembered: that would copy all of them while they are scrolled. */
+/** Longer lists don't remember the heights of rows, because all of them would be copied on each scroll. */
 const maxHeights = 10_000;
-/** Rows rendered ahead, and how near the last row must be to load more. */
+/** Rows rendered ahead, and the distance from the last row at which more are loaded. */
 const overscan = 12;
 
 export interface DataTableProps extends Omit<TableProps, 'children' | 'rowCount' | 'cursor' | 'ref'> {
@@ -22,17 +22,17 @@ export interface DataTableProps extends Omit<TableProps, 'children' | 'rowCount'
   head: ReactNode;
   /** Loaded rows. */
   count: number;
-  /** All rows, loaded or not; null while that is unknown. */
+  /** Loaded and other rows. Null if unknown. */
   total?: number | null | undefined;
-  /** A `Row`, with a group heading before it and what it unfolds to after it. @param place from 0 */
+  /** A `Row`, with a group heading before it and its unfolded content after it. @param place from 0 */
   renderRow: (place: number) => ReactNode;
   /** Rows of totals. */
   foot?: ReactNode;
   /** Place of the unfolded row, which is scrolled into view at first. */
   unfolded?: number | null;
-  /** Pixels of a usual row. */
+  /** Height of a usual row in pixels. */
   rowHeight?: number;
-  /** The last loaded row is near the viewport. */
+  /** Called when the last loaded row is near the viewport. */
   onEnd?: () => void;
   /** Rows in the viewport, for a list that loads only those. */
   onRange?: (first: number, last: number) => void;
@@ -71,11 +71,11 @@ export function DataTable(props: DataTableProps) {
     table,
     selection,
   });
-  /** Stays in the page when it is scrolled away, so that the focus isn't lost. */
+  /** Stays rendered when it is scrolled away, so that the focus isn't lost. */
   const [focused, setFocused] = useState<number | null>(null);
   const [left] = useState(() => leftPlace(leftAs));
   const [unfoldedAtFirst] = useState(isWhole ? null : unfolded);
-  // oxlint-disable-next-line react/incompatible-library -- Its results are used only here, and read again at each render.
+  // oxlint-disable-next-line react/incompatible-library -- its results are only used here, and read on each render.
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scrollerOf(frame.current),
@@ -92,7 +92,7 @@ export function DataTable(props: DataTableProps) {
         leave(leftAs, { heights: count > maxHeights ? [] : now.takeSnapshot(), scrolled: now.scrollOffset });
     },
   });
-  // Correcting the position while the user scrolls down would stop the smooth scrolling.
+  // A correction while the user scrolls down would stop smooth scrolling.
   virtual.shouldAdjustScrollPositionOnItemSizeChange = (item, _delta, { scrollDirection, scrollOffset }) =>
     scrollDirection === 'backward' && item.start < (scrollOffset ?? 0);
   const items = virtual.getVirtualItems();
@@ -100,7 +100,7 @@ export function DataTable(props: DataTableProps) {
   const isMeasured = count > 0 && scrollMargin > 0;
   useLayoutEffect(() => {
     const scroller = scrollerOf(frame.current);
-    // The router restores the position before loaded rows are there.
+    // The router restores the position before the rows have loaded.
     if (isMeasured && left !== undefined && scroller !== null) scroller.scrollTop = left.scrolled;
   }, [isMeasured, left]);
   useEffect(() => {
@@ -154,9 +154,9 @@ export function DataTable(props: DataTableProps) {
 
 interface RowBodyProps {
   place: number;
-  /** Pixels of rows before it that aren't in the page. */
+  /** Height of the rows before it that aren't rendered, in pixels. */
   spaceBefore: number;
-  /** From 1, the head included; null where all rows are in the page. */
+  /** From 1, including the head. Null if all rows are rendered. */
   rowIndex: number | null;
   measure: (body: HTMLElement | null) => void;
   renderRow: DataTableProps['renderRow'];
@@ -175,7 +175,7 @@ function RowBody({ place, spaceBefore, rowIndex, measure, renderRow }: RowBodyPr
   );
 }
 
-/** Rows that stay in the viewport aren’t rendered again while it scrolls. */
+/** Memoized, so that rows in the viewport aren’t rendered again on each scroll. */
 const RowContent = memo(({ place, renderRow }: Pick<RowBodyProps, 'place' | 'renderRow'>) => renderRow(place));
 RowContent.displayName = 'RowContent';
 
@@ -209,7 +209,7 @@ function placeOf(element: Element): number | null {
   return body === null ? null : Number(body.getAttribute('data-index'));
 }
 
-/** Pixels of the scroller’s content above the table. */
+/** Height of the scroller’s content above the table, in pixels. */
 function useHeightAbove(frame: RefObject<HTMLDivElement | null>): number {
   const [above, setAbove] = useState(0);
   useLayoutEffect(() => {

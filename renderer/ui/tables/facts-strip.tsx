@@ -1,4 +1,4 @@
-/** Facts between two hairlines, label over value, on the columns of the view. */
+/** Facts between two hairlines, with labels above values, in the view's columns. */
 import { type ReactNode } from 'react';
 import styles from './facts-strip.module.css';
 
@@ -13,7 +13,7 @@ export function FactsStrip({ children, label }: { children: ReactNode; label: st
 export interface FactProps {
   label: ReactNode;
   children: ReactNode;
-  /** Of the view's twelve. */
+  /** Columns of the view's twelve. */
   columns?: 2 | 3 | 4 | 6;
 }
 

@@ -1,6 +1,6 @@
 const [digit, separator, letter] = [8.4, 4.4, 9];
 
-/** Pixels of an amount in the page's semi-bold tabular figures, with the gap to the next column. 0 for an empty text. */
+/** Width of an amount in semi-bold tabular figures plus the gap to the next column, in pixels. 0 for an empty text. */
 export function figureWidth(text: string, gap = 16): number {
   if (text === '') return 0;
   const width = Array.from(text).reduce((sum, character) => {
@@ -10,13 +10,13 @@ export function figureWidth(text: string, gap = 16): number {
   return Math.ceil(width) + gap;
 }
 
-/** Pixels before a column that follows right-aligned figures. */
+/** Gap before a column that follows right-aligned figures, in pixels. */
 export const gapAfterFigures = 20;
 
 const monoDigit = 7.2;
-/** Longer ones break. */
+/** Longer numbers break. */
 const maxNumberLength = 24;
 
-/** Pixels of an order number in the page's mono type, with the gap to the next column. */
+/** Width of an order number in mono plus the gap to the next column, in pixels. */
 export const numberWidth = (text: string, gap = 14): number =>
   Math.ceil(Math.min(text.length, maxNumberLength) * monoDigit) + gap;

@@ -1,15 +1,15 @@
 /**
- * The figures of a row that are too long for their columns, under each other in the room of all of them: a number
- * never breaks because its column is narrow, and no column moves because of one number.
+ * Figures that are too long for their columns, stacked in one cell across all of them. So a number doesn't break in a
+ * narrow column, and one long number doesn't move columns.
  */
 import type { ReactNode } from 'react';
 import styles from './figures-cell.module.css';
 import { Cell } from './table.tsx';
 
-/** Characters after the sign that a column of ordinary figures holds: eight decimals and `90 071.99` do, eighteen decimals do not. */
+/** Characters after the sign that fit into a usual column: eight decimals and `90,071.99` do, eighteen decimals don't. */
 const ordinaryLength = 10;
 
-/** @param room characters after the sign that their columns hold */
+/** @param room characters after the sign that fit into their columns */
 export const haveRoom = (figures: readonly string[], room = ordinaryLength): boolean =>
   figures.every((figure) => figure.replace(/^[+−-]/, '').length <= room);
 

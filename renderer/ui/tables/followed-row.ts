@@ -1,12 +1,12 @@
-/** A row that is followed by its key when the list is sorted, filtered or grows. */
+/** Follows a row by its key when the list is sorted, filtered or grows. */
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 export type RowKey = string | number;
 
 export interface FollowedRows {
-  /** Changes with the order or the filter, because places are valid in one list only. Null while none is loaded. */
+  /** Identifies the list's order and filter, because places are only valid within one list. Null until it is loaded. */
   readonly list: unknown;
-  /** Undefined for a row that isn't loaded. */
+  /** Undefined if the row isn't loaded. */
   readonly keyAt: (place: number) => RowKey | undefined;
   /** Place of a row in this list, or null. */
   readonly find: (key: RowKey) => number | null | Promise<number | null>;
@@ -15,17 +15,17 @@ export interface FollowedRows {
 interface Followed {
   readonly list: unknown;
   readonly place: number;
-  /** Undefined until it is loaded. */
+  /** Undefined until the row is loaded. */
   readonly key: RowKey | undefined;
 }
 
 export interface FollowedRow {
-  /** In the shown list; null if it isn't in it, or that isn't known yet. */
+  /** Place in the shown list. Null if the row isn't in it, or if that is still unknown. */
   readonly place: number | null;
   readonly put: (place: number | null) => void;
 }
 
-/** Differs from every list, so the first one is searched for the row. */
+/** Differs from every list, so the row is searched for in the first one. */
 const noList = Symbol('no list');
 
 /**
@@ -45,7 +45,7 @@ export function useFollowedRow(
     latest.current = { find, found };
   });
 
-  // Before painting, if the place is known at once.
+  // Runs before painting, so that a known place doesn't flicker.
   useLayoutEffect(() => {
     if (followed === null || list === null || followed.list === list) return undefined;
     const { key } = followed;
@@ -72,13 +72,13 @@ export function useFollowedRow(
     (place: number | null) => setFollowed(place === null ? null : { list, place, key: keyAt(place) }),
     [list, keyAt],
   );
-  // While another list is searched, it is shown if the same row has the same place.
+  // During the search in another list, the row is shown if it has the same place there.
   const isHere = ({ list: of, place, key }: Followed): boolean =>
     of === list || (key !== undefined && keyAt(place) === key);
   return { place: followed !== null && isHere(followed) ? followed.place : null, put };
 }
 
-/** For lists whose rows are all loaded. */
+/** For completely loaded lists. */
 export function useKeyedRows(keys: readonly RowKey[]): FollowedRows {
   // The same keys in the same order are the same list.
   const [known, setKnown] = useState(keys);

@@ -1,11 +1,11 @@
-/** Keys at the left, values flush right with a hairline under each, or in a column beside the keys. */
+/** Keys at the left. Values are flush right with a hairline below each, or in a column beside the keys. */
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './key-values.module.css';
 
 interface KeyValuesProps {
   children: ReactNode;
   label: string;
-  /** Width of the keys in CSS pixels, for values in a column. */
+  /** Width of the keys in CSS pixels. Puts the values in a column. */
   keys?: number;
 }
 
@@ -21,11 +21,11 @@ export function KeyValues({ children, label, keys }: KeyValuesProps) {
 export interface KeyValueProps {
   label: ReactNode;
   children: ReactNode;
-  /** A copy button, at the value's right. */
+  /** A copy button to the right of the value. */
   action?: ReactNode;
-  /** The sum of the rows above: strong, under an ink rule. */
+  /** The sum of the rows above, bold below an ink rule. */
   total?: boolean;
-  /** The value is below its key, for long texts. */
+  /** Puts the value below its key, for long texts. */
   stacked?: boolean;
   /** The value is an amount, and the key takes the rest of the line. */
   amount?: boolean;

@@ -1,4 +1,4 @@
-/** The row that was opened when a view was left. Coming back puts the focus on it. */
+/** The row that was opened when a view was left. It gets the focus when the user returns. */
 
 export interface OpenedRow {
   /** Name of the list. */
@@ -6,13 +6,13 @@ export interface OpenedRow {
   readonly key: string | number;
 }
 
-/** Opened in the current view. */
+/** The row opened in the current view. */
 let opened: OpenedRow | null = null;
 /** The row that the next view returns to. */
 let awaited: OpenedRow | null = null;
 let stopAwaiting: AbortController | null = null;
 
-/** By entry of the window's history, until Quittance closes. */
+/** Opened rows by entry of the window's history, until Quittance closes. */
 const leftBy = new Map<string, OpenedRow>();
 const maxLeft = 100;
 
@@ -20,7 +20,7 @@ export function rowOpened(row: OpenedRow): void {
   opened = row;
 }
 
-/** The entry left last. A view that replaces its own entry reports it again. */
+/** The last entry that was left. A view that replaces its own entry reports it again. */
 let left: string | undefined;
 
 /** Remembers the row opened in the first entry, and looks for the one to return to in the second. */
@@ -37,7 +37,7 @@ export function entryChanged(from: string | undefined, to: string | undefined): 
   stopAwaiting?.abort();
   if (awaited === null) return;
   stopAwaiting = new AbortController();
-  // A user who does something else meanwhile isn't called back.
+  // The focus doesn't move if the user does something else first.
   for (const done of ['keydown', 'pointerdown', 'wheel'] as const)
     window.addEventListener(done, () => (awaited = null), { capture: true, once: true, signal: stopAwaiting.signal });
 }

@@ -10,7 +10,7 @@ import { openRow, pageOf, revealRow } from './rows-in-view.ts';
 export type RowAct =
   | { readonly is: 'go'; readonly to: number; readonly selecting: boolean }
   | { readonly is: 'toggle' | 'open' | 'all' }
-  /** A repeated key, which must not scroll the view either. */
+  /** For a repeated key, which must not scroll the view either. */
   | { readonly is: 'nothing' };
 
 interface Pressed {
@@ -23,17 +23,17 @@ interface Pressed {
 }
 
 interface CursorState {
-  /** From 0; null if it is on no row. */
+  /** From 0. Null without a cursor. */
   readonly cursor: number | null;
-  /** The first visible row, where the cursor starts. */
+  /** First visible row, where the cursor starts. */
   readonly first: number;
   readonly count: number;
-  /** Visible rows. */
+  /** Number of visible rows. */
   readonly page: number;
   readonly selects: boolean;
 }
 
-/** What a key does, or null. */
+/** The action of a key, or null. */
 export function rowAct(pressed: Pressed, state: CursorState): RowAct | null {
   const { cursor, first, count, page, selects } = state;
   const selecting = pressed.shiftKey;
@@ -76,14 +76,14 @@ export interface CursorRows extends FollowedRows {
 
 export interface RowSelection {
   readonly toggle: (place: number) => void;
-  /** Where a range starts that `extendTo` selects. */
+  /** Sets the start of the range that `extendTo` selects. */
   readonly begin: (place: number) => void;
   readonly extendTo: (place: number) => void;
   readonly all: () => void;
 }
 
 export interface RowCursor {
-  /** From 0; null if it is on no row. */
+  /** From 0. Null without a cursor. */
   readonly at: number | null;
   readonly rowId: (place: number) => string;
   /** Moves cursor and focus, as a click does. */
@@ -98,10 +98,10 @@ export interface RowCursor {
   >;
 }
 
-/** Animation frames until the rows around it are measured. */
+/** Animation frames until the surrounding rows are measured. */
 const framesToSettle = 12;
 
-/** Until the rows around it are measured, or the user scrolls. */
+/** Keeps a row in view until the surrounding rows are measured or the user scrolls. */
 function keepInView(reveal: () => void): AbortController {
   const stop = new AbortController();
   for (const scrolls of ['wheel', 'pointerdown'] as const)
@@ -140,7 +140,7 @@ export function useRowCursor(rows: CursorRows): RowCursor {
     settle.current = keepInView(() => revealRow(table.current, place));
   });
 
-  /** A range is being selected with Shift. */
+  /** True while a range is selected with Shift. */
   const isExtending = useRef(false);
   const moveTo = (place: number) => {
     isExtending.current = false;
@@ -174,7 +174,7 @@ export function useRowCursor(rows: CursorRows): RowCursor {
     at,
     rowId,
     put: (place) => {
-      // Focusing would scroll to the previous row.
+      // Set first, because focusing would scroll to the previous row.
       wanted.current = place;
       focus();
       wanted.current = null;
@@ -197,9 +197,9 @@ export function useRowCursor(rows: CursorRows): RowCursor {
       },
       onFocus: (event) => {
         if (event.target !== table.current || count === 0 || !event.target.matches(':focus-visible')) return;
-        // The user returns to a row.
+        // The user is returning to a row.
         if (wanted.current !== null) return;
-        // The browser would scroll the whole table into view, with its head over the row.
+        // The browser would scroll the whole table into view, and its head would cover the row.
         wanted.current = at ?? pageOf(table.current).first;
         put(wanted.current);
       },

@@ -1,4 +1,4 @@
-/** The rows of a table in the view that scrolls them: below its sticky head and above the view's foot. */
+/** The visible rows of a table, below its sticky head and above the view's foot. */
 
 interface Edges {
   readonly scroller: HTMLElement;
@@ -19,7 +19,7 @@ function edgesOf(table: HTMLElement | null): Edges | null {
 const rowOf = (table: HTMLElement | null, place: number): HTMLElement | null =>
   table?.querySelector<HTMLElement>(`[data-place="${String(place)}"]`) ?? null;
 
-/** Scrolls just as far as needed to show a row. */
+/** Scrolls only as far as needed to show a row. */
 export function revealRow(table: HTMLElement | null, place: number): void {
   const edges = edgesOf(table);
   const row = rowOf(table, place);
@@ -45,7 +45,7 @@ export function pageOf(table: HTMLElement | null): { readonly first: number; rea
   };
 }
 
-/** Presses the link or button of a row, or else the row. */
+/** Clicks the link or button of a row, otherwise the row itself. */
 export function openRow(table: HTMLElement | null, place: number): void {
   const row = rowOf(table, place);
   (row?.querySelector<HTMLElement>('[data-row-focus]') ?? row)?.click();

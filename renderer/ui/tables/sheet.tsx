@@ -1,4 +1,4 @@
-/** Rows and cells as they are in a file, with row numbers and visible control characters. */
+/** Rows and cells of a file, with row numbers and visible control characters. */
 import { type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { VisibleText } from '../text/visible-text.tsx';
@@ -9,15 +9,15 @@ export interface SheetProps {
   /** Row 1. */
   header: readonly string[];
   lines: readonly (readonly string[])[];
-  /** Lines that its height is reserved for. */
+  /** Lines for which the height is reserved. */
   room: number;
   /** Shown if there are no lines. */
   instead?: ReactNode;
-  /** It shows an earlier choice until the new one is loaded. */
+  /** Shows the previous choice until the new one has loaded. */
   stale?: boolean;
 }
 
-/** Characters of a cell that are shown. */
+/** Characters shown of a cell. */
 const longest = 2000;
 const marks = 8;
 
@@ -61,11 +61,11 @@ export function Sheet({ label, header, lines, room, instead, stale = false }: Sh
   );
 }
 
-/** Pixels, its line included. */
+/** Pixels, including the line. */
 const rowHeight = 28;
 const edges = 2;
-/** A bar that scrolls it sideways, where the system draws one. */
+/** Height of the horizontal scroll bar on systems that reserve space for it. */
 const bar = 11;
 
-/** Pixels that a sheet takes with so many lines and a header. */
+/** Height in pixels of a sheet with this many lines and a header. */
 export const sheetHeight = (lines: number): number => (lines + 1) * rowHeight + edges + bar;

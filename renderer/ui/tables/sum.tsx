@@ -1,6 +1,6 @@
 /**
- * A column that adds up: labels left, amounts flush right, the total under a rule. A single rule below the
- * total is an open account; a double rule means that nothing is owed either way.
+ * A sum with labels at the left, amounts flush right and the total below a rule. A single rule below the total means an
+ * open balance, and a double rule means that nothing is owed on either side.
  */
 import { type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
@@ -9,15 +9,15 @@ import styles from './sum.module.css';
 
 export interface SumRowProps {
   label: ReactNode;
-  /** Grey, after the label: a rate, a per cent. */
+  /** Gray, after the label, such as a rate or a percentage. */
   remark?: ReactNode;
-  /** As formatted by the caller; the kit does no arithmetic. */
+  /** Formatted by the caller, which also does the arithmetic. */
   amount: ReactNode;
   unit?: ReactNode;
 }
 
 export interface SumTotalProps extends SumRowProps {
-  /** `closed` draws the double rule, `open` the single one, `inner` leaves the line below to what follows. */
+  /** `closed` draws the double rule, `open` the single one, and `inner` none. */
   state: 'open' | 'closed' | 'inner';
   tone?: 'ink' | 'warn';
 }

@@ -1,4 +1,4 @@
-/** Tables: hairlines, no boxes. Words left, figures right. */
+/** Tables with hairlines instead of boxes. Words are left-aligned, figures right-aligned. */
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { createContext, useContext, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
@@ -7,12 +7,12 @@ import type { RowCursor } from './row-cursor.ts';
 import styles from './table.module.css';
 
 export interface TableProps {
-  /** For screen readers; the heading above says it for the eye. */
+  /** For screen readers. Others see the heading above. */
   label: string;
-  /** Widths from the left in CSS units; `auto` shares the rest. */
+  /** Widths from the left in CSS units. `auto` shares the rest. */
   columns?: readonly string[];
   dense?: boolean;
-  /** With the head, where not all rows are in the page; -1 for unknown. */
+  /** Includes the head, if not all rows are rendered. -1 if unknown. */
   rowCount?: number;
   /** For rows that open. */
   cursor?: RowCursor | undefined;
@@ -26,13 +26,13 @@ const CursorContext = createContext<RowCursor | null>(null);
 export const RowPlaceContext = createContext<{
   /** From 0. */
   readonly place: number;
-  /** From 1, the head included; null where all rows are in the page. */
+  /** From 1, including the head. Null if all rows are rendered. */
   readonly rowIndex: number | null;
 } | null>(null);
 
 export function Table({ label, columns, dense = false, rowCount, cursor, ref, children }: TableProps) {
   const table = (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is a table whose rows the keyboard goes through.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is a table with a keyboard cursor.
     <table
       {...cursor?.grid}
       ref={ref}
@@ -78,11 +78,11 @@ export interface CellProps extends Omit<ComponentProps<'td'>, 'className' | 'sty
   tone?: 'ink' | 'ink-2' | 'ink-3' | 'warn' | 'bad';
   strong?: boolean;
   mono?: boolean;
-  /** Breaks into lines instead of being cut. */
+  /** Wraps instead of being cut. */
   whole?: boolean;
-  /** Without the space after it, for a button in a column of its own. */
+  /** Without the space after it, for a column of buttons. */
   flush?: boolean;
-  /** As far from the cell before it as from a figure, so that the column's edge stays straight. */
+  /** With the same gap before it as after a figure, so that the column's edge stays straight. */
   apart?: boolean;
 }
 
@@ -150,9 +150,9 @@ export function Cell({
 export interface RowProps {
   children: ReactNode;
   selected?: boolean;
-  /** A click anywhere in the row. A cell holds a link or button with `data-row-focus` that does the same for the keyboard. */
+  /** Called on a click anywhere in the row. A cell contains a link or button with `data-row-focus` for the keyboard. */
   onOpen?: () => void;
-  /** No line below: what follows belongs to this row. */
+  /** Without a line below, because the next row belongs to this one. */
   open?: boolean;
 }
 
@@ -164,13 +164,13 @@ export function Row({ children, selected = false, onOpen, open = false }: RowPro
     if (at !== null && cursor !== null && selection !== undefined && selects(event)) {
       if (event.shiftKey && cursor.at !== null) selection.extendTo(at.place);
       else selection.toggle(at.place);
-      // Shift selects text as well.
+      // A click with Shift also selects text.
       window.getSelection()?.removeAllRanges();
       cursor.put(at.place);
       return;
     }
     const isOpened = onOpen !== undefined && opens(event);
-    // The user returns to this row, however it was opened.
+    // The user returns to this row, no matter how it was opened.
     if (at !== null && cursor !== null && (isOpened || isRowFocus(event.target))) cursor.opens(at.place);
     if (!isOpened) return;
     onOpen();
@@ -194,23 +194,23 @@ export function Row({ children, selected = false, onOpen, open = false }: RowPro
   );
 }
 
-/** A press on the row's checkbox, or with Shift or Ctrl anywhere but on another control. */
+/** True for a click on the row's checkbox, or with Shift or Ctrl anywhere except on another control. */
 const selects = (event: MouseEvent): boolean =>
   isCheckbox(event.target) ||
   ((event.shiftKey || event.ctrlKey || event.metaKey) && !event.defaultPrevented && !isControl(event.target));
 
-/** The focus stays with the list: its rows may be scrolled away. */
+/** The focus stays on the list, because its rows may be scrolled away. */
 function keepFocus(event: MouseEvent): void {
   if (event.shiftKey || isCheckbox(event.target)) event.preventDefault();
 }
 
 function opens(event: MouseEvent): boolean {
   if (event.defaultPrevented || isControl(event.target)) return false;
-  // A drag over the row selects text; it does not open.
+  // A drag over the row selects text and must not open it.
   return window.getSelection()?.isCollapsed !== false;
 }
 
-/** Before a group of rows, such as a day. */
+/** The heading of a group of rows, such as a day. */
 export function GroupRow({ children, columns }: { children: ReactNode; columns: number }) {
   return (
     <tr className={styles.group}>
@@ -221,7 +221,7 @@ export function GroupRow({ children, columns }: { children: ReactNode; columns: 
   );
 }
 
-/** Under its row, across the table. */
+/** The unfolded content below a row, across the table. */
 export function UnfoldedRow({ children, columns }: { children: ReactNode; columns: number }) {
   const rowIndex = useContext(RowPlaceContext)?.rowIndex;
   return (
@@ -231,7 +231,7 @@ export function UnfoldedRow({ children, columns }: { children: ReactNode; column
   );
 }
 
-/** Appear on hover, focus and cursor. */
+/** Buttons that appear on hover, focus and cursor. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <span className={styles.actions}>{children}</span>;
 }

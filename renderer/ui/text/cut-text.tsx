@@ -1,4 +1,4 @@
-/** Text of others on one line. If it is cut, hover shows all of it, and so does the keyboard: then it can be focused. */
+/** Foreign text on one line. If it is cut, it can be focused, and hover or focus shows all of it. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import styles from './cut-text.module.css';
@@ -11,12 +11,12 @@ export interface CutTextProps {
   middle?: boolean;
 }
 
-/** Characters at the end of a file name that stay: its ending, and a date or number before it. */
+/** Characters at the end of a file name that stay: the extension, and a date or number before it. */
 const keptOfFile = 16;
-/** Characters in a tooltip or on a line at most. */
+/** Maximum characters in a tooltip or on a line. */
 const longest = 400;
 
-/** Another text is measured again. */
+/** Keyed by the text, so that another text is measured again. */
 export function CutText(props: CutTextProps) {
   return <Line key={props.text} {...props} />;
 }
@@ -27,7 +27,7 @@ function Line({ text, mono = false, middle = false }: CutTextProps) {
   useLayoutEffect(() => {
     const element = line.current;
     if (element === null) return undefined;
-    // Of a name in two parts, the first is cut.
+    // If the text is in two parts, the first one is cut.
     const first = element.firstElementChild;
     const cut = middle && first !== null ? first : element;
     const observer = new ResizeObserver(() => setIsCut(cut.scrollWidth > cut.clientWidth));
@@ -56,7 +56,7 @@ export interface MiddleCutProps {
   kept: number;
 }
 
-/** Text that is cut in its middle, because its end tells it apart from its neighbors. */
+/** Text that is cut in its middle, because its end distinguishes it from others. */
 export function MiddleCut({ text, mono = false, kept }: MiddleCutProps) {
   const [first, last] = middleParts(text, kept);
   return (
@@ -76,7 +76,7 @@ export function MiddleCut({ text, mono = false, kept }: MiddleCutProps) {
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Cuts neither inside a letter nor beside a space, which would be shown as an invisible character.
+ * Doesn't cut inside a letter, or beside a space, which would be shown as an invisible character.
  * @param kept letters of the second part, or up to twice as many to avoid a space
  */
 export function middleParts(text: string, kept: number): readonly [first: string, last: string] {

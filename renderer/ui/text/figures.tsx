@@ -1,19 +1,19 @@
 /**
- * Text with figures in it. A number that fits on no line may break between its groups of three, and nowhere else;
- * an ordinary one never does. What is copied stays as it is.
+ * Text with figures. Only a number that is too long for a line may break, and only between its groups of three. Copied
+ * text is unchanged.
  */
 import { Fragment } from 'react';
 
 const groupSeparator = ',';
-/** More than twelve digits before the point, or than nine with four behind it; or more than 24 behind it. */
+/** More than 12 digits before the point, more than 9 with at least 4 after it, or more than 24 after it. */
 const longNumber = /\d{1,3}(?:,\d{3}){4,}(?:\.\d+)?|\d{1,3}(?:,\d{3}){3}\.\d{4,}|(?<![\d,])\d[\d,]*\.\d{25,}/gu;
 const longFraction = 24;
 const fractionGroup = /\d{3}(?=\d)/gu;
 
-/** Digits of a number that a cell shows whole. */
+/** Digits of a number that a cell shows in full. */
 const maxInCell = 24;
 
-/** A number as a cell shows it: of a longer one the beginning and the end, with all of it on hover and where its row leads. */
+/** A number in a cell. A longer one is shortened in its middle, and shown in full on hover and in the row's view. */
 export function CellFigures({ text }: { text: string }) {
   const shown = cellFigures(text);
   return shown === text ? (
@@ -41,7 +41,7 @@ export function Figures({ text }: { text: string }) {
   ));
 }
 
-/** The text cut where it may break. */
+/** The text split where it may break. */
 function breakable(text: string): readonly string[] {
   const parts: string[] = [''];
   const add = (piece: string) => {

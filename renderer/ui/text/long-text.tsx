@@ -1,4 +1,4 @@
-/** Text of others: its beginning, and the rest on request. */
+/** The beginning of foreign text, and the rest on request. */
 import { useMemo, useState } from 'react';
 import { kitText } from '../../text/kit.ts';
 import { cutParts } from './visible-text-parts.ts';
@@ -7,14 +7,14 @@ import { VisibleText } from './visible-text.tsx';
 export interface LongTextProps {
   text: string;
   mono?: boolean;
-  /** Characters that are shown at once. */
+  /** Characters shown at first. */
   limit: number;
 }
 
-/** Marks shown of an unfolded text. */
+/** Maximum marks in an unfolded text. */
 const maxMarks = 1000;
 
-/** Another text starts folded. */
+/** Keyed by the text, so that another text starts folded. */
 export function LongText(props: LongTextProps) {
   return <Folded key={props.text} {...props} />;
 }

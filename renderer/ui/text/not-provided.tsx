@@ -1,4 +1,4 @@
-/** In place of a value that is missing, undocumented or in an unexpected format. */
+/** Replaces a value that is missing, undocumented or in an unexpected format. */
 import styles from './not-provided.module.css';
 import type { ReactNode } from 'react';
 import { Shape } from '../marks/shape.tsx';
@@ -7,9 +7,9 @@ import { VisibleText } from './visible-text.tsx';
 import { kitText } from '../../text/kit.ts';
 
 interface NotProvidedProps {
-  /** The service's own name of the field. Without it there is nothing to show on hover. */
+  /** The service's name of the field, shown on hover. */
   field?: string;
-  /** What the service sent. Safe to show. */
+  /** What the service sent, made safe to show. */
   raw?: string;
 }
 

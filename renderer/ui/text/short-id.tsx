@@ -1,6 +1,6 @@
 /**
- * A hash or an address, shortened in its middle for the eye only: screen readers, search and copying get all of it, and so do hover
- * and focus.
+ * A hash or an address, shortened in its middle only visually. Screen readers, search and copying get all of it, and hover and focus
+ * show it.
  */
 import { classNames } from '../class-names.ts';
 import styles from './short-id.module.css';
@@ -8,18 +8,18 @@ import { Tooltip } from '../overlays/tooltip.tsx';
 import { hiddenCharacters } from './visible-text-parts.ts';
 import { VisibleText } from './visible-text.tsx';
 
-/** Characters: no id has more, and each row has several. */
+/** No ID has more characters. Longer texts would slow down rows, which have several. */
 const longest = 400;
 
 export interface ShortIdProps {
   value: string;
-  /** Characters shown at either end: 6 in tables, 8 in facts. */
+  /** Characters shown at each end: 6 in tables, 8 in facts. */
   keep?: 6 | 8;
-  /** Not shortened up to this many characters. */
+  /** Up to this many characters it isn't shortened. */
   wholeUpTo?: number;
   /** A press copies it. */
   onCopy?: () => void;
-  /** What a press does, as in "Copy address"; with `onCopy`. */
+  /** Names the action of a press, as in "Copy address". Required with `onCopy`. */
   copyLabel?: string;
   tone?: 'ink' | 'ink-2';
 }

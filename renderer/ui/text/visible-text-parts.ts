@@ -1,21 +1,21 @@
 /**
- * Cuts a foreign text into what can be shown as it is and what would hide: control characters, bidi
- * controls, invisible and unassigned characters, lone surrogates, heaps of combining marks.
+ * Splits foreign text into visible and hidden parts: control characters, bidi controls, invisible and unassigned
+ * characters, lone surrogates, and stacks of combining marks.
  */
 import { heap, marksPerLetter, unseen } from '../../../electron/contract/unseen-characters.ts';
 
 export type TextPart = {
-  /** Where it ends in the text, in UTF-16 code units. */
+  /** Its end in the text, in UTF-16 code units. */
   readonly end: number;
 } & (
   | { readonly is: 'text'; readonly text: string }
-  /** A character that would not be seen, by its name or its code point. */
+  /** An invisible character, by its name or code point. */
   | { readonly is: 'hidden'; readonly name: string }
-  /** Combining marks left out, because they would cover other lines. */
+  /** Combining marks that are omitted, because they would cover other lines. */
   | { readonly is: 'stacked'; readonly count: number }
 );
 
-/** Emoji are written with joiners and selectors; there they are part of the picture. */
+/** Joiners and selectors within an emoji are part of it. */
 const emoji =
   /\p{Extended_Pictographic}\p{Emoji_Modifier}?\u{fe0f}?(?:\u{200d}\p{Extended_Pictographic}\p{Emoji_Modifier}?\u{fe0f}?)+|\p{Extended_Pictographic}\u{fe0f}/u;
 
@@ -90,11 +90,11 @@ export const hiddenCharacters = (text: string): boolean => visibleParts(text).so
 
 export interface CutParts {
   readonly parts: readonly TextPart[];
-  /** UTF-16 code units behind them. */
+  /** UTF-16 code units after the parts. */
   readonly left: number;
 }
 
-/** As far as so many characters go, and so many marks: each of those is an element of the page. */
+/** The parts within a limit of characters, and of marks, because each mark is an element of the page. */
 export function cutParts(text: string, limit: number, marks: number): CutParts {
   const parts = visibleParts(text.length > limit ? text.slice(0, limit) : text);
   const shown: TextPart[] = [];

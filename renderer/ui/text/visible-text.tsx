@@ -1,21 +1,21 @@
 /**
- * Any text that came from outside: shown as text, its direction kept to itself, and what would be
- * invisible made visible, so that it cannot pass for something else.
+ * Foreign text, with its direction isolated and invisible characters made visible, so that it can't be mistaken for
+ * something else.
  */
 import { classNames } from '../class-names.ts';
 import { cutParts } from './visible-text-parts.ts';
 import styles from './visible-text.module.css';
 import { kitText } from '../../text/kit.ts';
 
-/** More tell a reader no more than that it is an attack. */
+/** More marks only show that the text is an attack. */
 const maxMarks = 24;
 
 export interface VisibleTextProps {
   text: string;
   mono?: boolean;
-  /** Most characters shown. The rest are counted. */
+  /** Maximum characters shown. The rest are counted. */
   limit?: number;
-  /** Cut after so many marks, too: each is an element of the page. */
+  /** Maximum marks shown, because each is an element of the page. */
   marks?: number | undefined;
 }
 

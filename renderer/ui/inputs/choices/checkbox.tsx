@@ -1,4 +1,4 @@
-/** A box to tick, with its words; `indeterminate` for some of many. */
+/** A checkbox with its label. `indeterminate` means that only some are selected. */
 import { Checkbox as Base } from '@base-ui/react/checkbox';
 import { Check, Minus } from 'lucide-react';
 import { type ReactNode } from 'react';
@@ -7,7 +7,7 @@ import styles from './checkbox.module.css';
 export interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Beside the box. Without words give `label`. */
+  /** The visible label. Without it, pass `label`. */
   children?: ReactNode;
   label?: string;
   indeterminate?: boolean;

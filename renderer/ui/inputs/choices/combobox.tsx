@@ -13,7 +13,7 @@ import { kitText } from '../../../text/kit.ts';
 
 export interface Suggestion {
   readonly value: string;
-  /** Grey, at the right: another name of the same. */
+  /** Another name of the same value, gray at the right. */
   readonly remark?: string;
 }
 
@@ -22,7 +22,7 @@ export interface ComboboxProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   suggestions: readonly Suggestion[];
-  /** Needed where no Field names it. */
+  /** Required outside of a Field, which would name it. */
   label?: string;
   placeholder?: string;
   mono?: boolean;
@@ -43,7 +43,7 @@ export function Combobox({
   invalid,
   ref,
 }: ComboboxProps) {
-  // By its button or a press all are shown, and as one types those that fit.
+  // The button or a press shows all suggestions, and typing shows those that match.
   const [typing, setTyping] = useState(false);
   return (
     <Autocomplete.Root
@@ -52,7 +52,7 @@ export function Combobox({
       items={suggestions}
       value={value}
       onValueChange={(next, { reason }) => {
-        // Escape closes the suggestions; what was typed is never wiped by it.
+        // Escape only closes the suggestions and keeps the typed text.
         if (reason !== 'escape-key') onChange(next);
         if (reason === 'input-change') setTyping(true);
       }}

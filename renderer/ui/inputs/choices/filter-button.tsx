@@ -1,4 +1,4 @@
-/** A filter as a button: it shows its value, its cross clears it, and a press opens the choices. */
+/** A filter as a button that shows its value. A press opens the choices, and its cross clears the filter. */
 import { Popover } from '@base-ui/react/popover';
 import { ChevronDown, X } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -11,11 +11,11 @@ import styles from './filter-button.module.css';
 export interface FilterButtonProps {
   /** What it filters by. */
   label: string;
-  /** With the label: `Network: TRON`. Null if it isn't set. */
+  /** The label and the value, such as `Network: TRON`. Null if it isn't set. */
   value: string | null;
   icon?: ReactNode;
   onClear: () => void;
-  /** The choices. `close` closes them. */
+  /** Renders the choices. `close` closes them. */
   children: (close: () => void) => ReactNode;
 }
 
@@ -48,14 +48,14 @@ export function FilterButton({ label, value, icon, onClear, children }: FilterBu
 }
 
 interface ChoiceProps<Value extends string> {
-  /** Of the list. */
+  /** Names the list. */
   label: string;
   value: Value | null;
   options: readonly { readonly value: Value; readonly words: string; readonly remark?: string }[];
   onChoose: (value: Value) => void;
 }
 
-/** A list of buttons, also by arrow keys. */
+/** A list of buttons with arrow keys. */
 export function FilterChoices<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
   return (
     <ul className={styles.choices} aria-label={label}>
@@ -78,7 +78,7 @@ export function FilterChoices<Value extends string>({ label, value, options, onC
 }
 
 interface ChoiceFilterProps<Value extends string> extends Omit<ChoiceProps<Value>, 'onChoose'> {
-  /** The chosen value in words. */
+  /** The text of the chosen value. */
   shown: string | null;
   onChange: (value: Value | null) => void;
 }

@@ -1,4 +1,4 @@
-/** One of a few, each on a line of its own: words, and what it comes to at the right. */
+/** Radio buttons, one per line, each with a label and a remark at the right. */
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { type ReactNode } from 'react';
@@ -7,9 +7,9 @@ import styles from './radios.module.css';
 export interface RadioOption<Value extends string> {
   readonly value: Value;
   readonly words: ReactNode;
-  /** Grey, at the right. */
+  /** Gray, at the right. */
   readonly remark?: ReactNode;
-  /** A control that belongs to the choice, beside its words: no part of its name. */
+  /** A control beside the label, which isn't part of the choice's name. */
   readonly beside?: ReactNode;
   readonly disabled?: boolean;
 }

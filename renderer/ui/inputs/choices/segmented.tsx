@@ -1,4 +1,4 @@
-/** A choice of two to four, all of them in sight. */
+/** A choice of two to four visible options. */
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** One of a known list. */
+/** One option of a fixed list. */
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode } from 'react';
@@ -7,16 +7,16 @@ import popup from '../../overlays/popup.module.css';
 import styles from './select.module.css';
 
 export interface SelectProps<Value extends string> {
-  /** Needed where no Field names it. */
+  /** Required outside of a Field, which would name it. */
   label?: string;
   value: Value;
   onChange: (value: Value) => void;
   options: readonly { readonly value: Value; readonly words: string; readonly remark?: ReactNode }[];
   disabled?: boolean;
   width?: number;
-  /** The control shows the remark of the chosen option too. */
+  /** Shows the remark of the chosen option in the control too. */
   remarked?: boolean;
-  /** Without a frame and as wide as its words, for use in a label. */
+  /** Without a border and as wide as its text, for use in a label. */
   quiet?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function Select<Value extends string>({
       items={items}
       disabled={disabled}
       onValueChange={(next: Value | null) => {
-        // Base UI also reports the option that is chosen already.
+        // Base UI also reports a press on the current option.
         if (next !== null && next !== value) onChange(next);
       }}
     >

@@ -1,4 +1,4 @@
-/** On or off, at once, with the word written before it. */
+/** On or off with immediate effect, and a label before it. */
 import { Switch as Base } from '@base-ui/react/switch';
 import styles from './switch.module.css';
 import { kitText } from '../../../text/kit.ts';

@@ -19,9 +19,9 @@ export const timeChange = z
       .optional(),
     /** Milliseconds added to `now`. Negative goes back. */
     forward_ms: z.int().min(-longestStep).max(longestStep).optional(),
-    /** 1 is ordinary, 0 frozen, 60 a minute per second. */
+    /** 1 is normal, 0 is frozen, 60 is a minute per second. */
     rate: z.number().min(0).max(100_000).optional(),
-    /** The clock for checking timestamps of requests: clients use the computer's. */
+    /** The clock that verifies timestamps of requests. Clients use the computer's. */
     timestamps_by: z.enum(['sandbox', 'computer']).optional(),
   })
   .refine((wanted) => Object.keys(wanted).length > 0, 'nothing is asked for');
@@ -30,9 +30,9 @@ type TimeChange = z.infer<typeof timeChange>;
 export interface SandboxClock {
   /** Epoch ms, integer. */
   readonly now: () => number;
-  /** The time for checking timestamps of requests: epoch ms. */
+  /** The time that verifies timestamps of requests, in epoch ms. */
   readonly timestampNow: () => number;
-  /** Milliseconds of the sandbox per millisecond; 0 is frozen. */
+  /** Sandbox milliseconds per millisecond. 0 is frozen. */
   readonly rate: number;
   readonly timestampsBy: 'sandbox' | 'computer';
   /** Both times of one instant, in epoch ms, integers. */
@@ -41,18 +41,18 @@ export interface SandboxClock {
   readonly changed: boolean;
   change(wanted: TimeChange): void;
   restore(): void;
-  /** Resolves when `ms` have passed in the sandbox, also by a change of its clock. Rejects when `signal` aborts. */
+  /** Resolves when `ms` have passed in the sandbox, which a change of its clock can cause. Rejects when `signal` aborts. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Waits that end on time, or all at once. */
+/** Timers that can all be ended early. */
 function createWaits() {
   const ends = new Set<() => void>();
   return {
     endAll(): void {
       for (const end of ends) end();
     },
-    /** After `ms` of this computer, or as soon as all are ended. Rejects when `signal` aborts. */
+    /** Resolves after `ms` of this computer, or when all waits are ended. Rejects when `signal` aborts. */
     wait: (ms: number, signal: AbortSignal): Promise<void> =>
       new Promise((resolve, reject) => {
         const end = (): void => {
@@ -117,7 +117,7 @@ export function createClock(computer: () => number = Date.now): SandboxClock {
       const due = now() + ms;
       while (now() < due) {
         const left = rate === 0 ? longestTimer : Math.min(longestTimer, Math.ceil((due - now()) / rate));
-        // oxlint-disable-next-line no-await-in-loop -- a changed clock may still not be far enough
+        // oxlint-disable-next-line no-await-in-loop -- the clock may need several changes to get far enough
         await waits.wait(left, signal);
       }
     },

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** A JSON number by its digits. */
+/** A JSON number with exactly these digits. */
 export const exactNumber = (digits: string): RawJson => JSON.rawJSON(digits);
 
 export const isExactNumber = (value: unknown): value is RawJson => JSON.isRawJSON(value);
@@ -36,15 +36,15 @@ export function digitsOf(value: unknown): string | null {
 }
 
 /**
- * A number that a double might not give back: from 2^53 on, with a fraction, an exponent, or a negative zero. Digits in
- * texts are mostly no such case, for a number follows one of three signs; hexadecimal texts are full of `1e2`.
+ * Matches numbers that a double may change: from 2^53 on, with a fraction or an exponent, and negative zero. A number
+ * follows one of three characters, which excludes most digits in texts, such as `1e2` in hexadecimal ones.
  */
 const perhapsInexact = /(?:^|[:,[])\s*(?:-0|-?(?:\d+[.eE]|9\d{15}|\d{17}))/;
 
 type Revive = (name: string, value: JsonValue, context?: { readonly source?: string }) => JsonValue;
 const parseWith: (text: string, revive?: Revive) => JsonValue = JSON.parse;
 
-/** Throws `SyntaxError`, and `RangeError` when the text is nested beyond the stack. */
+/** Throws `SyntaxError`, or `RangeError` if the nesting exceeds the stack. */
 export const parseLossless = (text: string): JsonValue =>
   perhapsInexact.test(text) ? parseWith(text, exactly) : parseWith(text);
 
@@ -70,6 +70,6 @@ export function canonicalJson(value: JsonValue, numbers: 'shortest' | 'as-sent')
   return `{${members.join()}}`;
 }
 
-/** The shortest ECMAScript form; integers of any length as they are. */
+/** The shortest ECMAScript form. Integers of any length stay unchanged. */
 export const shortestNumber = (digits: string): string =>
   /^(0|-?[1-9]\d*)$/.test(digits) ? digits : String(Number(digits));

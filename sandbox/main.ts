@@ -44,7 +44,7 @@ const sandbox = await start().catch((error: unknown) => {
   process.exit(2);
 });
 
-// Before the line that reports readiness, after which a caller may send a signal.
+// Set before reporting readiness, because a caller may send a signal right after that.
 const close = () => void sandbox.close();
 process.once('SIGINT', close);
 process.once('SIGTERM', close);

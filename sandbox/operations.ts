@@ -1,4 +1,4 @@
-/** The two operations: each request is authenticated, carried out and counted, under a fault if one is on. */
+/** The two operations. Each request is authenticated, carried out and counted, with a fault if one is queued. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Batches } from './addresses/batches.ts';
@@ -37,7 +37,7 @@ export function createOperations(parts: OperationsParts) {
   const { clock, orders, issue, batches, authentication, faults, closing } = parts;
   const counts = { info: noCounts(), create: noCounts() };
 
-  /** Each returns the envelope's `data` as JSON text, or throws `Refused`. */
+  /** Returns the envelope's `data` as JSON text, or throws `Refused`. */
   const perform = {
     info(fields: JsonObject): string {
       const { service_id: serviceId } = readFields(infoRequest, fields);
@@ -64,7 +64,7 @@ export function createOperations(parts: OperationsParts) {
     const url = `http://${request.headers.host ?? ''}${operationPaths[name]}`;
     /** Throws `Refused`. */
     const received = (): ReceivedBody => ({ ...parseBody(bytes), url, headers: request.headers });
-    /** The network of a create, whatever else is wrong with it. Throws `Refused`. */
+    /** The network of a create, even if other fields are invalid. Throws `Refused`. */
     const chain = (): Chain => readFields(chainOfCreate, parseBody(bytes).fields).chain_id;
 
     function carryOut(): Answer {

@@ -20,7 +20,7 @@ const sandboxOptions = z.strictObject({
   /** Id of a signing preset. */
   scheme: z.string().min(1),
   seed: z.int().min(0),
-  /** Another one has other created addresses, so that runs with one seed don't repeat them. */
+  /** Each number creates different addresses, so that restarts with the same seed don't repeat them. */
   addressAccount: z.int().min(0),
 });
 export type SandboxOptions = z.infer<typeof sandboxOptions>;

@@ -1,6 +1,6 @@
 /**
- * Sample data depends on one seed and a name, never on a running generator: an order doesn't depend on others made
- * before it, so it can be built when it is first queried. The names are fixed: another name gives another address.
+ * Sample data depends on one seed and a name, not on a random sequence. An order doesn't depend on earlier ones, so it
+ * can be built when it is first queried. A changed name would change the address.
  */
 import { createHash } from 'node:crypto';
 

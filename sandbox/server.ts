@@ -1,4 +1,4 @@
-/** The HTTP server: requests go to an operation or to control, and every request is answered. */
+/** The HTTP server. It routes requests to an operation or to control, and responds to each. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
@@ -22,7 +22,7 @@ export interface SandboxServer {
   close(): Promise<void>;
 }
 
-/** A bug in the sandbox. */
+/** The response to an unexpected exception. */
 const internalError: Answer = { httpStatus: 500, code: 'S9999', msg: 'The sandbox failed.', data: 'null' };
 
 /** Rejects if the port is in use. */
@@ -35,7 +35,7 @@ export async function startServer(port: number, parts: ServerParts): Promise<San
     handle(request, response).catch((error: unknown) => {
       // The client disconnected, or the sandbox closes.
       if (response.destroyed || parts.closing.aborted) return;
-      // The rest of a body that is too long isn't read.
+      // The rest of a body that is too long isn't read, so the connection can't be reused.
       if (!request.complete) response.setHeader('connection', 'close');
       const answer = error instanceof Refused ? refusedBy(error) : internalError;
       if (answer.httpStatus === 401) response.setHeader('www-authenticate', 'Bearer');

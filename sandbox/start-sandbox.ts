@@ -1,4 +1,4 @@
-/** Starts the practice service on a port of this computer: both operations, and control. */
+/** Starts the practice service on a port of this computer, with both operations and control. */
 import { randomBytes } from 'node:crypto';
 
 import { createBatches } from './addresses/batches.ts';
@@ -22,7 +22,7 @@ export interface Sandbox {
   readonly baseUrl: string;
   readonly pid: string;
   readonly secret: string;
-  /** For the control paths, as `Authorization: Bearer`. */
+  /** The control paths require it as `Authorization: Bearer`. */
   readonly controlToken: string;
   readonly scheme: string;
   readonly orders: readonly SeededOrder[];
@@ -31,7 +31,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Rejects if the port is in use, or the scheme is unknown. */
+/** Rejects if the port is in use or the scheme is unknown. */
 export async function startSandbox(options: SandboxOptions, computerNow: () => number = Date.now): Promise<Sandbox> {
   const { port, pid, secret, scheme: schemeName, controlToken = randomBytes(32).toString('base64url') } = options;
   const scheme = schemeOf(schemeName);

@@ -1,4 +1,4 @@
-/** The embedded sandbox, in a thread: `workerData` is `SandboxOptions`, and it posts one message. */
+/** The embedded sandbox in a worker thread. `workerData` is `SandboxOptions`, and it posts one message when it is ready. */
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { readOptions } from './options.ts';

@@ -1,6 +1,6 @@
 /**
  * Addresses of orders, payers and creates: an account from the seed in the format of its network, with the checksum that
- * wallets verify. Nobody has their keys.
+ * wallets verify. Their private keys are unknown.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
@@ -38,7 +38,7 @@ const formats: Readonly<Record<Exclude<AddressSpace, 'solana'>, (account: Uint8A
   xrp: xrpAddress,
 };
 
-/** The same for the same seed and names. */
+/** Returns the same address for the same seed and names. */
 export function addressOf(seed: Seed, space: AddressSpace, ...names: readonly (string | number)[]): string {
   const bytes = Uint8Array.from(seed.bytes('address', space, ...names));
   // Solana's addresses are public keys, without a checksum.
@@ -47,7 +47,7 @@ export function addressOf(seed: Seed, space: AddressSpace, ...names: readonly (s
 
 export type AddressIssuer = (chain: Chain, count: number) => readonly string[];
 
-/** Issues each address once: one running index per address space. @param series another one has other addresses */
+/** Issues each address once: one running index per address space. @param series each one has different addresses */
 export function createAddressIssuer(seed: Seed, series: number): AddressIssuer {
   const used = new Map<AddressSpace, number>();
   return ({ space }, count) => {

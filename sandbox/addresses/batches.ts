@@ -1,8 +1,8 @@
-/** Created addresses, whether the response arrived or not, to compare a client's records with. */
+/** All created addresses, even if the response was lost, to compare a client's records with. */
 import type { Chain } from './chains.ts';
 
 export interface Batch {
-  /** Of the request, by which a client finds the batch. */
+  /** The request's nonce, by which a client finds the batch. */
   readonly nonce: string;
   readonly chain: Chain;
   readonly alias: string | null;
@@ -20,9 +20,9 @@ export function createBatches() {
       batches.push(batch);
       for (const address of batch.addresses) byAddress.set(address, batch);
     },
-    /** In the order of creation, after the `after`th. */
+    /** In the order of creation, starting after the `after`th. */
     page: (after: number, limit: number): readonly Batch[] => batches.slice(after, after + limit),
-    /** The batch of an address. */
+    /** The batch that contains an address. */
     find: (address: string): Batch | null => byAddress.get(address) ?? null,
     addressCount: (): number => byAddress.size,
   };

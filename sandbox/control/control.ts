@@ -1,6 +1,6 @@
 /**
- * Control paths: they report what the sandbox did, and set what it does next. They aren't part of the service and
- * have no signature, so they require a token: every program and web page on this computer can reach the port.
+ * Control paths report what the sandbox did and set what it does next. They aren't part of the service and have no
+ * signature. They require a token, because every program and web page on this computer can reach the port.
  */
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -45,7 +45,6 @@ const bodyAs = <Schema extends z.ZodType>(schema: Schema, { body }: ControlReque
 const queryAs = <Schema extends z.ZodType>(schema: Schema, { url }: ControlRequest): z.output<Schema> =>
   checked(schema, Object.fromEntries(url.searchParams));
 
-/** A page of a list that may be long. */
 const pageQuery = z.object({
   after: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(1000).default(100),
@@ -163,7 +162,7 @@ function otherRoutes(parts: ControlParts): Readonly<Record<string, Route>> {
       receiver.clear();
       return [];
     },
-    /** Back to the start, except for what can't be undone: created addresses, used nonces, counts. */
+    /** Restores the start, except for created addresses, used nonces and counts. */
     'POST /sandbox/reset'() {
       deposits.clear();
       receiver.clear();
@@ -185,16 +184,16 @@ function requireToken({ authorization = '' }: IncomingHttpHeaders, token: string
   if (given === undefined || !isSame(given, token)) throw new Refused('control-token');
 }
 
-/** The only path without the token: a merchant's notifications come from the service. */
+/** The only path without the token, because the service sends notifications without one. */
 const open = `POST ${receiverPath}`;
 
 export function createControl(parts: ControlParts): Control {
   const routes = new Map<string, Route>(Object.entries({ ...orderRoutes(parts), ...otherRoutes(parts) }));
   return (request) => {
-    const asked = `${request.method} ${request.url.pathname}`;
-    if (asked !== open) requireToken(request.headers, parts.controlToken);
-    const route = routes.get(asked);
-    if (route === undefined) throw new Refused('path-unknown', asked);
+    const routeName = `${request.method} ${request.url.pathname}`;
+    if (routeName !== open) requireToken(request.headers, parts.controlToken);
+    const route = routes.get(routeName);
+    if (route === undefined) throw new Refused('path-unknown', routeName);
     return route(request);
   };
 }

@@ -21,7 +21,7 @@ const ownAddresses = [
   { address: '::1', family: 6 },
 ];
 
-/** The lookup of a local connection: knows one name. */
+/** Replaces DNS for local connections, and only resolves `localhost`. */
 const ownLookup: LookupFunction = (name, options, done) => {
   const [first] = ownAddresses;
   if (name !== ownName || first === undefined) done(new Error(`${name} isn’t this computer`), '');
@@ -29,7 +29,7 @@ const ownLookup: LookupFunction = (name, options, done) => {
   else done(null, first.address, first.family);
 };
 
-/** Why a callback may not go there, or null if it may. */
+/** The reason why a callback to this URL isn't allowed, or null if it is. */
 export function callbackObjection(callbackUrl: string): string | null {
   if (!URL.canParse(callbackUrl)) return 'not an absolute URL';
   const { protocol, hostname, username, password } = new URL(callbackUrl);
@@ -60,7 +60,7 @@ export function callBack(
       headers: { ...message.headers, 'content-length': body.length },
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       lookup: ownLookup,
-      // A tester's server has a self-signed certificate.
+      // Test servers have self-signed certificates.
       rejectUnauthorized: false,
     };
     const target = new URL(url);

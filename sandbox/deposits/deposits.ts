@@ -72,9 +72,9 @@ export function createDeposits(parts: DepositsParts) {
       });
       return deposits[number - 1] ?? deposit;
     },
-    /** In order of arrival, after the `after`th. */
+    /** In the order of arrival, starting after the `after`th. */
     page: (after: number, limit: number): readonly Deposit[] => deposits.slice(after, after + limit),
-    /** Deletes all, and notifies no more. */
+    /** Deletes all deposits and stops their notifications. */
     clear(): void {
       clearing.abort();
       clearing = new AbortController();

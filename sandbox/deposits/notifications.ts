@@ -10,11 +10,11 @@ import type { Scheme } from '../signature/schemes.ts';
 import { signed, type Signed } from '../signature/sign.ts';
 import { callbackObjection, callBack, type CallBackOutcome } from './call-back.ts';
 
-/** One try to reach the callback URL. */
+/** One attempt to reach the callback URL. */
 interface Attempt {
   /** Epoch ms, by the sandbox's clock. */
   readonly at: number;
-  /** Milliseconds of this computer. */
+  /** Milliseconds by this computer's clock. */
   readonly took_ms: number;
   /** HTTP status, or null without a response. */
   readonly status: number | null;
@@ -32,7 +32,7 @@ interface Notification {
 }
 
 export interface Deposit {
-  /** From 1, in order of arrival. */
+  /** From 1, in the order of arrival. */
   readonly number: number;
   /** Epoch ms. */
   readonly at: number;
@@ -59,13 +59,13 @@ interface NotificationsParts extends NotifyingService {
   readonly clock: SandboxClock;
 }
 
-/** Resolves when it was delivered or has failed. Rejects when `signal` aborts. */
+/** Resolves when the notification was delivered or has failed. Rejects when `signal` aborts. */
 type Notify = (deposit: Deposit, keep: (deposit: Deposit) => void, signal: AbortSignal) => Promise<void>;
 
 export const attemptsAtMost = 8;
-/** Milliseconds of the sandbox before the second attempt; each wait is twice the one before. */
+/** Sandbox milliseconds before the second attempt. Each wait is twice the one before. */
 const firstWait = 1000;
-/** Milliseconds of this computer that an attempt may take. */
+/** Longest duration of an attempt, by this computer's clock. */
 const timeoutMs = 10_000;
 
 export function createNotifications(parts: NotificationsParts): Notify {
@@ -124,14 +124,14 @@ export function createNotifications(parts: NotificationsParts): Notify {
   };
 }
 
-/** The URL as the request has it, which may differ from the one that was typed. */
+/** The URL as sent, which may differ from the typed one. */
 function calledAs(callbackUrl: string): string {
   const url = new URL(callbackUrl);
   url.hash = '';
   return url.href;
 }
 
-/** Fields of the body apart from those of every signed message. */
+/** The body's fields, except for those of every signed message. */
 const fieldsOf = (deposit: Deposit): JsonObject => ({
   event: 'address_deposit',
   environment: 'sandbox',

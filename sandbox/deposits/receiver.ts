@@ -20,14 +20,14 @@ interface StoredCallback {
   readonly number: number;
   /** Epoch ms. */
   readonly at: number;
-  /** By the sandbox's own secret and scheme. */
+  /** Verified with the sandbox's secret and scheme. */
   readonly signature: 'valid' | 'invalid' | 'missing';
   readonly headers: IncomingHttpHeaders;
-  /** As received. Parsed, it would take many times the memory. */
+  /** Kept as text, because the parsed body would take many times the memory. */
   readonly body: string;
 }
 
-/** The newest are kept. */
+/** Older callbacks are deleted. */
 const maxStored = 1000;
 
 const isInstant = (epochMs: number): boolean => !Number.isNaN(new Date(epochMs).getTime());
@@ -49,7 +49,7 @@ export function createReceiver({
     if (typeof nonce !== 'string' || timestamp === null || pid === null) return 'missing';
     const inSeconds = scheme.in === 'header' && scheme.unit === 's';
     const at = Number(inSeconds ? timestamp * 1000n : timestamp);
-    // Schemes that write it as a date have no text for it.
+    // Schemes that sign a date can't sign a timestamp outside the date range.
     if (!isInstant(at)) return 'invalid';
     const verdict = verifySignature(scheme, secret, {
       method: 'POST',
@@ -75,7 +75,7 @@ export function createReceiver({
       const received = { number: count, at: clock.now(), signature, headers: callback.headers, body: text };
       stored = [...stored, received].slice(-maxStored);
     },
-    /** The oldest first, of numbers beyond `after`. */
+    /** Callbacks with numbers above `after`, oldest first. */
     page: (after: number, limit: number): readonly (StoredCallback & { readonly fields: JsonValue })[] =>
       stored
         .filter(({ number }) => number > after)

@@ -1,4 +1,4 @@
-/** One exchange under a fault. Each kind defines whether the request is carried out, which is counted. */
+/** Handles a request with a fault. The fault's kind defines if the request is carried out, which is counted. */
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -14,7 +14,7 @@ export interface Exchange {
   readonly work: () => Answer;
   /** Valid addresses that weren't requested, on the request's network. */
   readonly surplus: (count: number) => readonly string[];
-  /** Of the request's chain. Throws `Refused` without one. */
+  /** The address space of the request's network. Throws `Refused` without a valid one. */
   readonly space: () => AddressSpace;
   readonly closing: AbortSignal;
   /** Epoch milliseconds by the sandbox's clock. */
@@ -26,7 +26,7 @@ type Of<Kind extends Fault['kind']> = Extract<Fault, { kind: Kind }>;
 const html = 'text/html; charset=utf-8';
 const page = '<!doctype html><title>Service</title><h1>Something went wrong</h1>';
 
-/** RST instead of FIN, so that the client sees a lost connection and not an end. */
+/** Sends RST instead of FIN, so that the client sees a lost connection instead of an end. */
 const resetConnection = (response: ServerResponse): void => {
   response.socket?.resetAndDestroy();
 };
@@ -44,12 +44,12 @@ const withOtherCase = (letter: string): string =>
   letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
 
 /**
- * Keeps the alphabet, and the length if there is a checksum. EIP-55's is in the letters' case, others' in every
- * character.
+ * Keeps the alphabet, and the length if there is a checksum. EIP-55's checksum is the letters' case, others depend on
+ * every character.
  */
 export function corruptAddress(address: string, space: AddressSpace): string {
   if (space === 'solana') return address.slice(0, -2);
-  // All letters, because addresses in one case have no checksum.
+  // Changes all letters, because addresses in one case have no checksum.
   if (space === 'evm') return address.replaceAll(/[A-Fa-f]/g, withOtherCase);
   return address.slice(0, -1) + (address.endsWith('2') ? '3' : '2');
 }

@@ -56,19 +56,19 @@ type KindCounts = Partial<Record<FaultKind, number>>;
 
 export type FaultQueue = ReturnType<typeof createFaultQueue>;
 
-/** Faults that are on, per operation, in the order in which they were switched on. */
+/** The queued faults of each operation, in the order in which they were added. */
 export function createFaultQueue() {
   let waiting: Fault[] = [];
   const met: KindCounts = {};
   const done: KindCounts = {};
   return {
-    /** Requests with each kind. */
+    /** Number of requests with each kind of fault. */
     met,
-    /** Those that were carried out nevertheless. */
+    /** Number of them that were carried out nevertheless. */
     done,
     add: (added: Fault): unknown => waiting.push(added),
     isOn: (operationName: Fault['operation']): boolean => waiting.some((each) => each.operation === operationName),
-    /** The fault of this request, which is then used up once. Null without one. */
+    /** Takes the fault of a request, which is used up once. Null without one. */
     take(operationName: Fault['operation']): Fault | null {
       const at = waiting.findIndex((each) => each.operation === operationName);
       const found = waiting[at];
@@ -81,7 +81,7 @@ export function createFaultQueue() {
     clear(): void {
       waiting = [];
     },
-    /** With their remaining times. */
+    /** Remaining faults and times. */
     pending: (): readonly Fault[] => waiting,
     countDone(kind: FaultKind): void {
       done[kind] = (done[kind] ?? 0) + 1;

@@ -49,7 +49,7 @@ function refundId(builder: OrderBuilder, record: OrderRecord): RawJson {
   return exactNumber(String(BigInt(before.rawJSON) + 1n));
 }
 
-/** Beyond the numbers that seeded payments use. */
+/** Above the numbers of seeded payments. */
 const firstPayment = 100;
 
 const contextOf = (builder: OrderBuilder, record: OrderRecord, now: number): ChangeContext => ({
@@ -61,7 +61,7 @@ const contextOf = (builder: OrderBuilder, record: OrderRecord, now: number): Cha
 
 export type OrderLifecycle = ReturnType<typeof createOrderLifecycle>;
 
-/** Its functions throw `Refused`: no such order, it can't change, or the change isn't allowed. */
+/** Functions throw `Refused` for an unknown order, one that can't change, or a change that isn't allowed. */
 export function createOrderLifecycle({ orders, now }: { orders: Orders; now: () => number }) {
   function textOf(serviceId: string): string {
     const text = orders.read(serviceId);
@@ -69,7 +69,7 @@ export function createOrderLifecycle({ orders, now }: { orders: Orders; now: () 
     return text;
   }
 
-  /** Under the queried number: some sample records have a different one. */
+  /** Uses the queried number, because some sample records have a different one. */
   function view(serviceId: string) {
     const received = parseLossless(textOf(serviceId));
     const record = orderRecord.safeParse(received).data ?? null;
@@ -81,7 +81,7 @@ export function createOrderLifecycle({ orders, now }: { orders: Orders; now: () 
         token_name: option.token_name,
         payment_address: option.payment_address,
         asked: option.receive_amount,
-        /** Below zero if overpaid. */
+        /** Negative if overpaid. */
         left: record === null ? '' : leftToPay(record, option),
       })),
       against: objectionsTo(record, now()),

@@ -1,6 +1,6 @@
 /**
- * Transitions of an order, as pure functions from one record to the next. The specification has states but no
- * transitions: these follow from its descriptions, and others are refused.
+ * Transitions of an order, as pure functions from one record to the next. The specification defines states but no
+ * transitions. These follow from its descriptions, and others are refused.
  */
 import { z } from '../../electron/contract/zod.ts';
 import type { RawJson } from '../exact-json.ts';
@@ -9,21 +9,20 @@ import { first, paymentOf } from '../orders/order-builder.ts';
 import { amount, tokenName, type OrderRecord, type PaymentOption } from '../orders/order-record.ts';
 import { Refused, type RefusalName } from '../wire/refusals.ts';
 
-/** The order's number, which each change has. */
+/** Each change names the order. */
 export const orderInput = z.strictObject({ service_id: z.string().min(1).max(200) });
 
 export const createPayment = orderInput.extend({
-  /** Of a payment option. Default: the first one. */
+  /** Token of a payment option. Default: the first one. */
   token_name: tokenName.optional(),
   /** Default: the missing amount. */
   amount: amount.optional(),
-  /** Sends money although the order can no longer be paid. */
+  /** Allows a payment although the order can no longer be paid. */
   late: z.boolean().default(false),
 });
 
 export const refundOutcome = orderInput.extend({ outcome: z.enum(['succeeded', 'failed']) });
 
-/** What a change needs apart from the record and the input. */
 export interface ChangeContext {
   /** Epoch ms. */
   readonly now: number;
@@ -32,14 +31,14 @@ export interface ChangeContext {
   readonly refundId: () => RawJson;
 }
 
-/** An order is paid in one token: that of its first payment. */
+/** An order is paid in one token, that of its first payment. */
 export const payableOptions = ({ payment_info: options, payment_detail: [paid] }: OrderRecord) =>
   paid === undefined ? options : options.filter(({ token_name: token }) => token === paid.token_name);
 
 const received = ({ payment_detail: payments }: OrderRecord): string =>
   payments.reduce((sum, { pay_amount: paid }) => plus(sum, paid), '0');
 
-/** The missing amount in the option's token. Below zero if the order is overpaid. */
+/** The missing amount in the option's token. Negative if the order is overpaid. */
 export const leftToPay = (record: OrderRecord, option: PaymentOption): string =>
   minus(option.receive_amount, received(record));
 
@@ -55,7 +54,7 @@ type Objection = string | null;
 /** A record is returned in one response, so it can't grow without limit. */
 const maxPayments = 100;
 
-/** A payment after the end needs `late`, since the order "can no longer be paid" and yet money moves. */
+/** A payment after the end needs `late`, because the specification says the order "can no longer be paid". */
 export function againstPaying(record: OrderRecord, now: number, late: boolean): Objection {
   if (record.refund_data !== null) return 'a refund was requested';
   if (record.settlement_status !== 'unsettled') return 'settlement has started';
@@ -96,7 +95,7 @@ function allow(refusal: RefusalName, objection: Objection): void {
   if (objection !== null) throw new Refused(refusal, objection);
 }
 
-/** By the comparison of what was received with the price (specification, States and transitions). */
+/** Depends on the received amount compared with the price (specification, States and transitions). */
 const statuses = { '-1': 'paid_partial', 0: 'paid', 1: 'paid_over' } as const;
 
 const invalidAmount = (what: string) => new Refused('amount-invalid', what);
@@ -125,19 +124,19 @@ export function pay(record: OrderRecord, input: z.infer<typeof createPayment>, c
   return { ...after, status, transact_time: status === record.status ? record.transact_time : context.now };
 }
 
-/** Moves the order's creation back, so that its validity ends at this context. Throws `Refused`. */
+/** Moves the order's creation back, so that its payment window closes now. Throws `Refused`. */
 export function expire(record: OrderRecord, { now }: ChangeContext): OrderRecord {
   allow('expire-not-allowed', againstEnding(record));
   return { ...record, created_time: now - record.valid_time * 60_000, status: 'expired' };
 }
 
-/** As the specification has no such state: expired, with the time of the cancellation. Throws `Refused`. */
+/** The specification has no canceled state, so the order expires with a cancellation time. Throws `Refused`. */
 export function cancel(record: OrderRecord, { now }: ChangeContext): OrderRecord {
   allow('cancel-not-allowed', againstEnding(record));
   return { ...record, cancel_time: now, status: 'expired' };
 }
 
-/** Of the overpaid amount, otherwise of everything, less 1%. Throws `Refused`. */
+/** Refunds the overpaid amount, otherwise everything, minus 1%. Throws `Refused`. */
 export function requestRefund(record: OrderRecord, context: ChangeContext): OrderRecord {
   allow('refund-not-allowed', againstRefund(record));
   const payment = first(record.payment_detail);

@@ -1,4 +1,4 @@
-/** The sandbox's own exact arithmetic on decimal text, deliberately separate from the client's. */
+/** Exact arithmetic on decimal text, separate from the client's so that both can't have the same mistake. */
 
 interface Scaled {
   readonly digits: bigint;
@@ -18,7 +18,7 @@ function write({ digits, places }: Scaled): string {
 
 const withoutZeros = (amount: string): string => amount.replace(/(\.\d\d\d*?)0+$/, '$1');
 
-/** Both amounts in units of the finer one's last decimal. */
+/** Both amounts in units of the last decimal of the one with more decimals. */
 function aligned(a: string, b: string): { readonly a: bigint; readonly b: bigint; readonly places: number } {
   const [left, right] = [read(a), read(b)];
   const places = Math.max(left.places, right.places);
@@ -38,24 +38,24 @@ export function times(a: string, b: string, places: number): string {
   return withoutZeros(write({ digits: (exact.digits + unit - 1n) / unit, places: exact.places - excess }));
 }
 
-/** With as many decimals as the finer of the two. */
+/** Has as many decimals as the operand with more of them. */
 export function plus(a: string, b: string): string {
   const units = aligned(a, b);
   return write({ digits: units.a + units.b, places: units.places });
 }
 
-/** With as many decimals as the finer of the two. May be below zero. */
+/** Has as many decimals as the operand with more of them. May be negative. */
 export function minus(a: string, b: string): string {
   const units = aligned(a, b);
   return write({ digits: units.a - units.b, places: units.places });
 }
 
-/** Below zero when `a` is less than `b`, zero when they are worth the same. */
+/** -1 if `a` is less than `b`, 0 if their values are equal. */
 export function compare(a: string, b: string): -1 | 0 | 1 {
   const units = aligned(a, b);
   if (units.a === units.b) return 0;
   return units.a < units.b ? -1 : 1;
 }
 
-/** Decimals without trailing zeros. */
+/** The number of decimals without trailing zeros. */
 export const decimalsOf = (amount: string): number => read(amount.replace(/(\.\d*?)0+$/, '$1')).places;

@@ -11,13 +11,12 @@ import { rateOf, tokenOf, type TokenName } from './tokens.ts';
 
 export interface OrderBuilderOptions {
   readonly seed: Seed;
-  /** Epoch ms from which the order's times count back. */
+  /** The order's times count back from here, in epoch ms. */
   readonly base: number;
   readonly name: string;
   readonly serviceId: string;
 }
 
-/** An option to pay a price in a token, to an address. */
 function optionOf(tokenName: TokenName, price: Price, address: string): PaymentOption {
   const token = tokenOf(tokenName);
   const rate = price.rate ?? rateOf(price.currency, token.symbol);
@@ -52,7 +51,7 @@ export const paymentOf = (
   token_name: option.token_name,
 });
 
-/** `price` in the order's currency, as decimal digits. */
+/** `price` is in the order's currency, as decimal digits. */
 const item = (id: string, itemName: string, price: string, currency: string, quantity = '1'): OrderItem => ({
   item_id: id,
   item_name: itemName,
@@ -64,7 +63,7 @@ const item = (id: string, itemName: string, price: string, currency: string, qua
 export type OrderBuilder = ReturnType<typeof createOrderBuilder>;
 
 export function createOrderBuilder({ seed, base, name, serviceId }: OrderBuilderOptions) {
-  // By name and not by position, so that a new sample order doesn't change the others.
+  // Depends on the name instead of the position, so that a new sample order doesn't change the others.
   const bytes = seed.bytes('order', name);
   const depositAddress = (tokenName: string, nth = 0): string =>
     addressOf(seed, tokenOf(tokenName).space, 'deposit', name, nth);
@@ -76,15 +75,14 @@ export function createOrderBuilder({ seed, base, name, serviceId }: OrderBuilder
     return tokenOf(tokenName).space === 'evm' ? `0x${hash}` : hash;
   }
 
-  /** Each token of one address space has its own addresses. */
+  /** Tokens of one address space have different addresses. */
   const option = (tokenName: TokenName, price: Price, nth = 0): PaymentOption =>
     optionOf(tokenName, price, depositAddress(tokenName, nth));
 
   return {
     serviceId,
-    /** Order number of the merchant. */
     merchantOrder: `A-${10_000 + (bytes.readUInt32BE(4) % 90_000)}`,
-    /** Epoch ms of a time before the sandbox started. */
+    /** A time before the sandbox started, in epoch ms. */
     before: (ago: { h?: number; min?: number; s?: number }): number =>
       base - ((ago.h ?? 0) * 3600 + (ago.min ?? 0) * 60 + (ago.s ?? 0)) * 1000,
     depositAddress,
@@ -108,7 +106,7 @@ export function createOrderBuilder({ seed, base, name, serviceId }: OrderBuilder
 export interface Price {
   readonly amount: string;
   readonly currency: string;
-  /** Instead of the table's. */
+  /** Default: the rate in the table. */
   readonly rate?: string;
 }
 

@@ -1,17 +1,17 @@
 /**
  * The order record as the service sends it, field by field from the specification (Order record). Int64 and decimal
- * fields hold exact numbers. Parsing one from its text tells whether it follows the specification: only such an order
- * can change, because a payment has no defined effect on nulls and wrong types.
+ * fields contain exact numbers. A record that doesn't parse departs from the specification and can't change, because a
+ * payment has no defined effect on nulls and wrong types.
  *
- * The specification leaves open which fields are null or absent without a refund, a sub-merchant, a payment. Here
- * `refund_data`, `sub_merchant` and `order_details` are then null, lists are empty, and future times are null. Some
+ * The specification leaves open which fields are null or absent without a refund, a sub-merchant or a payment. Here,
+ * `refund_data`, `sub_merchant` and `order_details` are null, lists are empty, and future times are null. Some
  * sample orders differ.
  */
 import { z } from '../../electron/contract/zod.ts';
 import { exactNumber, isExactNumber, type RawJson } from '../exact-json.ts';
 
 const text = z.string();
-/** More decimals than any token has, more digits than any currency needs. */
+/** Allows more decimals than any token has, and more digits than any currency needs. */
 export const amount = text.regex(/^\d{1,40}(\.\d{1,30})?$/);
 /** Milliseconds. */
 const time = z.int().min(1e12).max(9_999_999_999_999);

@@ -26,7 +26,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const orderNumber = (seed: Seed, name: string): string =>
   Array.from(seed.bytes('order number', name).subarray(0, 16), (byte) => letters.charAt(byte % 32)).join('');
 
-/** Generated orders are numbered by their index, so none needs to be stored: `G`, five letters, a check. */
+/** Generated orders aren't stored, because their number contains their index: `G`, five letters, a check. */
 export const maxGenerated = 32 ** 5;
 
 function generatedNumber(seed: Seed, index: number): string {
@@ -39,7 +39,7 @@ const generatedIndex = (serviceId: string): number =>
 
 export type Orders = ReturnType<typeof createOrders>;
 
-/** @param base epoch ms from which the times of sample orders count back */
+/** @param base the times of sample orders count back from here, in epoch ms */
 export function createOrders({ seed, base, now }: { seed: Seed; base: number; now: () => number }) {
   const seeded = new Map(catalogue.map((order) => [orderNumber(seed, order.name), order]));
   const created = new Map<string, string>();
@@ -88,7 +88,7 @@ export function createOrders({ seed, base, now }: { seed: Seed; base: number; no
       const found = find(serviceId);
       return found && { ...found.about, changed: changed.has(serviceId) };
     },
-    /** The builder of an existing order, for additions to it. */
+    /** The builder for additions to an existing order. */
     builderOf: (serviceId: string): OrderBuilder => find(serviceId)?.builder ?? createdBuilder(serviceId),
     /** Saves an order under a new number, and returns it. */
     create(record: (builder: OrderBuilder) => unknown): string {
@@ -104,7 +104,7 @@ export function createOrders({ seed, base, now }: { seed: Seed; base: number; no
       (created.has(serviceId) ? created : changed).set(serviceId, text);
     },
     restore: (serviceId: string): boolean => changed.delete(serviceId),
-    /** Back to the start: nothing created, nothing changed. */
+    /** Deletes created orders and restores changed ones. */
     restoreAll(): void {
       created.clear();
       changed.clear();
@@ -117,9 +117,9 @@ const unpaid = '"status":"new"';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The record as it is at `now` (epoch ms): a new order expires without an event. */
+/** The record at `now` (epoch ms), because a new order expires without an event. */
 export function asOf(text: string, now: number): string {
-  // Quotes inside a text are escaped, so this only matches the field.
+  // Only the field matches, because quotes inside a text are escaped.
   if (!text.includes(unpaid)) return text;
   const record: unknown = JSON.parse(text);
   if (!isRecord(record)) return text;

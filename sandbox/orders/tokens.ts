@@ -8,7 +8,7 @@ export interface Token {
   readonly blockchain: string;
   readonly space: AddressSpace;
   readonly decimals: number;
-  /** Decimals of a converted price. Payers don't use all 18. */
+  /** Decimals of a converted price. Customers don't use all 18. */
   readonly quoted: number;
 }
 

@@ -1,4 +1,4 @@
-/** The last step of every scheme: from the signed text to the signature. */
+/** The last step of every scheme, from the string to sign to the signature. */
 import {
   createHmac,
   createPublicKey,
@@ -13,9 +13,9 @@ type Hash = 'md5' | 'sha1' | 'sha256' | 'sha512';
 type Letters = 'hex' | 'HEX' | 'base64';
 
 export interface Proof {
-  /** In constant time. Also false for a signature in another notation than the scheme's. */
+  /** In constant time. False for a signature in a different notation from the scheme's. */
   fits(text: string, secret: string, given: string): boolean;
-  /** Null if the secret can verify but not sign. */
+  /** Null if the secret can only verify. */
   make(text: string, secret: string): string | null;
 }
 
@@ -33,19 +33,19 @@ function recomputed(
   return { make, fits: (text: string, secret: string, given: string) => same(make(text, secret), given) };
 }
 
-/** The secret is in the text itself. */
+/** For schemes whose text includes the secret. */
 export const hashed = (hash: Hash, letters: Letters): Proof =>
   recomputed((text, _secret, encoding) => digest(hash, text, encoding), letters);
 
-/** The secret is the key. */
+/** Uses the secret as the key. */
 export const keyed = (hash: Hash, letters: Letters): Proof =>
   recomputed((text, secret, encoding) => createHmac(hash, secret).update(text, 'utf8').digest(encoding), letters);
 
-/** RSA with SHA-256 by PKCS#1 v1.5, in base64. The secret is a key in PEM form: the public one, or the private one. */
+/** RSA with SHA-256 by PKCS#1 v1.5, in base64. The secret is the public or private key in PEM form. */
 export const rsaSha256: Proof = {
   fits(text, secret, given) {
     const signature = Buffer.from(given, 'base64');
-    // Node's reader skips anything invalid.
+    // Node's decoder skips invalid characters.
     if (signature.toString('base64') !== given) return false;
     try {
       const key = createPublicKey(secret);

@@ -1,4 +1,4 @@
-/** Signed fields as names and texts, by the value rules of the scheme's family. */
+/** Names and texts of signed fields, by the value rules of the scheme's family. */
 import { canonicalJson, digitsOf, shortestNumber, type JsonObject, type JsonValue } from '../exact-json.ts';
 
 /** A field whose value has no text in this scheme. */
@@ -19,7 +19,7 @@ export type TextOf = (field: string, value: JsonValue) => string;
 export const jsonTexts: TextOf = (_field, value) =>
   typeof value === 'string' ? value : canonicalJson(value, 'shortest');
 
-/** Texts and numbers, as they were sent; how anything nested would be signed is not described (k=v families). */
+/** Texts and numbers as sent. The k=v families don't define how to sign nested values. */
 export const flatTexts: TextOf = (field, value) => {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
@@ -28,7 +28,7 @@ export const flatTexts: TextOf = (field, value) => {
   return digits;
 };
 
-/** Texts, and numbers in the shortest form; the server rejects anything else (epusdt). */
+/** Texts, and numbers in the shortest form. The server rejects anything else (epusdt). */
 export const strictTexts: TextOf = (field, value) => {
   if (typeof value === 'string') return value;
   const digits = digitsOf(value);
@@ -36,7 +36,7 @@ export const strictTexts: TextOf = (field, value) => {
   return shortestNumber(digits);
 };
 
-/** Order by UTF-16, which is the language's own, and by UTF-8 differ where there are surrogates alone. */
+/** Only with surrogates does JavaScript's order, by UTF-16, differ from the order by UTF-8. */
 const surrogates = /[\ud800-\udfff]/;
 
 function bytewise(a: string, b: string): number {
@@ -50,7 +50,7 @@ export interface Pair {
   readonly text: string;
 }
 
-/** All fields but the signature's own, without those that are null or empty, sorted by the bytes of their names. */
+/** All fields except the signature and null or empty ones, sorted by the bytes of their names. */
 export function pairsOf(fields: JsonObject, signatureField: string, textOf: TextOf): readonly Pair[] {
   const names = Object.keys(fields).filter((name) => name !== signatureField);
   const pairs: Pair[] = [];
@@ -64,7 +64,7 @@ export function pairsOf(fields: JsonObject, signatureField: string, textOf: Text
 /** `k=v&k=v` in the order of the pairs. */
 export const queryOf = (pairs: readonly Pair[]): string => pairs.map(({ name, text }) => `${name}=${text}`).join('&');
 
-/** `k=v&k=v`, sorted once more by the bytes of the finished pairs: `a1=` comes before `a=`. */
+/** `k=v&k=v`, sorted by the bytes of the whole pairs, so `a1=` comes before `a=`. */
 export const querySortedByPair = (pairs: readonly Pair[]): string =>
   pairs
     .map(({ name, text }) => `${name}=${text}`)

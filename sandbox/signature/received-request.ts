@@ -1,20 +1,20 @@
-/** A request as it reached the service, before anything in it is believed. */
+/** A received request, not verified yet. */
 import type { IncomingHttpHeaders } from 'node:http';
 
 import type { JsonObject } from '../exact-json.ts';
 
 export interface Received {
   readonly method: string;
-  /** As the client addressed it, by its Host header. */
+  /** The URL that the client called, from its Host header. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
-  /** The body, character for character. */
+  /** The body as received. */
   readonly text: string;
-  /** The same, read. */
+  /** The parsed body. */
   readonly fields: JsonObject;
   readonly pid: string;
   readonly nonce: string;
-  /** Digits, as the body has them; `at` is the same instant in epoch milliseconds. */
+  /** The body's digits. `at` is the same instant in epoch ms. */
   readonly timestamp: string;
   readonly at: number;
 }

@@ -1,6 +1,6 @@
 /**
- * All signing schemes of the service, written from the schemes' own descriptions: what to sign, and where the
- * signature goes. The client's engine and presets aren't used, so that a mistake there can't make both sides agree.
+ * All signing schemes of the service, written from the schemes' descriptions: the string to sign and the place of the
+ * signature. The client's engine and presets aren't used, so that both sides can't have the same mistake.
  */
 import { createHash } from 'node:crypto';
 
@@ -13,26 +13,26 @@ interface Described {
   readonly proof: Proof;
   /** Throws `NoTextFor`. */
   readonly signs: (request: Received, secret: string) => string;
-  /** Headers, in lower case, that have to be there with just this value. */
+  /** Required headers and their exact values. Names are in lower case. */
   readonly extraHeaders: (request: Received) => Readonly<Record<string, string>>;
   /** The signature's value, with its prefix and suffix. */
   readonly written: (signature: string, request: Received) => string;
 }
 
-/** The signature is a field of the body, and covers the others. */
+/** The signature is a field of the body and covers the other fields. */
 interface InBody extends Described {
   readonly in: 'body';
   readonly name: string;
 }
 
-/** The signature is in a header, and covers the body as sent. */
+/** The signature is in a header and covers the body as sent. */
 interface InHeader extends Described {
   readonly in: 'header';
   /** In lower case. */
   readonly name: string;
-  /** The unit of the body's `timestamp`; `either` where the scheme has no use for that field. */
+  /** The unit of the body's `timestamp`, or `either` if the scheme doesn't use that field. */
   readonly unit: 'ms' | 's' | 'either';
-  /** The only form in which the scheme lets these fields be sent; null: any. */
+  /** The only form in which these fields may be sent, or null for any. */
   readonly bodyForm: ((fields: JsonObject) => string) | null;
 }
 
@@ -171,7 +171,7 @@ export const schemes: Readonly<Record<string, Scheme>> = {
     name: 'x-coinpayments-signature',
     unit: 'either',
     proof: keyed('sha256', 'base64'),
-    // Begins with a byte order mark.
+    // Starts with a byte order mark.
     signs: (request) => `\uFEFF${request.method}${request.url}${request.pid}${isoSeconds(request)}${request.text}`,
     extraHeaders: (request) => ({
       'x-coinpayments-client': request.pid,

@@ -1,4 +1,4 @@
-/** What the service itself sends, signed by the same scheme as the requests that it takes. */
+/** Signs the service's own messages, with the scheme of the requests that it accepts. */
 import type { JsonObject } from '../exact-json.ts';
 import type { Received } from './received-request.ts';
 import type { Scheme } from './schemes.ts';
@@ -12,7 +12,7 @@ export interface Signed {
 
 const contentType = 'application/json';
 
-/** The body to send and the headers to send with it; null when the secret is a public key, which cannot sign. */
+/** The body and headers to send. Null if the secret is a public key, which can't sign. */
 export function signed(scheme: Scheme, secret: string, message: ToSign): Signed | null {
   const text = (scheme.in === 'header' ? scheme.bodyForm?.(message.fields) : null) ?? JSON.stringify(message.fields);
   const sent: Received = { ...message, text, headers: { 'content-type': contentType } };

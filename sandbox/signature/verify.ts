@@ -1,4 +1,4 @@
-/** Whether a request is signed as its scheme has it, and what is wrong when it is not. */
+/** Verifies a request's signature and returns the reason if it isn't valid. */
 import { NoTextFor } from './field-texts.ts';
 import type { Received } from './received-request.ts';
 import type { Scheme } from './schemes.ts';
@@ -34,7 +34,7 @@ export function verifySignature(scheme: Scheme, secret: string, request: Receive
   }
 }
 
-/** The signature without the scheme's prefix and suffix. @param around the full value with a NUL in its place */
+/** Removes the scheme's prefix and suffix. @param around the full value with a NUL in place of the signature */
 function unwrapped(around: string, given: string): string | null {
   const [before = '', after = ''] = around.split('\0');
   const fits = given.startsWith(before) && given.endsWith(after) && given.length >= before.length + after.length;

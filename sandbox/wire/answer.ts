@@ -1,4 +1,4 @@
-/** How the sandbox answers: the envelope, written once, and what a fault makes of it. */
+/** Sends the response envelope, also for refusals and faults. */
 import type { ServerResponse } from 'node:http';
 
 import { Refused, success } from './refusals.ts';
@@ -8,13 +8,13 @@ export interface Answer {
   readonly httpStatus: number;
   readonly code: string;
   readonly msg: string;
-  /** As JSON text. */
+  /** JSON text. */
   readonly data: string;
 }
 
 export const answered = (data: string): Answer => ({ httpStatus: 200, ...success, data });
 
-/** `data` is null, since the specification shows none for a refusal. Throws anything but `Refused` again. */
+/** `data` is null, because the specification shows none for a refusal. Rethrows anything but `Refused`. */
 export function refusedBy(error: unknown): Answer {
   if (!(error instanceof Refused)) throw error;
   return { httpStatus: error.httpStatus, code: error.code, msg: error.message, data: 'null' };
@@ -35,7 +35,7 @@ export const jsonType = 'application/json; charset=utf-8';
 export function write(response: ServerResponse, { status, type, text, headers }: Written): void {
   if (response.destroyed) return;
   response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text), ...headers });
-  // As text it leaves in one piece with the head.
+  // A string is sent in one piece with the headers.
   response.end(text);
 }
 

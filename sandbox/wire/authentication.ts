@@ -1,4 +1,4 @@
-/** Whether a request is this project's own, fresh and not a replay (specification, Authentication). */
+/** Verifies that a request is from this project, recent and not a replay (specification, Authentication). */
 import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Scheme } from '../signature/schemes.ts';
@@ -7,13 +7,13 @@ import type { ParsedBody } from './body.ts';
 import { Refused } from './refusals.ts';
 import { credentials, readFields, type Credentials } from './request-fields.ts';
 
-/** Milliseconds that a timestamp may differ from the sandbox's clock; the specification shows none. */
+/** Milliseconds that a timestamp may differ from the sandbox's clock. The specification defines none. */
 const timestampTolerance = 5 * 60_000;
 
-/** Milliseconds after which a replay is refused by its timestamp. */
+/** Milliseconds after which a replay is refused because of its timestamp. */
 const nonceMs = 2 * timestampTolerance;
 
-/** Remembers used nonces for at least `keepMs`, and for twice that at most. Returns false for a used one. */
+/** Remembers used nonces for at least `keepMs` and at most twice that. Returns false for a used one. */
 export function createUsedNonces(keepMs: number): (nonce: string, now: number) => boolean {
   let [older, newer] = [new Set<string>(), new Set<string>()];
   let since = Number.NEGATIVE_INFINITY;
@@ -29,13 +29,13 @@ export function createUsedNonces(keepMs: number): (nonce: string, now: number) =
   };
 }
 
-/** Below this, a timestamp counts as seconds if both units are allowed: it is 1973 in milliseconds, 5138 in seconds. */
+/** Smaller timestamps are seconds if both units are allowed. The limit is 1973 in milliseconds and 5138 in seconds. */
 const minMilliseconds = 100_000_000_000n;
 
 export interface Authentication {
-  /** As `admit`, and the nonce is neither looked at nor used up. */
+  /** As `admit`, but ignores the nonce and doesn't use it up. */
   isSigned(request: ReceivedBody): boolean;
-  /** Throws `Refused`. A nonce is used up by a request with a valid signature. */
+  /** Throws `Refused`. Only a request with a valid signature uses up its nonce. */
   admit(request: ReceivedBody): Credentials;
 }
 
@@ -72,7 +72,7 @@ function instantOf(timestamp: bigint, unit: Unit, now: number): number {
   );
 }
 
-/** Null for a signature that is right. */
+/** Null for a valid signature. */
 function refusalOf(verdict: SignatureVerdict, scheme: Scheme): Refused | null {
   switch (verdict.is) {
     case 'valid':
@@ -98,7 +98,7 @@ function refusalOf(verdict: SignatureVerdict, scheme: Scheme): Refused | null {
 export function createAuthentication({ pid, secret, scheme, now }: AuthenticationOptions): Authentication {
   const project = BigInt(pid);
   const isFresh = createUsedNonces(nonceMs);
-  // A header says it in the scheme's unit; in a body it is the profile's choice, as the specification leaves it open.
+  // Header schemes define the unit. For body schemes the specification leaves it open, so the profile chooses it.
   const unit = scheme.in === 'body' ? 'either' : scheme.unit;
 
   function verified(request: ReceivedBody): Credentials {

@@ -1,4 +1,4 @@
-/** A request's body: read up to a limit, decoded strictly, and parsed with every digit. */
+/** Reads a request's body up to a limit, decodes it strictly, and parses it with every digit. */
 import type { IncomingMessage } from 'node:http';
 
 import {
@@ -15,7 +15,7 @@ const bodyLimit = 64 * 1024;
 /** A larger body is still received up to this size, so that its sender can read the response. */
 const drainLimit = 1024 * 1024;
 
-/** Rejects with `Refused` above the limit, and with the connection's error when it breaks. */
+/** Rejects with `Refused` above the limit, or with the connection's error. */
 export function readBody(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -38,7 +38,7 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Levels of nesting; requests of the specification have one. */
+/** Levels of nesting. Requests of the specification have one. */
 const depthLimit = 32;
 
 function fitsIn(levels: number, value: JsonValue): boolean {
@@ -59,7 +59,7 @@ export function parseBody(bytes: Buffer): ParsedBody {
     text = strictUtf8.decode(bytes);
     value = parseLossless(text);
   } catch (error) {
-    // Nested beyond the stack.
+    // The nesting exceeded the stack.
     if (error instanceof RangeError) throw new Refused('body-too-deep', String(depthLimit));
     throw new Refused('body-not-json');
   }
@@ -71,7 +71,7 @@ export function parseBody(bytes: Buffer): ParsedBody {
 const int64Least = -(2n ** 63n);
 const int64Most = 2n ** 63n - 1n;
 
-/** Null for what is not a JSON number, not written as an integer, or beyond int64. */
+/** Null for anything but a JSON number, written as an integer and within int64. */
 export function int64Of(value: unknown): bigint | null {
   const digits = digitsOf(value) ?? '';
   if (!/^-?\d{1,19}$/.test(digits)) return null;

@@ -5,7 +5,7 @@
 
 export const success = { code: '00000', msg: 'ok' } as const;
 
-/** Code, message and HTTP status of each fault; a `{}` in a message is filled with what was found. */
+/** Code, message and HTTP status of each reason. The `{}` in a message is replaced with the invalid value. */
 export const refusals = {
   'body-too-large': { code: 'S1001', httpStatus: 413, msg: 'The body is longer than {} bytes.' },
   'body-not-json': { code: 'S1002', httpStatus: 200, msg: 'The body isn’t JSON in UTF-8.' },
@@ -63,14 +63,14 @@ export type RefusalName = keyof typeof refusals;
 /** The code of "no such order". A profile lists it so that clients can recognize it. */
 export const notFoundCode: string = refusals['order-unknown'].code;
 
-/** A request that is not carried out. Thrown where the fault is found, turned into an answer in one place. */
+/** A request that isn't carried out. `refusedBy` turns it into a response. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly refusal: RefusalName;
   readonly code: string;
   readonly httpStatus: number;
 
-  /** `found` fills the message's gap; at most 120 characters of it are repeated. */
+  /** `found` replaces the `{}`, up to 120 characters. */
   constructor(refusal: RefusalName, found = '') {
     const { code, httpStatus, msg } = refusals[refusal];
     super(msg.replace('{}', () => (found.length > 120 ? `${found.slice(0, 120)}…` : found)));

@@ -1,6 +1,6 @@
 /**
- * What the two operations ask for, written from the specification (Endpoints 1 and 2). A schema that does
- * not fit names the refusal itself, so that each fault has its code in one place.
+ * Fields of the two operations, from the specification (Endpoints 1 and 2). The schemas name the refusal, so that each
+ * reason has its code in one place.
  */
 import { z } from '../../electron/contract/zod.ts';
 import { findChain } from '../addresses/chains.ts';
@@ -10,7 +10,7 @@ import { isRefusalName, Refused, type RefusalName } from './refusals.ts';
 
 const characters = (text: string): number => Array.from(text).length;
 
-/** A custom issue that carries the refusal and what fills its message. */
+/** A custom issue with the refusal and the value for its message. */
 const refusalIssue = (refusal: RefusalName, input: unknown, found: string) => ({
   code: 'custom' as const,
   input,
@@ -64,7 +64,7 @@ export const createRequest = z.object({
     const found = callbackFault(url);
     if (found !== null) context.addIssue(refusalIssue('callback-url', url, found));
   }),
-  /** A string by the table, an integer in the sample: both are accepted. */
+  /** The specification's table has a string and its sample an integer, so both are accepted. */
   number: z.unknown().transform((value, context) => {
     if (typeof value === 'string' && !/^\d{1,19}$/.test(value)) {
       context.issues.push(refusalIssue('number-not-whole', value, JSON.stringify(value)));
@@ -90,7 +90,7 @@ export const createRequest = z.object({
 
 export const chainOfCreate = createRequest.pick({ chain_id: true });
 
-/** The fields that a schema asks for, or `Refused` for the first one at fault. */
+/** The schema's fields. Throws `Refused` for the first invalid one. */
 export function readFields<Schema extends z.ZodType>(schema: Schema, fields: JsonObject): z.output<Schema> {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;

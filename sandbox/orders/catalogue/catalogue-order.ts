@@ -3,7 +3,7 @@ import { newOrder, type OrderBuilder } from '../order-builder.ts';
 import type { DepartingRecord, OrderRecord } from '../order-record.ts';
 
 interface Named {
-  /** In kebab-case: what the order shows. */
+  /** What the order shows, in kebab-case. */
   readonly name: string;
   /** The conclusion that a reader should draw, in one line. */
   readonly concludes: string;
@@ -14,14 +14,14 @@ export interface ConformingOrder extends Named {
 }
 
 interface DepartingOrder extends Named {
-  /** Fields that depart from the specification: `payment_detail[].pay_amount`; `*` for all. */
+  /** Fields that depart from the specification, such as `payment_detail[].pay_amount`, or `*` for all. */
   readonly breaks: readonly string[];
   readonly record: (builder: OrderBuilder) => DepartingRecord;
 }
 
 export type CatalogueOrder = ConformingOrder | DepartingOrder;
 
-/** Paid in full and in time some hours ago: the base of most unusual orders. */
+/** Paid in full and in time some hours ago. Most unusual orders are based on it. */
 export function paidOrder(builder: OrderBuilder): OrderRecord {
   return newOrder(builder, {
     price: { amount: '58.00', currency: 'USDT' },

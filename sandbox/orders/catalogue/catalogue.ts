@@ -28,5 +28,5 @@ const ordinary = new Set(
   ).split(' '),
 );
 
-/** Templates of generated orders: without contradictions, in every ordinary state. */
+/** Templates of generated orders, in every ordinary state and without contradictions. */
 export const generatedFrom: readonly CatalogueOrder[] = catalogue.filter(({ name }) => ordinary.has(name));

@@ -23,7 +23,7 @@ const words = sandboxText.actions;
 interface Choice {
   readonly request: SandboxOrderAction;
   readonly label: string;
-  /** What the button does. */
+  /** The button's explanation. */
   readonly explanation: string;
   /** Why the action isn't allowed now, or null. */
   readonly refusal: string | null;
@@ -105,7 +105,7 @@ function ActionButton({ choice, isPrimary, onChoose }: ActionButtonProps) {
   );
 }
 
-/** A refund in progress can be ended; otherwise one can be requested. Only a changed order can be reset. */
+/** A refund in progress can be ended. Otherwise one can be requested. Only a changed order can be reset. */
 function choicesOf(order: SandboxOrderView): readonly Choice[] {
   const { serviceId, due, paysLate, refusals } = order;
   const withoutMore = (action: Exclude<SandboxActionName, 'pay'>): Choice => ({

@@ -7,15 +7,15 @@ export interface OrderGroup<Order> {
   readonly orders: readonly (Order & { readonly words: string })[];
 }
 
-/** Titles of orders by their name in the sandbox. */
+/** The titles of the orders, by their name in the sandbox. */
 type Titles = Readonly<Record<string, string>>;
 
 export interface GroupWords {
   readonly samples: Titles;
   readonly groups: readonly { readonly title: string; readonly names: Titles }[];
-  /** Heading of the orders without a title. */
+  /** The heading of orders without a title. */
   readonly others: string;
-  /** Heading and title of the orders that the user created, which have no name. */
+  /** The heading and title of orders that the user created, which have no name. */
   readonly created: string;
   readonly createdOrder: string;
 }

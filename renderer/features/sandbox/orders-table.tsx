@@ -51,7 +51,7 @@ export function OrdersTable({ profileId, orders, selected, onSelect }: OrdersTab
   const tabStop = selected !== null && numbers.includes(selected) ? selected : (numbers[0] ?? null);
 
   useEffect(() => {
-    // Runs on return from another view too.
+    // Also runs when the user returns from another view.
     if (selected !== null) elementOf(body.current, selected, 'select')?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
 
@@ -159,18 +159,18 @@ function CaseBadge({ order, words: title }: { order: SandboxOrderView; words: st
   return <Badge shape={statusShape(order)}>{order.changed ? statusName(order) : title}</Badge>;
 }
 
-/** Characters of an amount with its unit that fit in its column. */
+/** The number of characters of an amount with its unit that fit in its column. */
 const roomWithUnit = 13;
 
 interface AmountCellsProps {
   order: SandboxOrderView;
-  /** Hides the column of the ordered amount, and the unit is beside the received one. */
+  /** Hides the column of the ordered amount. The unit then follows the received amount. */
   narrow: boolean;
-  /** Columns fit any amount of usual length. */
+  /** True if the columns fit amounts of usual length. */
   isWide: boolean;
 }
 
-/** Amounts that don’t fit take the room of all columns. */
+/** Amounts that don’t fit use the width of all columns. */
 export function AmountCells({ order, narrow, isWide }: AmountCellsProps) {
   const { sum } = order;
   const isKnown = sum.is === 'known' && !isMarkedCompleted(order.status);
@@ -201,7 +201,7 @@ const knownAmounts = ({ received, ordered, difference, currency }: Known, narrow
   difference: formatSigned(difference),
 });
 
-/** For orders without a total: the received amount, if there is only one, and the ordered amount. */
+/** The amounts of orders without a total: the received amount, if there is only one, and the ordered amount. */
 function partAmounts(sum: OrderSum, narrow: boolean) {
   const { unknown, several } = words;
   if (sum.is === 'known')

@@ -17,7 +17,7 @@ import type {
 import { fetchCall, listen } from '../../lib/call.ts';
 import { orderReadingKey, orderReadingsKey } from '../../lib/orders/order-lookups.ts';
 
-/** Each start of the service has its own base URL. */
+/** The service gets a new base URL at each start. */
 const keyOf = (profile: ProfileView, what: string) => ['sandbox', profile.id, profile.baseUrl, what] as const;
 
 const ordinaryEveryMs = 30_000;
@@ -70,12 +70,12 @@ export function useSwitchFault(profile: ProfileView) {
     mutationFn: (input: { fault: SandboxFault; on: boolean }) =>
       fetchCall((bridge) => bridge.sandbox.switchFault(input)),
     onSuccess: (faults) => client.setQueryData<readonly SandboxFault[]>(keyOf(profile, 'faults'), faults),
-    // A part of the change may have been made.
+    // The change may have been made in part.
     onError: () => client.invalidateQueries({ queryKey: keyOf(profile, 'faults') }),
   });
 }
 
-/** Batches and scripts create addresses at any time, so the newest is refetched. */
+/** Batches and scripts can create addresses at any time, so the newest is refetched. */
 export function useDeposits(profile: ProfileView) {
   const client = useQueryClient();
   useEffect(
@@ -103,7 +103,7 @@ export function useDeposit(profile: ProfileView) {
         newestAddress: deposits?.newestAddress ?? null,
         newest,
       }));
-      // A callback on this computer usually gets a response at once.
+      // A callback to this computer usually gets a response at once.
       return client.invalidateQueries({ queryKey: keyOf(profile, 'deposits') });
     },
   });

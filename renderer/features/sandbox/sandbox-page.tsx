@@ -41,7 +41,7 @@ export function SandboxPage() {
 }
 
 function Practice({ profile }: { profile: ProfileView }) {
-  // Survives the way to the order page and back.
+  // Kept while the user visits the order page.
   const [selected, select] = useSessionState<string>('sandbox-order', profile.id);
   const speed = useSandboxTime(profile).data?.speed ?? 'normal';
   const query = useSandboxOrders(profile, speed);
@@ -156,12 +156,12 @@ function OtherProfile({ name }: { name: string }) {
   );
 }
 
-/** Resets the sandbox. Asks first if something would be lost. */
+/** Resets the sandbox, after a confirmation if something would be lost. */
 const words = sandboxText.reset;
 
 export interface ResetProps {
   profile: ProfileView;
-  /** Something was done that a reset undoes. */
+  /** True if something was done that a reset undoes. */
   changed: boolean;
   onDone: () => void;
 }

@@ -28,7 +28,7 @@ export function doneSentence(request: SandboxOrderAction, order: SandboxOrderVie
   return words.paid(formatAmount(request.amount, untrustedUnit(symbol)));
 }
 
-/** The sandbox's own words for a refusal, or else the usual error text. */
+/** The sandbox's own words for a refusal, or else the general error text. */
 export function refusalSentence(error: AppError, errorWords: (error: AppError) => ErrorWords): string {
   if (error.code === 'service-refused') return words.refused(untrusted(error.message, 400));
   const { title, sentence } = errorWords(error);

@@ -1,4 +1,4 @@
-/** Switches of simulated errors, and what the last used one does. */
+/** Switches for simulated errors, and what the last used one does. */
 import { useState } from 'react';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { sandboxFaults, type SandboxFault, clockSpeeds } from '../../../electron/contract/sandbox.ts';

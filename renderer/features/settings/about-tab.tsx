@@ -1,4 +1,4 @@
-/** Versions, licenses, and what to send with a problem report. */
+/** Versions, licenses, and the diagnostics for a problem report. */
 import { ClipboardCopy, FileText, FolderOpen } from 'lucide-react';
 import { useAppInfo } from '../../lib/app-info.ts';
 import { call, type Ask } from '../../lib/call.ts';

@@ -55,7 +55,7 @@ const serviceSchema = profileFields.pick({ name: true, baseUrl: true, pid: true 
 
 function AddProfile({ view, draft: given }: { view: ProfilesView; draft: ConnectionDraft | null }) {
   const navigate = useNavigate();
-  // As it was when the page opened. It changes with each key.
+  // The draft at the time the page opened, because it changes with each key.
   const [draft] = useState(given);
   const [id, setId] = useState(draft?.profileId ?? null);
   const profile = view.profiles.find((one) => one.id === id) ?? null;
@@ -76,7 +76,7 @@ function AddProfile({ view, draft: given }: { view: ProfilesView; draft: Connect
     if (profile !== null && compareWithReport(profile, typed, null).isSaved) return 3;
     return isServiceValid ? 2 : 1;
   });
-  /** Null leads to the heading of the step. */
+  /** Null focuses the step's heading. */
   const [target, setTarget] = useState<{ readonly field: string | null } | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const show = (next: StepNumber, field: string | null = null) => {
@@ -96,7 +96,7 @@ function AddProfile({ view, draft: given }: { view: ProfilesView; draft: Connect
   const isChanged = compared?.isSaved !== true || secret.isTyped || form.formState.isDirty;
   const isCurrent = report !== null && !isRunning && !isChanged && !compared.isStale;
   const outcome = isCurrent ? connectedBy(report) : null;
-  // After saving, once the new profile is there.
+  // Tests run after saving, once the new profile is available.
   const [tests, setTests] = useState(0);
   const tested = useRef(0);
   useEffect(() => {
@@ -259,15 +259,15 @@ function firstEntries(view: ProfilesView, profile: ProfileView | null, draft: Co
 
 interface Entries {
   typed: TypedProfile;
-  /** The profile doesn’t have all of them. */
+  /** True if the profile doesn’t have all of these entries. */
   isChanged: boolean;
   profileId: string | null;
   secretTyped: boolean;
-  /** The connection works, so there’s nothing to come back to. */
+  /** True if the connection works, so that the draft isn’t needed anymore. */
   isDone: boolean;
 }
 
-/** Stores changed entries as the draft. */
+/** Saves changed entries as the draft. */
 function useDraft({ typed, isChanged, profileId, secretTyped, isDone }: Entries): void {
   const change = useChangeDraft();
   const { name, environment, baseUrl, pid, scheme, orderField, timestampUnit } = typed;
@@ -290,7 +290,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** Stays on the page while another step is shown, so that the secret stays in its field. */
+/** Remains rendered while another step is shown, so that the secret remains in its field. */
 function Step({ title, lead, shape, isShown, children }: StepProps) {
   return (
     <section aria-label={title} hidden={!isShown}>
@@ -322,7 +322,7 @@ function Foot({ back, children }: { back?: () => void; children?: ReactNode }) {
 interface TestStepProps {
   profile: ProfileView;
   check: ConnectionCheck;
-  /** The results are about other entries, or there are none. */
+  /** True if the results are about other entries, or if there are none. */
   isStale: boolean;
   fixes: CheckFixes;
   onBack: () => void;

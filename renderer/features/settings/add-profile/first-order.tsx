@@ -25,7 +25,7 @@ export function FirstOrder({ profile }: { profile: ProfileView }) {
     const found = await lookUp(typed);
     if (found === null) return;
     if (found.is === 'open') openFound(found);
-    // Choices and corrections are made on the start page.
+    // The start page handles choices and corrections.
     else void navigate({ to: '/', search: { find: typed.trim() } });
   };
   if (chosen?.id !== profile.id) {

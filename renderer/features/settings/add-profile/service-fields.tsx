@@ -1,4 +1,4 @@
-/** Where the service is: from a pasted command, or typed. */
+/** The service's URL, from a pasted command or typed. */
 import { useState, type ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { maxPastedLength } from '../../../../electron/contract/connection.ts';
@@ -14,7 +14,7 @@ import styles from './add-profile.module.css';
 export const serviceFields = ['name', 'environment', 'baseUrl', 'pid'] as const;
 
 const typing = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
-/** Does it begin like the parameters of a request, `pid=7&sign=…`? */
+/** True if the text starts like the parameters of a request, `pid=7&sign=…`. */
 const isPairs = (text: string): boolean => /^[^:/?#]+=/.test(text);
 
 const words = addProfileText.service;
@@ -40,11 +40,11 @@ export function ServiceFields({ form }: { form: ProfileFormState }) {
     if (isUrl) form.setValue('baseUrl', text, typing);
     else setFilledFields(words.nothing);
   };
-  /** A pasted request may have a signature, which belongs in no field. */
+  /** A pasted request may contain a signature, which no field needs. */
   const onPaste = (event: ClipboardEvent, isUrlField: boolean) => {
     const text = event.clipboardData.getData('text').trim();
     setFilledFields('');
-    // A URL has no spaces, and a base URL has no path of an operation.
+    // A URL has no spaces, and a base URL has no operation's path.
     const isUrl = !/\s|^[{[]/.test(text) && !isPairs(text);
     if (isUrlField && isUrl && !/^https?:\/\/[^/]+\/./.test(text)) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** The steps of the guided Add profile, each with its state and what it has so far. */
+/** The steps of the guided Add profile, each with its state and its entries so far. */
 import type { ReactNode } from 'react';
 import type { ProfilesView, ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
@@ -22,7 +22,7 @@ export interface StepListProps {
   view: ProfilesView;
   profile: ProfileView | null;
   secretTyped: boolean;
-  /** Of the latest test, if it’s about these entries. */
+  /** The result of the latest test, if it’s about these entries. */
   verdict: CheckVerdict | null;
   /** Which steps can be shown. */
   reachable: readonly boolean[];

@@ -1,4 +1,4 @@
-/** Settings, audit log: its state, what can be done with it, and its entries, newest first. */
+/** Settings, audit log: its state, its actions, and its entries, newest first. */
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, RefreshCw, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -32,7 +32,7 @@ import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 const stateKey = ['audit', 'state'] as const;
 const pageLength = 100;
 
-/** Words and days that the list is filtered by. */
+/** The words and days of the filter. */
 interface AuditFilterForm extends DayRange {
   readonly search: string;
 }
@@ -52,7 +52,7 @@ export function AuditTab() {
   } = useQuery({
     queryKey: stateKey,
     queryFn: () => fetchCall((bridge) => bridge.audit.state()),
-    // Entries of batches aren't announced.
+    // Entries of batches have no event, so the log is refetched.
     refetchInterval: 5_000,
   });
   if (state !== undefined) return <Log state={state} />;
@@ -64,7 +64,7 @@ function Log({ state }: { state: AuditState }) {
   const [form, setForm] = useState<AuditFilterForm>(noFilter);
   const { zone } = useTime();
   const { search, ...days } = form;
-  // Days of the zone in the settings.
+  // The days are those of the time zone in the settings.
   const filter: AuditFilter = { search, ...momentsOf(days, zone) };
   return (
     <>
@@ -81,7 +81,7 @@ function Log({ state }: { state: AuditState }) {
   );
 }
 
-/** Null for an empty log. */
+/** Null if the log is empty. */
 export function stateOf(
   { firstAt, last, verified }: AuditState,
   time: Pick<TimeFormat, 'date' | 'whole'>,
@@ -92,7 +92,7 @@ export function stateOf(
   const when = time.whole(verified.at);
   if (verified.fault !== null)
     return { shape: 'failed', sentence: auditText.state.damaged(last, since, verified.fault, when) };
-  // The entry that records the verification is one more than was verified.
+  // The verification itself adds an entry, which it didn't verify.
   const isAll = last <= verified.upTo + 1;
   return {
     shape: 'pass',
@@ -102,7 +102,7 @@ export function stateOf(
   };
 }
 
-/** The state in one line, with the buttons that verify and export. */
+/** The state on one line, with the buttons that verify and export. */
 function LogState({ state, filter }: { state: AuditState; filter: AuditFilter }) {
   const tell = useTell();
   const toasts = useToasts('what-stays');

@@ -23,7 +23,7 @@ export interface AuditTableProps {
 }
 
 const columns = ['168px', '192px', 'auto', '164px', '160px', '104px'];
-/** Without the profile, which its facts have. */
+/** The narrow layout hides the profile, which the details show. */
 const minColumns = ['152px', '176px', 'auto', '164px', '96px'];
 const minBelow = 1100;
 

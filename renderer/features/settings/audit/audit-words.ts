@@ -1,4 +1,4 @@
-/** An entry in words. Kinds, results and facts of a later version are shown as they are. */
+/** An entry in words. Kinds, results and facts of a later version are shown unchanged. */
 import { auditGroups, type AuditEntry, type AuditKind } from '../../../../electron/contract/audit.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { auditText } from '../../../text/audit.ts';
@@ -22,7 +22,7 @@ function requestIn(facts: string): number | null {
 
 const isNumber = (subject: string): boolean => /^\d{1,15}$/.test(subject);
 
-/** Null if it is shown as it is: an order number or a file name. */
+/** Null for an object that is shown unchanged, such as an order number or a file name. */
 export function subjectWords({ kind, subject, facts }: AuditEntry): string | null {
   if (runKinds.has(kind)) return auditText.run(untrusted(subject), requestIn(facts));
   if (profileKinds.has(kind)) return untrusted(subject);
@@ -30,14 +30,14 @@ export function subjectWords({ kind, subject, facts }: AuditEntry): string | nul
   return kind === 'log-verified' ? auditText.upToEntry(Number(subject)) : null;
 }
 
-/** The profile, unless it is the object already. */
+/** The profile, unless it is already the object. */
 export const profileOf = ({ profileName, subject }: AuditEntry): string =>
   profileName === null || profileName === subject ? '' : profileName;
 
 export interface ShownFact {
   readonly label: string;
   readonly value: string;
-  /** Shown as it is. */
+  /** True if the value is shown unchanged. */
   readonly isRaw: boolean;
 }
 
@@ -64,7 +64,7 @@ const listed = (value: unknown): string =>
 const isHolder = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Without facts that say nothing, and without the batch and request where they are the object. */
+/** The facts to show. Empty ones are left out, and so are batch and request if they are the object. */
 export function factsOf({ kind, facts }: AuditEntry, time: Time): readonly ShownFact[] {
   const asWritten = [{ label: auditText.factsName, ...raw(facts) }];
   /** A fact that is an object is shown field by field. */
@@ -75,7 +75,7 @@ export function factsOf({ kind, facts }: AuditEntry, time: Time): readonly Shown
           ...valueOf(field, one, time),
         }))
       : [{ label: labelOf(name), ...valueOf(name, value, time) }];
-  /** The value before comes before the value after. */
+  /** The previous value comes before the new value. */
   const changeOf = (before: object, after: object): readonly ShownFact[] => {
     const [was, becomes] = [new Map<string, unknown>(Object.entries(before)), new Map(Object.entries(after))];
     return [...new Set([...was.keys(), ...becomes.keys()])].flatMap((field) => {

@@ -17,13 +17,13 @@ import { call, fetchCall } from '../../../lib/call.ts';
 const names = ['baseUrl', 'pid', 'scheme', 'orderField', 'timestampUnit'] as const;
 type Connection = Pick<CheckedConnection, (typeof names)[number]>;
 
-/** As it would be saved: spaces around a value and a slash at the end of a URL change nothing. */
+/** The value as it would be saved: spaces around it and a slash at the end of a URL don't matter. */
 const savedAs = (of: Connection, name: (typeof names)[number]): string =>
   name === 'baseUrl' ? comparableUrl(of.baseUrl) : of[name].trim();
 const isSame = (one: Connection, other: Connection): boolean =>
   names.every((name) => savedAs(one, name) === savedAs(other, name));
 
-/** What else a report depends on. */
+/** The other settings that a report depends on. */
 const restOf = ({
   caFile,
   notFoundCodes,
@@ -50,7 +50,7 @@ export interface CheckVerdict {
   readonly shape: ShapeName;
   readonly title: string;
   readonly count: string;
-  /** What a failure means for the money, or empty. */
+  /** What a failure means for the money. Empty if nothing. */
   readonly meaning: string;
 }
 
@@ -89,7 +89,7 @@ export function useConnectionCheck(profileId: string) {
   const { data: report } = useQuery<ConnectionReport | null>({
     queryKey: key,
     queryFn: () => null,
-    // Only fetched when someone runs the check.
+    // Only fetched when the user runs the check.
     enabled: false,
     initialData: null,
     gcTime: Infinity,
@@ -100,7 +100,7 @@ export function useConnectionCheck(profileId: string) {
     onSuccess: (done) => {
       client.setQueryData<ConnectionReport>(key, done);
       if (connectedBy(done) === null) return;
-      // Nothing is left to come back to.
+      // The draft isn't needed anymore.
       changeDraft((draft) => (draft?.profileId === profileId && draft.typed === null ? null : draft));
     },
   });

@@ -1,4 +1,4 @@
-/** The steps of a connection check: each result, and where a step didn’t pass, how to fix it. */
+/** The steps of a connection check: each result, and how to fix a step that didn’t pass. */
 import { useMemo, useState, type ReactNode } from 'react';
 import {
   checkSteps,
@@ -19,7 +19,7 @@ import styles from './connection-check.module.css';
 import { ProxyDialog } from './proxy-dialog.tsx';
 import type { ConnectionCheck } from './check-state.ts';
 
-/** What the form does when a button of a failed step is pressed. */
+/** The form's actions for the buttons of failed steps. */
 export interface CheckFixes {
   readonly findScheme: () => void;
   readonly replaceSecret: () => void;
@@ -31,7 +31,7 @@ export interface CheckResultsProps {
   check: ConnectionCheck;
   profile: ProfileView;
   fixes: CheckFixes;
-  /** The report is about other entries. */
+  /** True if the report is about other entries. */
   isStale: boolean;
 }
 

@@ -16,7 +16,7 @@ const words = connectionCheckText.credentials;
 
 export interface ProxyDialogProps {
   profileId: string;
-  /** The proxy’s place, as the system names it. */
+  /** The proxy’s address in the system settings. */
   place: string;
   onClose: () => void;
   onEntered: () => void;

@@ -1,4 +1,4 @@
-/** Where the data is, how long lookups are kept, and backups on demand and daily. */
+/** The location of the data, the retention of lookups, and manual and daily backups. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, FolderOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -65,7 +65,7 @@ export function DataTab() {
 
 const size = (bytes: number | null) => (bytes === null ? dataText.unknown : dataText.size(bytes));
 
-/** The name of a file, on any system. */
+/** The file's name in a path of any system. */
 const nameOf = (path: string): string => /[^\\/]*$/u.exec(path)?.[0] ?? path;
 
 function LocationSection({ state }: { state: BackupsState }) {
@@ -102,7 +102,7 @@ function LocationSection({ state }: { state: BackupsState }) {
   );
 }
 
-/** On demand. */
+/** Backups on demand. */
 function BackupSection({ state: { last, working } }: { state: BackupsState }) {
   const time = useTime();
   const tell = useTell();
@@ -190,7 +190,7 @@ function RetentionSection() {
     void client.invalidateQueries({ queryKey: historyKey });
     setDeleting(false);
   };
-  // A value that is no choice, set by another version, is shown too.
+  // A value from another version that isn't among the choices is shown too.
   const choices = [...new Set([...historyDaysChoices, ...(days === null ? [] : [days])])].toSorted((a, b) => a - b);
   return (
     <Section title={retentionText.title} sentence={retentionText.hint}>

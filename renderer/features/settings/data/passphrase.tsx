@@ -16,7 +16,7 @@ import styles from '../settings.module.css';
 
 type TypedIn = RefObject<HTMLInputElement | null>;
 
-/** Returns what was typed and clears the field. */
+/** Returns the typed passphrase and clears the field. */
 function taken(field: TypedIn): string {
   const typed = field.current?.value ?? '';
   if (field.current !== null) field.current.value = '';
@@ -29,7 +29,7 @@ interface PassphraseFieldProps {
   hint?: string;
   error: string | undefined;
   isShown: boolean;
-  /** Null when another field’s button shows this one too. */
+  /** Null if another field’s button shows this one too. */
   onShow: ((isShown: boolean) => void) | null;
 }
 

@@ -1,4 +1,4 @@
-/** The fields that few profiles change. */
+/** Fields that are rarely changed. */
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { usualTimeouts, type CaFile, type ProfileFields } from '../../../../electron/contract/profiles.ts';
@@ -37,7 +37,7 @@ export interface AdvancedFieldsProps {
   builtIn?: boolean;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** Only what decides whether a connection works. */
+  /** Shows only fields that a working connection depends on. */
   isBrief?: boolean;
 }
 

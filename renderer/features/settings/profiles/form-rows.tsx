@@ -34,7 +34,7 @@ interface TextRowProps extends Omit<TextInputProps, 'form' | 'name'> {
   form: ProfileFormState;
   name: TextName;
   hint?: string;
-  /** In grey after the input. */
+  /** Shown in gray after the input. */
   remark?: string;
 }
 
@@ -89,13 +89,13 @@ export function ChoiceRow({ form, name, options, disabled = false, hint }: Choic
 
 export const environmentOptions = environments.map((value) => ({ value, words: frameText.environments[value] }));
 
-/** The entries so far, drawn again with each key. */
+/** Passes the current entries, rendered again with each key. */
 export function useEntries({ control, getValues }: ProfileFormState): TypedProfile {
   useWatch({ control });
   return getValues();
 }
 
-/** Focuses the field once it’s drawn. */
+/** Focuses the field once it’s rendered. */
 export function focusField(form: HTMLElement | null, name: string): void {
   form
     ?.querySelector<HTMLElement>(

@@ -1,4 +1,4 @@
-/** Asks before unsaved entries are lost: to another view, tab or profile. */
+/** Asks for confirmation before the user leaves unsaved entries for another view, tab or profile. */
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { call } from '../../../lib/call.ts';
@@ -12,7 +12,7 @@ export interface LeaveDialogProps {
   isTyped: boolean;
   title: string;
   isSaving: boolean;
-  /** Whether all of it was saved. */
+  /** Returns whether everything was saved. */
   save: () => Promise<boolean>;
   /** The next view may show the same form. */
   discard: () => void;

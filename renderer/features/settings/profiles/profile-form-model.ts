@@ -1,4 +1,4 @@
-/** The form of a profile: the contract's own schema, with lists typed as text between commas. */
+/** The form of a profile: the contract's schema, with lists typed as comma-separated text. */
 import {
   caFile,
   orderFieldFault,
@@ -59,7 +59,7 @@ const typedFields = profileFields.extend({
 });
 const signing = profileFields.pick({ scheme: true, orderField: true });
 
-/** Reports a name that the scheme uses even while other fields are empty. */
+/** Reports a name that the scheme already uses, even while other fields are empty. */
 export const profileForm = (schemes: ProfilesView['schemes']) =>
   typedFields.refine(
     ({ scheme, orderField }) =>
@@ -95,7 +95,7 @@ export const typedProfile = (fields: ProfileFields): TypedProfile => ({
   notFoundCodes: fields.notFoundCodes.join(', '),
 });
 
-/** What the requests depend on. */
+/** The fields that requests depend on. */
 export const connectionOf = (fields: TypedConnection): TypedConnection => ({
   baseUrl: fields.baseUrl,
   pid: fields.pid,
@@ -120,6 +120,6 @@ export const emptyProfile = (view: ProfilesView): ProfileFields => ({
   notFoundCodes: [],
 });
 
-/** From main’s name of the field, such as `fields.pid`. */
+/** The form’s field for main’s name of it, such as `fields.pid`. */
 export const fieldOfFault = (path: string): keyof ProfileFields | null =>
   profileFieldNames.find((name) => path === `fields.${name}` || path.startsWith(`fields.${name}.`)) ?? null;

@@ -1,5 +1,5 @@
 /**
- * A profile: its head, and its fields in four sections, each checked as it’s typed. Changes apply only once saved, because
+ * A profile: its head, and its fields in four sections, validated while typing. Changes apply only once saved, because
  * a half-typed base URL must never be called.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -38,7 +38,7 @@ const words = settingsText.profiles;
 export interface ProfileFormProps extends Pick<ProfileHeadProps, 'isTestAsked' | 'onTested'> {
   profile: ProfileView;
   view: ProfilesView;
-  /** A not-found code to add to those of the profile. Null for none. */
+  /** A not-found code to add to the profile’s codes. Null if there is none. */
   newCode: string | null;
 }
 
@@ -56,7 +56,7 @@ export function ProfileForm({ profile, view, newCode, ...head }: ProfileFormProp
   const [isExample, setExample] = useState(false);
   const [isAdvancedOpen, setAdvancedOpen] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  /** A field that a button leads to, which gets the focus. */
+  /** The field that a button leads to. It gets the focus. */
   const [target, setTarget] = useState<{ readonly field: string } | null>(null);
   const goTo = (field: string) => {
     if (isAdvanced(field)) setAdvancedOpen(true);
@@ -83,7 +83,7 @@ export function ProfileForm({ profile, view, newCode, ...head }: ProfileFormProp
     })();
     if (isSaved) {
       toasts.done(words.savedToast);
-      // The button that had it is off now.
+      // The button that had the focus is disabled now.
       focusHeading();
     }
     return isSaved;
@@ -212,7 +212,7 @@ function ReadOnlyRow({ form }: { form: ProfileFormState }) {
 
 const columns = ['chain', 'tx', 'address'] as const;
 
-/** A network with its two link templates, in any number. */
+/** Networks, each with its two link templates. */
 function ExplorerRows({ form }: { form: ProfileFormState }) {
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'explorers' });

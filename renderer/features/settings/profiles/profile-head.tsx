@@ -1,4 +1,4 @@
-/** The head of a profile: its connection check as a badge, the checks unfolded below it, and what can be done with it. */
+/** The head of a profile: its connection check as a badge with the unfolded steps below, and the profile's actions. */
 import { ChevronDown, ChevronRight, Ellipsis, RefreshCw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
@@ -36,7 +36,7 @@ const words = settingsText.profiles;
 export interface ProfileHeadProps {
   profile: ProfileView;
   view: ProfilesView;
-  /** As typed. */
+  /** The environment as typed. */
   environment: ProfileFields['environment'];
   connection: TypedConnection;
   fixes: CheckFixes;
@@ -52,7 +52,7 @@ export function ProfileHead(props: ProfileHeadProps) {
   const { report, error, isRunning, run, cancel } = check;
   const { isSaved, isStale } = compareWithReport(profile, connection, report?.checked ?? null);
   const verdict = report === null ? null : verdictOf(report);
-  // Unfolded where there’s something to fix, unless the user folds it.
+  // Unfolded if there’s something to fix, unless the user folds it.
   const [turned, setTurned] = useState<boolean | null>(null);
   const isOpen = turned ?? (error !== null || (verdict !== null && verdict.shape !== 'pass'));
   const begun = useRef(false);
@@ -158,7 +158,7 @@ function useRemoval(profile: ProfileView, onRemoved: () => void) {
     .filter(({ profileId }) => profileId === profile.id)
     .map(({ id }) => String(id));
   const { mutateAsync, isPending } = useProfilesChange((id: string) => (bridge) => bridge.profiles.remove({ id }));
-  // Awaited as a promise, because a mutation’s callbacks don’t run once the form is gone.
+  // Awaited as a promise, because a mutation’s callbacks don’t run once the form is unmounted.
   const now = async () => {
     try {
       await mutateAsync(profile.id);

@@ -1,4 +1,4 @@
-/** All profiles at the left, and the chosen one to edit at the right. */
+/** All profiles at the left, and the form of the selected one at the right. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -22,7 +22,7 @@ const words = settingsText.profiles;
 export function ProfilesTab() {
   const view = useProfiles().data;
   const chosen = useProfile();
-  // Another one may come into use while this one is being edited.
+  // Another profile may be switched to while this one is being edited.
   const [openedWith] = useState(chosen?.id);
   const { check, notFoundCode, profile: shownId } = useSearch({ from: '/settings' });
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { fieldOfFault, typedProfile, type TypedProfile } from './profile-form-mo
 
 export type ProfileFormState = UseFormReturn<TypedProfile, unknown, ProfileFields>;
 
-/** Main asked for confirmation and the user declined. Stays until the form is saved again. */
+/** Main asked for confirmation and the user declined. The error remains until the form is saved again. */
 export const refusedByUser = 'refused-by-user';
 
 interface ToSave {
@@ -21,7 +21,7 @@ interface ToSave {
   secret: SecretEntry;
   /** The ID of the new profile. */
   onAdded?: (id: string) => void;
-  /** Main refused this field. */
+  /** The field that main refused. */
   onRefused: (field: keyof ProfileFields | 'secret') => void;
 }
 
@@ -41,7 +41,7 @@ export function useSaveProfile({ profile, form, secret, onAdded, onRefused }: To
     const now = await add.mutateAsync(fields);
     const added = now.profiles.find(({ name }) => name === fields.name);
     if (added === undefined) return;
-    // As saved: the entries may have had spaces around them.
+    // Resets to the saved entries, because the typed ones may have had spaces around them.
     form.reset(typedProfile(added));
     secret.close();
     onAdded?.(added.id);
@@ -51,7 +51,7 @@ export function useSaveProfile({ profile, form, secret, onAdded, onRefused }: To
     const saved = now.profiles.find((other) => other.id === id);
     form.reset(typedProfile(saved ?? fields));
     secret.close();
-    // Deleted with the changed connection.
+    // The changed connection deleted the secret.
     if (before.is === 'set' && saved?.secret.is === 'missing') secret.enter();
   };
   return async (fields: ProfileFields): Promise<boolean> => {

@@ -24,15 +24,15 @@ export interface SecretEntry {
   /** Read when it’s sent, because a mutation’s arguments stay in its cache. */
   readonly typed: RefObject<TypedSecret | null>;
   readonly isTyped: boolean;
-  /** For a saved profile: the input replaces the sentence. */
+  /** True if the input replaces the sentence of a saved profile. */
   readonly isEntering: boolean;
   readonly fault: string | undefined;
   readonly onTyped: (isTyped: boolean) => void;
   /** Opens and focuses the input. */
   readonly enter: () => void;
-  /** The same, and shows why. */
+  /** Opens the input and shows the error. */
   readonly refuse: (fault: string) => void;
-  /** Saved or canceled. */
+  /** Closes the input after the secret was saved or the change was canceled. */
   readonly close: () => void;
 }
 
@@ -48,7 +48,7 @@ export function useSecretEntry(): SecretEntry {
   const onTyped = useCallback((is: boolean) => {
     setTyped(is);
     setFault(undefined);
-    // An input that other entries opened stays open once it has text.
+    // An input that was opened by a changed connection remains open once it has text.
     if (is) setEntering(true);
   }, []);
   const actions = useMemo(() => {

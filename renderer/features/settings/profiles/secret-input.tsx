@@ -1,5 +1,5 @@
 /**
- * A field for a secret. Its text stays in the DOM field only: no state, no props and no library sees it, so nothing on
+ * A field for a secret. Its text is only in the DOM field: no state, no props and no library sees it, so nothing on
  * the page holds it after it’s saved or discarded.
  */
 import {
@@ -39,10 +39,10 @@ export interface SecretInputProps {
   /** A key in PEM form has several lines. */
   lines: 'one' | 'several';
   layout?: 'above' | 'beside';
-  /** For several lines. */
+  /** The number of lines of a field with several. */
   rows?: number;
   typed: Ref<TypedSecret>;
-  /** Whether anything is typed. */
+  /** Reports whether the field has text. */
   onTyped: (isTyped: boolean) => void;
   onEnter?: () => void;
   children?: ReactNode;
@@ -79,7 +79,7 @@ export function SecretInput({
   useLayoutEffect(() => {
     isLeft.current = false;
     return () => {
-      // Before the field below is removed.
+      // Must run before the field below is removed.
       isLeft.current = true;
     };
   }, []);
@@ -90,7 +90,7 @@ export function SecretInput({
     carried.current = null;
     return () => {
       if (!isLeft.current) carried.current = field.value;
-      // The element may live on after it leaves the page.
+      // The element may stay in memory after it is removed.
       field.value = '';
       control.current = null;
       if (isLeft.current) tell.current(false);

@@ -23,7 +23,7 @@ import { signingText } from '../../../text/signing.ts';
 
 export interface CustomSchemeDialogProps {
   draft: TypedScheme;
-  /** The profile’s connection as it’s typed. */
+  /** The profile’s connection as typed. */
   connection: TypedConnection;
   view: ProfilesView;
   onClose: () => void;
@@ -42,7 +42,7 @@ export function CustomSchemeDialog({ draft: given, connection, view, onClose, on
   const read = readDraft(draft);
   // The name has no effect on the signature.
   const previewed = readDraft({ ...draft, name: given.name });
-  // Faults from main, until something changes.
+  // Errors from main, until something changes.
   const [refused, setRefused] = useState<Readonly<Partial<Record<string, string>>>>({});
   const change = (changed: Partial<SchemeDraft>): void => {
     setDraft((before) => ({ ...before, ...changed }));
@@ -162,7 +162,7 @@ export function CustomSchemeDialog({ draft: given, connection, view, onClose, on
           <Requests
             typed={{
               ...connection,
-              // Any scheme will do: the one being edited signs instead.
+              // The profile’s scheme doesn’t matter, because the edited one signs instead.
               scheme: connection.scheme === '' ? (view.schemes[0]?.id ?? '') : connection.scheme,
               timestampUnit: previewed.scheme.timeUnit === 'iso' ? connection.timestampUnit : previewed.scheme.timeUnit,
               customScheme: previewed.scheme,
@@ -180,7 +180,7 @@ export function CustomSchemeDialog({ draft: given, connection, view, onClose, on
 const withHint = (fault: string | undefined, hint: string | undefined): string | undefined =>
   fault === undefined || hint === undefined ? fault : `${fault} ${hint}`;
 
-/** As typed: lists and headers as text, the place in two parts. */
+/** The scheme as typed: lists and headers as text, the place in two parts. */
 type SchemeDraft = Readonly<Record<Exclude<keyof TypedScheme, 'place'> | 'where' | 'placeName', string>>;
 
 function draftOf({ exclude, headers, place, skipEmpty, ...scheme }: TypedScheme): SchemeDraft {

@@ -1,4 +1,4 @@
-/** Results for a signed example: whether the chosen scheme makes its signature, or which known schemes do. */
+/** Results for a signed example: whether the chosen scheme gives its signature, or which known schemes do. */
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
 import type {
   Difference,
@@ -75,7 +75,7 @@ function NotReadAnswer({ reason }: { reason: NotRead }) {
   );
 }
 
-/** How Quittance read the example. */
+/** How Quittance parsed the example. */
 function Reading({ of }: { of: ParsedExample }) {
   const [where, ...name] = of.place?.split(':') ?? [];
   const place = of.place === null ? null : words.place[where === 'body' ? 'body' : 'header'](untrusted(name.join(':')));

@@ -1,6 +1,6 @@
 /**
- * Tests a scheme on a signed example, or finds the known schemes that make its signature. Entries stay in their fields only:
- * they’re read when they go to main, and cleared with the fields.
+ * Tests a scheme on a signed example, or finds the known schemes that give its signature. Entries are only in their fields:
+ * they’re read when they’re sent to main, and cleared with the fields.
  */
 import { useCallback, useRef, useState } from 'react';
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
@@ -28,7 +28,7 @@ import { signingText } from '../../../text/signing.ts';
 const words = signingText.example;
 
 export interface ExampleDialogProps {
-  /** Null while none is chosen, so that none can be tested. */
+  /** Null while no scheme is chosen. Then none can be tested. */
   scheme: SigningScheme | null;
   view: ProfilesView;
   /** Whether the profile may use another scheme. */
@@ -56,7 +56,7 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTake }: Exampl
     if (element === null) return undefined;
     fields.current = element;
     return () => {
-      // The elements may live on after they leave the page.
+      // The elements may stay in memory after they are removed.
       for (const control of controlsIn(element)) control.value = '';
       fields.current = null;
     };
@@ -78,7 +78,7 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTake }: Exampl
     url: textOf('url'),
     signedText: textOf('signedText'),
   });
-  // Results of an older text or an older request are dropped.
+  // Results for an older text or request are dropped.
   const asks = useRef(0);
   const answerTo = async (of: 'test' | 'search'): Promise<Answer | null> => {
     if (of === 'search') {

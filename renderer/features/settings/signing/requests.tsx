@@ -13,7 +13,7 @@ const words = settingsText.requests;
 
 export function Requests({ typed }: { typed: RequestsToPreview }) {
   const { data, isError } = useQuery({
-    // The same entries always make the same requests.
+    // The same entries always give the same requests.
     queryKey: ['request-preview', typed],
     queryFn: () => fetchCall((bridge) => bridge.profiles.previewRequests(typed)),
     placeholderData: keepPreviousData,
@@ -76,7 +76,7 @@ const Pieces = ({ of }: { of: readonly PreviewPiece[] }): ReactNode =>
     );
   });
 
-/** Breaks lines after commas and slashes only, so that names and numbers stay whole where they fit. */
+/** Breaks lines only after commas and slashes, so that names and numbers aren’t broken if they fit. */
 const Breakable = ({ text }: { text: string }): ReactNode =>
   text.split(/(?<=[,/])/).map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
@@ -88,7 +88,7 @@ const Breakable = ({ text }: { text: string }): ReactNode =>
 
 type Token = { readonly is: 'text'; readonly text: string } | { readonly is: 'secret' };
 
-/** A string to sign, with a token in place of the secret. */
+/** A string to sign, with a placeholder instead of the secret. */
 export const Tokens = ({ of }: { of: readonly Token[] }): ReactNode =>
   of.map((token, index) =>
     token.is === 'secret' ? (

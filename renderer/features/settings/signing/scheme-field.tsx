@@ -1,4 +1,4 @@
-/** The signing scheme of a profile: chosen, found from a signed example, or custom, and the requests it makes. */
+/** The signing scheme of a profile: chosen, found from a signed example, or custom, with the resulting requests. */
 import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
@@ -44,7 +44,7 @@ export function SchemeField({ form, view, builtIn = false, isExample, onExample 
     form.setValue('scheme', id, typing);
     const unit = example ?? view.schemes.find((one) => one.id === id)?.scheme.timeUnit;
     if (unit === 'ms' || unit === 's') form.setValue('timestampUnit', unit, typing);
-    // The new scheme’s signature may have the same name as the order number field.
+    // The new scheme’s signature parameter may have the same name as the order number field.
     void form.trigger('orderField');
   };
   const makeCustom = () => {
@@ -126,7 +126,7 @@ function ShowRequests({ children }: { children: ReactNode }) {
   );
 }
 
-/** Only while no profile uses it. */
+/** Shown only while no profile uses the scheme. */
 function RemoveScheme({ id, view, choose }: { id: string; view: ProfilesView; choose: (id: string) => void }) {
   const toasts = useToasts('what-stays');
   const errorWords = useErrorsInWords();

@@ -1,4 +1,4 @@
-/** A wide dialog with entries. Closing it warns first that they will be lost, and the second press closes it. */
+/** A wide dialog with entries. The first attempt to close it warns that they will be lost, and the second closes it. */
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

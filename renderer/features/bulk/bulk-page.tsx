@@ -38,7 +38,7 @@ export function BulkPage() {
 function NewLookup({ profile }: { profile: ProfileView }) {
   const navigate = useNavigate();
   const [list, setList] = useSessionState<ReadList>('bulk list', profile.id);
-  // The pressed button disappears, so focus moves to the heading.
+  // The pressed button disappears, so the focus moves to the heading.
   const turnTo = (next: ReadList | null) => {
     focusHeading();
     setList(next);

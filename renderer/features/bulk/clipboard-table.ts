@@ -1,6 +1,6 @@
-/** A table as text that a spreadsheet can paste: tabs between cells, and no cell that it would run as a formula or split. */
+/** A table as text to paste in a spreadsheet: cells are separated by tabs, and none is run as a formula or split. */
 
-/** Formulas start with one of these, also after spaces. A quotation mark would swallow tabs and lines up to the next one. */
+/** Formulas start with one of these, even after spaces. A quotation mark would merge everything up to the next one into one cell. */
 const startsFormula = /^\s*["=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 

@@ -53,7 +53,7 @@ export function useBulkRow(lookupId: number, shown: Shown, index: number): BulkR
   return data?.from === page * pageRows ? data.rows[index - data.from] : undefined;
 }
 
-/** Orders by their position in the lookup, because results that arrive may move their rows. */
+/** Orders by their position in the lookup, because new results can move their rows. */
 export function useFollowedOrders(run: BulkLookup, shown: Shown): FollowedRows {
   const client = useQueryClient();
   return useMemo(() => {

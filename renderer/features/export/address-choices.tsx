@@ -1,4 +1,4 @@
-/** Which addresses the file has, with the number of each choice. */
+/** The choice of addresses for the file, with the number of each. */
 import { maxAliasFiles } from '../../../electron/contract/address-export.ts';
 import { allAddresses, type LedgerPart } from '../../../electron/contract/address-list.ts';
 import type { AddressExportAsk, OpenedChoice } from '../../lib/exports/export-dialog.ts';
@@ -14,7 +14,7 @@ import { useChoiceCount } from './queries.ts';
 export type ChoiceKind = 'batch' | 'aliases' | 'selection' | 'shown' | 'month' | 'not-exported' | 'all';
 
 export interface Choice {
-  /** Unique: several choices may be of the kind `shown`. */
+  /** Unique, unlike `kind`, because several choices can be `shown`. */
   readonly key: string;
   readonly kind: ChoiceKind;
   readonly what: OpenedChoice;
@@ -31,7 +31,7 @@ function opened(what: OpenedChoice): Omit<Choice, 'key'> {
 
 const matching = (part: Partial<LedgerPart>): OpenedChoice => ({ is: 'matching', part: { ...allAddresses, ...part } });
 
-/** What the dialog was opened with comes first. */
+/** The choice that the dialog was opened with comes first. */
 export function choicesOf(
   { what, aliases, besides = [] }: AddressExportAsk,
   month: Month | undefined,
@@ -62,7 +62,7 @@ export const firstKey = (ask: AddressExportAsk, choices: readonly Choice[]): str
 
 interface AddressChoicesProps {
   ask: AddressExportAsk;
-  /** The last file with the chosen batch. Null without one. */
+  /** The last file with the chosen batch. Null if there is none. */
   before: string | null;
   choices: readonly Choice[];
   chosen: string;

@@ -1,4 +1,4 @@
-/** Advanced: what is rarely changed of a file. */
+/** Advanced: the rarely changed options of a file. */
 import { useRef, type ReactNode } from 'react';
 import {
   maxFileNameLength,
@@ -20,18 +20,18 @@ import styles from './export-form.module.css';
 const delimiters = ['comma', 'semicolon', 'tab'] as const;
 const lineEnds = ['crlf', 'lf'] as const;
 
-/** Where the decimal sign is a comma, spreadsheets split lines at semicolons. */
+/** In locales with a decimal comma, spreadsheets split lines at semicolons. */
 const wantsSemicolon = (): boolean =>
   new Intl.NumberFormat().formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',');
 
 interface AdvancedProps {
   format: FormatChoices;
   onFormat: (format: FormatChoices) => void;
-  /** Of Quittance, an IANA name. */
+  /** Quittance's time zone, as an IANA name. */
   zone: string;
-  /** What `fields` are set to. */
+  /** The values of `fields`. */
   values: readonly string[];
-  /** Columns, and others of the kind of rows. */
+  /** The columns, and further fields that depend on the kind of rows. */
   fields: ReactNode;
   name: NameProps;
 }
@@ -39,7 +39,7 @@ interface AdvancedProps {
 export function Advanced({ format, onFormat, zone, values, fields, name }: AdvancedProps) {
   const isCsv = format.is === 'csv';
   const isHinted = format.delimiter === 'comma' && wantsSemicolon();
-  // A zone that was chosen before can still be chosen after Quittance has another one.
+  // A previously chosen zone remains available after Quittance's own zone changed.
   const zones = [...new Set(['utc', ...(zone === 'UTC' ? [] : [zone]), format.zone])];
   const all = [
     ...values,
@@ -117,7 +117,7 @@ function NamePattern({ pattern, usual, places = namePlaceholders, onPattern }: N
     const field = input.current;
     const from = field?.selectionStart ?? pattern.length;
     onPattern(pattern.slice(0, from) + placeholder + pattern.slice(field?.selectionEnd ?? from));
-    // Typing continues behind it.
+    // Typing continues after the placeholder.
     requestAnimationFrame(() => {
       field?.focus();
       field?.setSelectionRange(from + placeholder.length, from + placeholder.length);

@@ -19,7 +19,7 @@ export function ColumnSetSelect<Set extends NamedSet>({ sets, chosen, onChoose }
   return (
     <Field label={exportsText.columns}>
       <Select
-        // If the chosen option left the list, the kit would go back to the first chosen one.
+        // If the chosen option were removed from the list, the component would return to its initial choice.
         key={sets.map(({ name }) => name).join('\n')}
         remarked
         value={chosen?.name ?? ''}

@@ -133,7 +133,7 @@ function inputsOf(profileId: string, choice: Choice | undefined, draft: Draft | 
   return { isNamed, input, aliasInput };
 }
 
-/** Earlier files with the chosen batch: somebody may have them already. Null without one. */
+/** Earlier files with the chosen batch, which someone may already have. Null if there is none. */
 function useExportedBefore(profileId: string, choice: Choice | undefined, addresses: number) {
   const time = useTime();
   const id = choice?.what.is === 'batch' ? choice.what.batchId : null;
@@ -179,7 +179,7 @@ function incompleteWords(batches: FilePreview['incompleteBatches']): readonly st
   ];
 }
 
-/** Files that are listed by name. */
+/** The maximum number of files listed by name. */
 const maxListed = 6;
 
 function AliasFilesList({ of }: { of: readonly AliasFile[] | undefined }) {

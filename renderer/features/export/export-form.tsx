@@ -25,11 +25,11 @@ import { CutText } from '../../ui/text/cut-text.tsx';
 import styles from './export-form.module.css';
 
 const width = 992;
-/** Rows of the preview. */
+/** The number of rows in the preview. */
 const shownLines = 5;
 const presets = ['xlsx', 'csv', 'jsonl'] as const satisfies readonly FileFormat['is'][];
 
-/** What the user should know before the file is saved, or why it can't be. */
+/** A remark on the file before it is saved, or why it can't be saved. */
 export type Remark = readonly [shape: ShapeName | null, sentence: string];
 export type Preview = Pick<FilePreview, 'header' | 'lines' | 'rows' | 'fileName'>;
 
@@ -47,10 +47,10 @@ interface ExportFormProps {
   presetMeans: Readonly<Record<FileFormat['is'], string>>;
   preview: Preview | undefined;
   previewFailure: CallFailure | null;
-  /** The preview is of the current choice. */
+  /** True if the preview shows the current choice. */
   isCurrent: boolean;
   onPreviewAgain: () => void;
-  /** In place of the two file names if there are more files. */
+  /** Replaces the two file names if there are more files. */
   files?: ReactNode;
   /** False if the file name is invalid. */
   isNamed: boolean;
@@ -109,7 +109,7 @@ export function ExportForm(props: ExportFormProps) {
         onKeyDown={(event) => submitFromChoice(event, submit)}
         onSubmit={(event) => {
           event.preventDefault();
-          // That of a dialog over this one arrives here as well.
+          // The submit event of a dialog on top of this one arrives here too.
           if (event.target === event.currentTarget) submit();
         }}
       >
@@ -132,7 +132,7 @@ export function ExportForm(props: ExportFormProps) {
   );
 }
 
-/** Enter submits from a radio or checkbox of this form, but not of a dialog over it. */
+/** Enter submits from a radio or checkbox of this form, but not of a dialog on top of it. */
 function submitFromChoice(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void {
   const { target, currentTarget: form } = event;
   if (event.key !== 'Enter' || event.repeat || !(target instanceof Element) || !form.contains(target)) return;
@@ -178,7 +178,7 @@ function Presets({ format, onFormat, presetMeans }: ExportFormProps) {
 
 const countWords = ({ rows, exact }: Count): string => (exact ? formatCount(rows) : words.moreThan(formatCount(rows)));
 
-/** Has the same height whatever it shows. */
+/** Always has the same height. */
 function PreviewSheet({ preview, previewFailure, isCurrent, onPreviewAgain }: ExportFormProps) {
   const errorWords = useErrorsInWords();
   const isShown = preview !== undefined && previewFailure === null;

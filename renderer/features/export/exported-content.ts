@@ -1,4 +1,4 @@
-/** What is in an exported file, in words, and how to export it again. */
+/** The content of an exported file in words, and how to export it again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AliasChoice } from '../../../electron/contract/address-export.ts';
 import { aliasText } from '../../../electron/contract/address-plan.ts';
@@ -71,7 +71,7 @@ export function useContent(records: readonly ExportRecord[]): (record: ExportRec
 }
 
 /**
- * Addresses make the same file, or none. Orders may have changed since, so their dialog opens with the same
+ * Exporting addresses again gives the same file or none. Orders may have changed, so their dialog opens with the same
  * selection.
  */
 export function useExportAgain(profileId: string, onWritten: () => void) {

@@ -1,4 +1,4 @@
-/** One exported file. Unfolded, it has its place and checksum, and what can be done with it. */
+/** One exported file. Unfolded, it shows the path, the checksum and the actions. */
 import { FolderOpen, RotateCcw, ShieldCheck } from 'lucide-react';
 import { manifestName } from '../../../electron/contract/address-export.ts';
 import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
@@ -38,7 +38,7 @@ const shapes: Readonly<Record<FileState, ShapeName>> = {
 
 interface ExportedFileProps {
   file: ListedFile;
-  /** Null before it was verified. */
+  /** Null until the file is verified. */
   verification: Verified | null;
   hasUser: boolean;
   isOpen: boolean;
@@ -92,7 +92,7 @@ export function ExportedFile(props: ExportedFileProps) {
   );
 }
 
-/** Up to the last separator of any system. */
+/** The path up to the last separator of any system. */
 const folderOf = (path: string): string => /^.*[\\/]/su.exec(path)?.[0].replace(/(?<=.)[\\/]$/u, '') ?? '';
 
 function Details(props: ExportedFileProps) {

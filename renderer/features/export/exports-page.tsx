@@ -1,4 +1,4 @@
-/** Exports: every exported file of addresses and orders, by whom and when, and whether it is still the one that was written. */
+/** Exports: every exported file of addresses and orders, who exported it and when, and whether it is unchanged. */
 import { useEffect, useState } from 'react';
 import type { ExportRecord } from '../../../electron/contract/exports.ts';
 import { DateRange, momentsOf } from '../../lib/date-range.tsx';
@@ -28,7 +28,7 @@ import { useFiles, useVerification } from './queries.ts';
 import { useContent, useExportAgain } from './exported-content.ts';
 
 const maxSearchLength = 200;
-/** Below it, the user is among the details. */
+/** Below this window width, in CSS pixels, the user is shown in the details only. */
 const minForUser = 1100;
 
 const columns = ['28%', 'auto', '64px', '132px', '84px', '150px'];
@@ -63,7 +63,7 @@ function NewExport({ profileId }: { profileId: string }) {
 function Files({ profileId }: { profileId: string }) {
   const files = useFiles(profileId);
   const readMore = useReadMore(files);
-  // The table renders only what is in view, and a page of records is small.
+  // Loads all records, because they are small and the table renders only visible rows.
   useEffect(readMore, [readMore]);
   if (files.isPending) {
     return <Loading words={words.loading} />;
@@ -83,7 +83,7 @@ function FilesTable({ profileId, records }: { profileId: string; records: readon
   const contentOf = useContent(records);
   const { verified, verify } = useVerification(profileId);
   const changed = records.filter(({ id }) => verified[id]?.is === 'changed');
-  // The file may be right again.
+  // The file may have been restored.
   const again = useExportAgain(profileId, () => {
     for (const { id } of changed) verify.mutate(id);
   });
@@ -205,7 +205,7 @@ function FileFilters({ files, filter, onFilter }: FileFiltersProps) {
   );
 }
 
-/** A file that isn't the one that was written is said above the list, with the way to a right one. */
+/** Reports a changed or missing file above the list, with a button to export it again. */
 function Changed({
   records: [first, ...others],
   onAgain,

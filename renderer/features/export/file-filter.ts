@@ -30,7 +30,7 @@ export const noFileFilter: FileFilter = {
   state: null,
 };
 
-/** @param isReplaced a later export was saved at the same place, so that no such file exists anymore */
+/** @param isReplaced true if a later export replaced the file */
 export const stateOf = (verified: Pick<Verified, 'is'> | null, isReplaced: boolean): FileState =>
   isReplaced ? 'replaced' : (verified?.is ?? 'unverified');
 
@@ -39,7 +39,7 @@ interface Moments {
   readonly until: number | null;
 }
 
-/** @param moments those of the filter's days */
+/** @param moments the limits of the filter's days */
 export function isShownFile({ record, kind, selection, state }: ListedFile, filter: FileFilter, moments: Moments) {
   const wanted = filter.search.trim().toLowerCase();
   return (

@@ -1,4 +1,4 @@
-/** A month of the last five years, beside a choice by month. */
+/** Selects a month of the last five years. */
 import { useState } from 'react';
 import { latestMonths } from '../../lib/format/days.ts';
 import { useTime } from '../../lib/format/use-time.ts';

@@ -41,7 +41,7 @@ interface Draft {
   readonly namePattern: string;
 }
 
-/** The last choices, as far as they weren't changed. */
+/** The choices of the last export, with the user's changes. */
 function useDraft(options: ReturnType<typeof useOrderOptions>['data']) {
   const [changed, setChanged] = useState<Partial<Draft>>({});
   const change = (next: Partial<Draft>) => setChanged((before) => ({ ...before, ...next }));
@@ -135,7 +135,7 @@ function inputOf(profileId: string, of: OrdersChoice, draft: Draft, isNamed: boo
   };
 }
 
-/** Columns of each preset. Sets with customer details, and other kinds of rows, stay as chosen. */
+/** The columns of each preset. Sets with customer details and other kinds of rows remain as chosen. */
 const setOfPreset = { xlsx: 'finance', csv: 'finance', jsonl: 'orders' } as const;
 
 function presetSet(sets: readonly OrderColumnSet[], set: OrderColumnSet, format: keyof typeof setOfPreset) {
@@ -180,7 +180,7 @@ interface OrderChoice {
   readonly of: OrdersChoice;
 }
 
-/** What the dialog was opened with, if it is a part, then the full list, a month, and all saved orders. */
+/** The partial selection that the dialog was opened with, then the full list, a month, and all saved orders. */
 function useWhichOrders({ of, isAgain = false }: OrderExportAsk) {
   const months = useMonths();
   const { month } = months;

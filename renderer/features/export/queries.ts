@@ -18,7 +18,7 @@ import { fetchCall, type Ask } from '../../lib/call.ts';
 import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';
 
-/** Nothing of a closed dialog stays, because settings and addresses may change until the next one. */
+/** Nothing is cached after a dialog closes, because settings and addresses may change before the next one. */
 const once = { staleTime: 0, gcTime: 0 } as const;
 
 export const useOptions = (profileId: string) =>
@@ -37,7 +37,7 @@ export const useOrderOptions = (profileId: string) =>
 
 const restsAfterMs = 150;
 
-/** The input once it rests, so that typing doesn't ask at every key. Inputs with the same JSON are the same. */
+/** Debounces the input, so that typing doesn't send a request for every key. Inputs with the same JSON are equal. */
 function useRested<T>(value: T): T {
   const [rested, setRested] = useState(value);
   const key = JSON.stringify(value);
@@ -51,7 +51,7 @@ function useRested<T>(value: T): T {
   return rested;
 }
 
-/** The last answer stays until the next one. @param input null while it isn't known */
+/** The previous result remains until the next one arrives. @param input null while it is unknown */
 function usePreviewOf<Input, Answer>(name: string, input: Input | null, ask: (input: Input) => Ask<Answer>) {
   const rested = useRested(input);
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -73,7 +73,7 @@ export const useAliasFiles = (input: AliasFilesInput | null) =>
 export const useOrderPreview = (input: OrderExportInput | null) =>
   usePreviewOf('order-preview', input, (ready) => (bridge) => bridge.exports.previewOrders(ready));
 
-/** Number of addresses in a choice. Null while they are counted. */
+/** The number of addresses in a choice. Null while they are counted. */
 export function useChoiceCount(profileId: string, what: OpenedChoice): number | null {
   const { data } = useQuery({
     queryKey: ['exports', 'chosen', profileId, what],
@@ -86,7 +86,7 @@ export function useChoiceCount(profileId: string, what: OpenedChoice): number | 
 
 const allOf = (part: LedgerPart) => ({ part, upTo: Number.MAX_SAFE_INTEGER, without: [] });
 
-/** Every choice is counted as a selection. */
+/** Counts every choice as a selection. */
 async function countOf(profileId: string, what: OpenedChoice): Promise<number> {
   if (what.is === 'all') return (await fetchCall((bridge) => bridge.ledger.summary({ profileId }))).total;
   const view = { profileId, part: allAddresses, sort: { by: 'arrival', direction: 'up' }, upTo: null } as const;

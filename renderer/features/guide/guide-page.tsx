@@ -1,4 +1,4 @@
-/** The user guide of docs/guide, as it was built into the page: it needs no network and no other program. */
+/** The user guide of docs/guide, built into the page, so that it needs no network and no other program. */
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { guidePageOf, guidePages } from '../../lib/learn-more.tsx';
@@ -26,7 +26,7 @@ export function GuidePage() {
                 to="/guide"
                 search={{ page: name }}
                 className={tabLinkClass}
-                // The first page is also at the address without a name.
+                // The URL without a page name shows the first page.
                 activeProps={{}}
                 inactiveProps={{}}
                 aria-current={name === page ? 'page' : undefined}
@@ -50,7 +50,7 @@ export function GuidePage() {
 
 function BlockView({ block, code }: { block: Block; code: string | undefined }) {
   switch (block.is) {
-    // The tab says the same.
+    // The tab already shows this title.
     case 'title':
       return null;
     case 'heading':
@@ -100,7 +100,7 @@ function GuideTable({ block, code }: { block: Block & { is: 'table' }; code: str
   );
 }
 
-/** The row that “Learn more” leads to comes into view, marked. */
+/** Scrolls the row that “Learn more” links to into view, and marks it. */
 function GuideRow({ cells, isSought }: { cells: readonly string[]; isSought: boolean }) {
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {

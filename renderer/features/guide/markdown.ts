@@ -1,4 +1,4 @@
-/** Reads the part of Markdown that the guide uses: headings, paragraphs, lists and tables. Pictures are left out. */
+/** Parses the Markdown that the guide uses: headings, paragraphs, lists and tables. Pictures are skipped. */
 export type Inline =
   | { readonly is: 'text' | 'bold' | 'code'; readonly text: string }
   | { readonly is: 'link'; readonly text: string; readonly to: string };

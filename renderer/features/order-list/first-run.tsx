@@ -1,4 +1,4 @@
-/** Until the first order is saved: practice, or connect an account. Afterwards one line. */
+/** Until the first order is saved, offers practice or connecting an account. Afterwards it is one line. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FlaskConical, Plug } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import styles from './first-run.module.css';
 const words = orderListText.firstRun;
 const { practice, connect } = words;
 
-/** The sentence about a profile whose setup isn't finished. Null without one. */
+/** The sentence about a profile whose setup isn't finished. Null if there is none. */
 export function useSetup(): string | null {
   const draft = useConnectionDraft();
   const profiles = useProfiles().data?.profiles;
@@ -113,7 +113,7 @@ function Card({ icon, title, sentence, action, children }: CardProps) {
   );
 }
 
-/** Beside saved orders. */
+/** Shown next to saved orders. */
 export function ConnectLine({ setup }: { setup: string | null }) {
   return (
     <p className={styles.line}>

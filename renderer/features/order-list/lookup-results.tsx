@@ -16,7 +16,7 @@ import { orderListText } from '../../text/order-list.ts';
 interface ConfirmLookupProps {
   profileId: string;
   odd: Extract<LookUp, { is: 'odd' }>;
-  /** With the order number inside the text, which is then submitted. */
+  /** Submits the order number that the text contains. */
   onNumber: (number: string) => void;
   onAskAnyway: (text: string) => void;
 }
@@ -64,7 +64,7 @@ function reasonOf({ text, shape }: Pick<ConfirmLookupProps['odd'], 'text' | 'sha
   return shape.form === null ? '' : typedAddressWords(shape.form);
 }
 
-/** As the list names itself, to be come back to. */
+/** The list's name, by which the user returns to the same row. */
 export const foundOrdersList = 'orders found';
 
 interface FoundOrdersProps {

@@ -1,4 +1,4 @@
-/** Columns of a table of orders: amounts are never cut or broken, so other columns give way. */
+/** Columns of a table of orders: amounts are never cut or broken, so other columns are hidden first. */
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import { formatDecimal, formatSigned } from '../../lib/format/money.ts';
 import { figureWidth, numberWidth } from '../../ui/tables/figure-width.ts';
@@ -10,14 +10,14 @@ export interface OrdersLayout {
   /** CSS widths. */
   readonly columns: readonly string[];
   readonly hasMerchant: boolean;
-  /** With a column for the currency. Otherwise the currency is beside the due amount. */
+  /** Also shows a column for the currency. Otherwise the currency is next to the due amount. */
   readonly hasDifference: boolean;
   readonly hasChecked: boolean;
-  /** Otherwise its amounts are below each other, across their columns. */
+  /** Otherwise its amounts are shown below each other, across their columns. */
   readonly fits: (of: Amounts) => boolean;
 }
 
-/** CSS pixels, with the space after the column. */
+/** In CSS pixels, including the space after the column. */
 const watch = 24;
 const minNumber = 142;
 const merchant = 124;
@@ -42,7 +42,7 @@ const unitWidth = ({ currency }: Amounts): number =>
 
 const px = (wide: number): string => `${String(wide)}px`;
 
-/** @param width of the table, in CSS pixels */
+/** @param width the table's width in CSS pixels */
 export function layoutOf(width: number, numbers: readonly string[], orders: readonly Amounts[]): OrdersLayout {
   const number = Math.max(minNumber, ...numbers.map((one) => numberWidth(one)));
   const unit = Math.min(112, Math.max(52, ...orders.map(unitWidth)));
@@ -50,7 +50,7 @@ export function layoutOf(width: number, numbers: readonly string[], orders: read
   const hasDifference = least >= 3 * leastFigure + unit;
   const amounts = hasDifference ? 3 : 2;
   const widestIn = (room: number) => (room - unit) / amounts;
-  // Wider amounts never take the room of another column.
+  // Wider amounts never take width from another column.
   const widest = Math.max(
     Math.min(fifteenDigits, widestIn(least)),
     widestIn(width - watch - number - merchant - status - checked),

@@ -42,7 +42,7 @@ function Orders({ find, profileId }: { find: string; profileId: string }) {
   const openExport = useExport();
   const isEmpty = list.saved === 0 && list.watched.length === 0;
   const isFirstRun = isEmpty && !hasAccount;
-  // A new user sees no list before the first run.
+  // A new user must not see the list before the first-run view.
   const isUndecided = list.isPending && !hasAccount;
   return (
     <div className={styles.page} data-full>
@@ -84,7 +84,7 @@ interface LookUpOrderProps {
   onOpen: (serviceId: string) => void;
 }
 
-/** On its own, so that a key in the field doesn’t render the list of orders again. */
+/** A separate component, so that typing doesn’t render the list of orders again. */
 function LookUpOrder({ find, profileId, isFirstRun, onOpen }: LookUpOrderProps) {
   const { typed, type, submit, found, showRow } = useTypedLookUp(find, profileId);
   return (
@@ -112,7 +112,7 @@ interface Answer {
   readonly found: LookUp;
 }
 
-/** The orders found last, by profile and `find`, so that the user comes back to them. */
+/** The last found orders, by profile and `find`, so that the user can return to them. */
 const leftFound = new Map<string, Answer>();
 
 /** Several saved orders with one merchant order number are found like any others. */
@@ -130,7 +130,7 @@ const asFound = (answer: LookUp): LookUp =>
         canBeAsked: true,
       };
 
-/** The typed text, and the answer to the submitted one while it is still in the field. */
+/** The typed text, and the result for the submitted text while it is still in the field. */
 function useTypedLookUp(find: string, profileId: string) {
   const openFound = useOpenFound(profileId);
   const lookUp = useLookUp(profileId);
@@ -163,7 +163,7 @@ function useTypedLookUp(find: string, profileId: string) {
     };
   }, [find, lookUp, showRow]);
   const foundFor = answer?.found.is === 'found' ? answer.to : null;
-  // Saved lookups change the orders that were found.
+  // Saved lookups change the found orders.
   useEffect(() => {
     if (foundFor === null) return undefined;
     let isWanted = true;
@@ -194,7 +194,7 @@ function useTypedLookUp(find: string, profileId: string) {
 /** The large search field, with a sentence on where it searches. */
 interface LookUpFieldProps {
   title: string;
-  /** Otherwise another button of the view is. */
+  /** Whether its button is the view's primary one. */
   isPrimary: boolean;
   typed: string;
   fault: Extract<LookUp, { is: 'fault' }> | null;
@@ -206,7 +206,7 @@ function LookUpField({ title, isPrimary, typed, fault, onType, onSubmit }: LookU
   const field = useRef<HTMLInputElement>(null);
   const hintId = useId();
   useEffect(() => {
-    // On the way back to a list, its row has the focus.
+    // When the user returns to a list, its row has the focus.
     if (document.activeElement?.matches('[role="grid"]') !== true) field.current?.focus();
   }, []);
   return (

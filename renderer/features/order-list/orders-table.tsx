@@ -31,12 +31,12 @@ export interface ListedOrder {
   readonly serviceId: string;
   /** Null if no lookup of a watched order is saved. */
   readonly order: OrderSummary | null;
-  /** The heading before it. Null if it continues a group. */
+  /** The group heading before the order. Null if the order continues a group. */
   readonly group: string | null;
-  /** The heading of its group says the day. */
+  /** True if the group heading shows the day. */
   readonly isInDay: boolean;
   readonly watched: WatchedOrder | null;
-  /** After its status. */
+  /** Shown after the status. */
   readonly remark: string | null;
 }
 
@@ -154,7 +154,7 @@ function OrderRow({ row, layout, onOpen, onStopWatching }: OrderRowProps) {
   );
 }
 
-/** The money first, then that it is uncertain. */
+/** The payment status first, then that it is uncertain. */
 function Status({ of: order }: { of: OrderSummary }) {
   const money = { ...order, disputed: false };
   return (
@@ -204,7 +204,7 @@ function Sum({ of: order, layout }: { of: OrderSummary; layout: OrdersLayout }) 
   );
 }
 
-/** A watched order has the second of its lookup. The day is in the heading of its group. */
+/** A watched order shows the seconds of its lookup. The day is in the group heading. */
 function Checked({ at, isWatched, isInDay }: { at: number; isWatched: boolean; isInDay: boolean }) {
   const time = useTime();
   const isToday = time.dayKey(at) === time.dayKey(useNow(60_000));

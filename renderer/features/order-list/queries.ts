@@ -9,7 +9,7 @@ import { useSessionState } from '../../lib/session-state.ts';
 import { recentOrdersKey } from '../../lib/orders/recent-orders.ts';
 import { useWatched } from '../../lib/orders/watched.ts';
 
-/** By the day of the newest lookup. */
+/** The days are those of the newest lookup. */
 interface Chosen extends DayRange {
   readonly filter: OrderFilter;
 }
@@ -43,7 +43,7 @@ export function useOrderList(profileId: string) {
     getNextPageParam: ({ next }) => next,
     enabled: profileId !== '',
     placeholderData: keepPreviousData,
-    // Every lookup changes it.
+    // Every lookup changes the list.
     staleTime: 0,
   });
   const [page] = data?.pages ?? [];
@@ -52,13 +52,13 @@ export function useOrderList(profileId: string) {
     chosen,
     range: { from, until },
     choose: (next: Partial<Chosen>) => setChosen({ ...chosen, ...next }),
-    /** With those whose lookups aren't saved, unless only some orders are chosen. */
+    /** Includes orders whose lookups aren't saved, unless a filter is active. */
     watched: watched.flatMap((one) => {
       const order = page?.watched.find(({ serviceId }) => serviceId === one.serviceId);
       if (order !== undefined) return { watched: one, order };
       return filter === 'all' && first === null && last === null ? { watched: one, order: one.order } : [];
     }),
-    // An order that is watched since then is among the watched ones.
+    // An order that was watched after the page was loaded is already among the watched ones.
     orders: (data?.pages ?? [])
       .flatMap(({ orders }) => orders)
       .filter(({ serviceId }) => !watchedNumbers.includes(serviceId)),

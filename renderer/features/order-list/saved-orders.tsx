@@ -137,7 +137,7 @@ function useRows({ watched, orders }: OrderList): readonly ListedOrder[] {
   ];
 }
 
-/** The foot says the offset of today. A day with another one says its own. */
+/** The foot shows today's UTC offset. A day with another offset shows its own. */
 function dayName(at: number, now: number, time: TimeFormat): string {
   const name =
     time.dayKey(at) === time.dayKey(now)

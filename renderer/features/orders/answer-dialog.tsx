@@ -18,7 +18,7 @@ export function AnswerDialog({ reading, onClose }: { reading: OrderLookup; onClo
   const environment = useProfile()?.environment ?? 'live';
   const [withTransactions, setWith] = useState(false);
   const made = customerAnswer(reading, formats, withTransactions);
-  /** Null until the text is edited. Until then it follows the order and the checkbox. */
+  /** Null until the user edits the text. Until then the text follows the order and the checkbox. */
   const [typed, setTyped] = useState<string | null>(null);
   const copyIt = () => {
     void copy(typed ?? made, customerAnswerText.copied);

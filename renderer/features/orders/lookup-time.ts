@@ -1,4 +1,4 @@
-/** The lookup of an open page as of now, by the service's clock. Updated when something changes, not each second. */
+/** The lookup of an open page, evaluated for the current time of the service's clock. Updated when something changes, not every second. */
 import { useEffect, useState } from 'react';
 import type { OrderLookup, Timeline, TimelineRow } from '../../../electron/contract/order-lookup.ts';
 import { steadyNow } from '../../lib/format/steady-clock.ts';
@@ -6,7 +6,7 @@ import type { EpochMs } from '../../../electron/contract/order-record.ts';
 
 export interface ArrivedReading {
   readonly reading: OrderLookup;
-  /** `steadyNow` when it arrived. */
+  /** The value of `steadyNow` when it arrived. */
   readonly arrivedAt: number;
 }
 
@@ -43,7 +43,7 @@ export function useReadingNow(arrived: ArrivedReading | null): OrderLookup | nul
 
 const nowOf = ({ reading, arrivedAt }: ArrivedReading): number => reading.answeredAt + (steadyNow() - arrivedAt);
 
-/** @param now by the service's clock. Never before the lookup. */
+/** @param now the service's time, never before the lookup */
 export function readingAt(reading: OrderLookup, now: EpochMs): OrderLookup {
   if (now <= reading.answeredAt) return reading;
   const { status, options, timeline } = reading.later.findLast(({ from }) => from <= now) ?? reading;
@@ -73,13 +73,13 @@ export function untilNextChange({ answeredAt, later, timeline }: OrderLookup, no
   return Math.min(next - now, ...ticks);
 }
 
-/** Until the next full minute since then. Never 0. */
+/** Milliseconds until the next full minute since `from`. Never 0. */
 function untilPhase(from: EpochMs, now: EpochMs): number {
   const gone = (now - from) % minute;
   return minute - (gone < 0 ? gone + minute : gone);
 }
 
-/** The clock of times that aren't in the record. Shown where the clocks differ. */
+/** The clock of times that aren't in the record. Shown if the clocks differ. */
 export function clockOf({ clockSkewMs, answeredAt, lookedUpAt }: OrderLookup): 'both' | 'service' | 'computer' {
   if (clockSkewMs === null) return 'computer';
   return answeredAt === lookedUpAt ? 'both' : 'service';

@@ -1,4 +1,4 @@
-/** What can be done with the open order: in its head, in its menu, and in the palette with its letters. */
+/** The actions on the open order, in its head, its menu, and the palette with their shortcuts. */
 import { Eye, FileDown, FileSpreadsheet, FileText, MessageSquareText, ReceiptText, RefreshCw } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -22,11 +22,11 @@ import { isWatching, type OrderWatch } from './watch-line.tsx';
 import { withoutPayer } from './without-payer.ts';
 
 export interface OrderActions {
-  /** Null where the order can't be looked up. */
+  /** Null if the order can't be looked up. */
   readonly refresh: (() => void) | null;
   /** Null until there is an order. */
   readonly reply: (() => void) | null;
-  /** Null where there is nothing to watch. */
+  /** Null if there is nothing to watch. */
   readonly watch: OrderWatch | null;
   /** Empty until there is an order. */
   readonly menu: readonly ViewCommand[];
@@ -112,10 +112,10 @@ function useSavePdf(reading: OrderLookup | null) {
   const { profileId, serviceId } = reading ?? {};
   const savePdf = useCallback(
     (withPayer: boolean) => {
-      // One at a time: a second one would change the pages of the first.
+      // Only one at a time, because a second one would change the pages of the first.
       if (profileId === undefined || serviceId === undefined || isAsked.current) return;
       isAsked.current = true;
-      // Before main prints the page, since it prints what is shown then.
+      // Rendered at once, because main prints what the page shows.
       flushSync(() => setHasPayer(withPayer));
       const save = async () => {
         const result = await call((bridge) => bridge.orders.savePdf({ profileId, serviceId }));

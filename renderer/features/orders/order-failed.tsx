@@ -1,4 +1,4 @@
-/** In place of an order that wasn't found or couldn't be looked up: the reason, the way out, and what is known. */
+/** Shown instead of an order that wasn't found or couldn't be looked up: the reason, what to do, and what is known. */
 import { useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
@@ -96,14 +96,14 @@ export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFai
   );
 }
 
-/** The number stays in the search field above. */
+/** The number remains in the search field above. */
 function selectTypedNumber() {
   const field = document.getElementById(lookUpId);
   field?.focus();
   if (field instanceof HTMLInputElement) field.select();
 }
 
-/** Looks the number up with another profile; nothing where there is none. */
+/** Looks the number up with another profile. Renders nothing if there is none. */
 function OtherProfiles({ serviceId }: { serviceId: string }) {
   const view = useProfiles().data;
   const choose = useChooseProfile();
@@ -122,7 +122,7 @@ function OtherProfiles({ serviceId }: { serviceId: string }) {
   );
 }
 
-/** The last status of this order that was saved here, or that no saved order has the number. */
+/** The order's last saved status, or a sentence that no saved order has the number. */
 function useSavedMatch(profileId: string, serviceId: string): string {
   const time = useTime();
   const now = useNow(60_000);
@@ -238,7 +238,7 @@ function rawOf(error: AppError): string {
   return error.code === 'outcome-unknown' || error.code === 'invalid-response' ? (error.facts.raw ?? '') : '';
 }
 
-/** The technical side of a failure: the request and the response, all shown as text. */
+/** The technical details of a failure: the request and the response, all shown as text. */
 function FailureDetails({ error, profile }: { error: AppError; profile: ProfileView }) {
   const words = ordersText.states;
   const { serviceCode = '', serviceMsg = '', httpStatus } = answerOf(error);
@@ -307,7 +307,7 @@ export function Malformed({ fault }: { fault: string }) {
   );
 }
 
-/** In place of an order of another profile. Its number is neither shown nor sent to this profile's service. */
+/** Shown instead of an order of another profile. Its number is neither shown nor sent to this profile's service. */
 export function OfAnotherProfile({ owner }: { owner: string }) {
   const words = ordersText.ofAnotherProfile;
   const choose = useChooseProfile();
@@ -320,7 +320,7 @@ export function OfAnotherProfile({ owner }: { owner: string }) {
         {...(profile === undefined
           ? {}
           : {
-              // The page stays and then shows the order.
+              // The page remains and then shows the order.
               action: (
                 <Button onClick={() => choose(owner, () => undefined)}>{words.use(untrusted(profile.name))}</Button>
               ),
@@ -332,7 +332,7 @@ export function OfAnotherProfile({ owner }: { owner: string }) {
   );
 }
 
-/** A refresh failed. The page keeps the last data and says when it is from. */
+/** Shown when a refresh failed. The page keeps the last data and its time. */
 export function ReadAgainFailed({
   error,
   reading: { answeredAt, now },

@@ -28,13 +28,13 @@ import { ordersText } from '../../text/orders.ts';
 
 interface OrderHeadProps {
   serviceId: string;
-  /** Null until the first lookup is answered. */
+  /** Null until the first lookup ends. */
   arrived: ArrivedReading | null;
-  /** A refresh isn't answered yet. */
+  /** True while a refresh is running. */
   isReading: boolean;
   onBack: () => void;
   actions: OrderActions;
-  /** Heads the page while no status does. */
+  /** The page's heading while there is no status. */
   isHeading: boolean;
   /** `Found by email`. Null if the order was opened by its number. */
   foundBy: string | null;
@@ -50,7 +50,7 @@ export function OrderHead({ serviceId, arrived, isReading, onBack, actions, isHe
   const number = <VisibleText text={serviceId} mono limit={maxOrderNumberLength} />;
   return (
     <>
-      {/* As wide while the order loads as afterwards. */}
+      {/* The width is the same while the order loads. */}
       <header className={styles.head} data-wide data-sticky={isOneLine(serviceId, merchantOrder) || undefined}>
         <span className={styles.back}>
           <IconButton label={ordersText.back} keys="Esc" icon={<Icon of={ChevronLeft} size={14} />} onClick={onBack} />
@@ -139,10 +139,10 @@ const isOneLine = (serviceId: string, merchantOrder: Field<string> | undefined):
 
 const justNowMs = 60_000;
 
-/** The age ticks, so that an old lookup never passes for a new one. */
+/** The age is kept current, so that an old lookup is never mistaken for a new one. */
 function LookedUpAt({ arrived: { reading, arrivedAt }, isReading }: { arrived: ArrivedReading; isReading: boolean }) {
   const time = useTime();
-  // An age says nothing on paper.
+  // A relative age is useless on paper.
   const isPrinting = usePrinting();
   const [elapsed, setElapsed] = useState(() => steadyNow() - arrivedAt);
   useEffect(() => {

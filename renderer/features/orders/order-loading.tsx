@@ -1,4 +1,4 @@
-/** An order that loads: the outline of the page and the elapsed time. */
+/** A loading order: the outline of the page and the elapsed time. */
 import { useElapsed, useTime } from '../../lib/format/use-time.ts';
 import { ordersText } from '../../text/orders.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
@@ -14,7 +14,7 @@ export function OrderLoading({ serviceId }: { serviceId: string }) {
   const number = untrusted(serviceId, 128);
   const words = (
     <>
-      {/* A screen reader hears it once. On screen it ticks. */}
+      {/* A screen reader announces it once. The screen shows the elapsed time. */}
       <span className="unseen">{loading(number)}</span>
       <span aria-hidden="true">{loadingFor(number, time.duration(elapsed))}</span>
     </>

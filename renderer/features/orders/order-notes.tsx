@@ -18,7 +18,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import styles from './order-notes.module.css';
 import { useBelow } from '../../ui/layout/use-below.ts';
 
-/** By order. */
+/** The unsaved text of each order. */
 const drafts = new Map<string, string>();
 
 export function OrderNotes({ profileId, serviceId }: OrderOf) {
@@ -155,7 +155,7 @@ interface NoteFieldProps {
   typed: string;
   onType: (text: string) => void;
   onSave: (text: string) => void;
-  /** Without it, canceling clears the field. */
+  /** If it's missing, canceling clears the field. */
   onCancel?: () => void;
   isSaving: boolean;
   error: unknown;
@@ -173,7 +173,7 @@ function NoteField({ label, save, typed, onType, onSave, onCancel, isSaving, err
       event.preventDefault();
       if (mayBeSaved) onSave(text);
     } else if (event.key === 'Escape' && isOpen) {
-      // The next press leaves the order.
+      // Pressing Escape again leaves the order.
       event.preventDefault();
       event.stopPropagation();
       cancel();
@@ -218,7 +218,7 @@ function Fault({ children }: { children: string }) {
   );
 }
 
-/** The last note in short. All of them are in the History tab, as long as there is no third column. */
+/** The last note, shortened. All notes are in the History tab unless there is a third column. */
 export function NotesRow({ of, onShow }: { of: OrderOf; onShow: () => void }) {
   const notes = useOrderNotes(of).data ?? [];
   const last = notes.at(-1)?.note ?? null;

@@ -66,7 +66,7 @@ function Order({ requested }: { requested: string }) {
         arrived={arrived}
         isReading={isFetching}
         onBack={back}
-        // A failed view has its own button.
+        // An error view has its own button.
         actions={reading === null && !isNotFound ? { ...actions, refresh: null } : actions}
         isHeading={reading === null}
         foundBy={foundBy ?? null}
@@ -102,7 +102,7 @@ function Order({ requested }: { requested: string }) {
 }
 
 /**
- * Kept in the page's address, so that "Back" returns to it. The first lookup chooses the tab. Later lookups don't
+ * Part of the URL, so that "Back" returns to the tab. The first lookup chooses the tab. Later lookups don't
  * change it.
  */
 function useTab(reading: OrderLookup | null): readonly [tab: OrderTab, show: (tab: OrderTab) => void] {
@@ -126,7 +126,7 @@ function openingTab({ status, record }: OrderLookup): OrderTab {
   return isWaiting(status) && isOffered ? 'options' : 'payments';
 }
 
-/** Back to where the order was opened from, or to the start. */
+/** Returns to where the order was opened, or to the start page. */
 function useBack(): () => void {
   const router = useRouter();
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ interface OrderViewProps {
   onPayment: (payment: number | null) => void;
 }
 
-/** The place of the last "Show", and a count, so that pressing it again leads there again. */
+/** The evidence that "Show" last opened, and a count, so that pressing it again opens it again. */
 type Shown = (Evidence & { readonly times: number }) | null;
 
 export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAgain: () => void }) {
@@ -64,7 +64,7 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
     setShown((before) => ({ place, row, times: (before?.times ?? 0) + 1 }));
     tabs.current?.scrollIntoView({ block: 'nearest' });
   };
-  // Once its tab is there it gets the focus, and a row far down its table scrolls into view.
+  // Once its tab is rendered it gets the focus, and a row far down its table is scrolled into view.
   useEffect(() => {
     if (shown?.place !== tab) return;
     tabs.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus({ preventScroll: true });
@@ -147,7 +147,7 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
       </div>
       {isWide && (
         <div className={styles.third}>
-          {/* First, since notes are read before anything is done with the order. */}
+          {/* Notes come first, because users read them before they act on the order. */}
           <OrderNotes
             key={`${reading.profileId} ${reading.serviceId}`}
             profileId={reading.profileId}
@@ -172,7 +172,7 @@ interface OrderTabsProps extends OrderViewProps {
 function OrderTabs({ reading, tab, onTab, payment, onPayment, shown, onShow }: OrderTabsProps) {
   const { record, checks } = reading;
   const rowOf = (place: OrderTab) => (shown?.place === place ? shown.row : null);
-  // Each "Show" opens its row again, whatever was opened or closed since.
+  // Each "Show" opens its row, even if the user closed it.
   const times = shown?.times ?? 0;
   // In a table that scrolls in its own frame, an unfolded row would fill the frame.
   const unfoldsFirst = isWaiting(reading.status) && (lengthOf(record.payment_info) ?? 0) <= maxRowsWhole;

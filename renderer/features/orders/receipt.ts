@@ -1,6 +1,6 @@
 /**
  * An order as plain text, for an email or a ticket: profile, status, issues, sum, times, payments and refund. It says
- * the same as the page of a missing field. It has no relative times, since it is read another day.
+ * the same as the page about a missing field. It has no relative times, because it may be read on another day.
  */
 import type { Check } from '../../../electron/contract/order-checks.ts';
 import type { FieldName } from '../../../electron/contract/order-history.ts';
@@ -28,9 +28,9 @@ import { untrustedLine, untrustedUnit } from '../../text/untrusted-text.ts';
 
 /** The profile that looked the order up. */
 export interface ReceiptSource {
-  /** The profile's name, as it was typed. */
+  /** The profile's name as typed. */
   readonly profile: string;
-  /** In words: `Sandbox`. */
+  /** The environment's name: `Sandbox`. */
   readonly environment: string;
   readonly isLive: boolean;
 }
@@ -46,7 +46,7 @@ export function receiptText(reading: OrderLookup, source: ReceiptSource, formats
     [words.merchantOrder, shown(record.order_id)],
     [words.reported, shown(status.reported)],
     [ordersText.facts.settlement, settlement(record.settlement_status, record.settlement_type)],
-    // By the clock that the head of the page names, as all times below.
+    // Like all times below, by the clock that the page's head names.
     [words.read, words.readBy[clockOf(reading)](formats.instant(reading.answeredAt, reading.now))],
   ];
   const blocks = [
@@ -222,7 +222,7 @@ type Line = readonly [label: string, value: string];
 const named = (names: Readonly<Record<string, string>>, key: string): string =>
   (Object.hasOwn(names, key) ? names[key] : undefined) ?? ordersText.undocumented(untrustedLine(key));
 
-/** As on the page: also an amount without currency, and a currency without amount. */
+/** Like the page, also shows an amount without currency, and a currency without amount. */
 function amountOf(amount: Field<Decimal>, unit: Field<string>, formats: OrderFormats): string {
   const isNamed = unit.is === 'present' && unit.value !== '';
   if (amount.is === 'present') {

@@ -14,7 +14,7 @@ import styles from './refund-facts.module.css';
 interface RefundFactsProps {
   refund: RefundData;
   reading: OrderLookup;
-  /** Further rows. */
+  /** Additional rows. */
   children?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function RefundFacts({ refund, reading, children }: RefundFactsProps) {
   );
 }
 
-/** The state, and the type while only the service’s word says how much is returned. */
+/** The state, and the type if only the service’s value says how much is returned. */
 export function refundName({ status, record: { refund_data: data } }: OrderLookup): string {
   const { refund } = status;
   const type = data.is === 'present' ? refundTypeNamed(data.value.type) : null;
@@ -67,7 +67,7 @@ export function refundTypeNamed(type: Field<number>): 'partial' | 'full' | null 
   return type.value === 2 ? 'full' : null;
 }
 
-/** A refund names a token. Where that is the sum's currency, it is shown by the sum's name. */
+/** A refund has a token. If the token is the sum's currency, it is shown under the sum's name. */
 export function refundUnitOf({ status, record }: OrderLookup): Unit {
   const currency = status.refundSum?.currency;
   const token = record.refund_data.is === 'present' ? record.refund_data.value.token : record.refund_data;

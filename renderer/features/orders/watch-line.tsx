@@ -20,7 +20,7 @@ import styles from './watch-line.module.css';
 
 interface WatchLineProps {
   watch: OrderWatch & { readonly watched: WatchedOrder };
-  /** When the order on screen was looked up; null where none is shown. */
+  /** When the shown order was looked up. Null if none is shown. */
   lookedUpAt: number | null;
   onShowHistory: () => void;
 }
@@ -91,7 +91,7 @@ function Trouble({ watched: { trouble, since } }: { watched: WatchedOrder }) {
   );
 }
 
-/** The History tab has all of them. */
+/** The maximum number shown. The History tab has all changes. */
 const maxShown = 3;
 
 function Changes({ changes }: { changes: readonly RecordChange[] | null }) {
@@ -111,15 +111,15 @@ function Changes({ changes }: { changes: readonly RecordChange[] | null }) {
 
 /** The watch of the open order. Its lookups are shown as they arrive, with what changed. */
 export interface OrderWatch {
-  /** Null where it isn't watched. */
+  /** Null if it isn't watched. */
   readonly watched: WatchedOrder | null;
-  /** What the last check found to have changed while the order was open. Null where that is unknown. */
+  /** The changes that the last check found while the order was open. Null if unknown. */
   readonly changes: readonly RecordChange[] | null;
   readonly watch: () => void;
   readonly unwatch: () => void;
 }
 
-/** @param serviceId null while there is no valid order number */
+/** @param serviceId null if there is no valid order number */
 export function useOrderWatch(profileId: string | null, serviceId: string | null): OrderWatch {
   const client = useQueryClient();
   const [changes, setChanges] = useState<readonly RecordChange[] | null>(null);
@@ -149,5 +149,5 @@ export function useOrderWatch(profileId: string | null, serviceId: string | null
   };
 }
 
-/** Whether Quittance keeps checking it. */
+/** Whether Quittance continues to check the order. */
 export const isWatching = (watched: WatchedOrder | null): boolean => watched !== null && watched.state.is !== 'ended';

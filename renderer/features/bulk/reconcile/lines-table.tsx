@@ -40,22 +40,22 @@ const kindShapes: Readonly<Record<ShownKind, ShapeName>> = {
   'not-in-file': 'unknown',
 };
 
-/** CSS pixels. The status takes the rest, on one line or on two. */
+/** In CSS pixels. The status takes the remaining width, on one or two lines. */
 const widthOf = { line: 44, result: 160, status: 216, brokenStatus: 148 } as const;
 /** Longer numbers in the file are cut. */
 const maxOfNumber = 168;
-/** The least share of an amount that is too long for its column. */
+/** The minimum width of an amount that is too long for its column. */
 const minAmount = 112;
 
 interface Shown {
   readonly hasLine: boolean;
   readonly hasOrder: boolean;
-  /** Its least width. 0 without it. */
+  /** The column's minimum width, or 0 if it is hidden. */
   readonly status: number;
 }
 
 const nothing: Shown = { hasLine: false, hasOrder: false, status: 0 };
-/** From the fullest. Within a group, a column gives way before the currency of an amount takes a second line. */
+/** Layouts, the widest first. Within a group, a column is hidden before an amount's currency moves to a second line. */
 const givingWay: readonly (readonly Shown[])[] = [
   [{ hasLine: true, hasOrder: true, status: widthOf.status }],
   [
@@ -68,7 +68,7 @@ const givingWay: readonly (readonly Shown[])[] = [
 
 interface Layout extends Shown {
   readonly columns: readonly string[];
-  /** Of the file's amounts. */
+  /** The width of the column of the file's amounts. */
   readonly amountWidth: number;
 }
 
@@ -81,10 +81,10 @@ const fileAmountOf = (line: ShownLine): Amount | null =>
 type Width = (of: Amount) => number;
 const withUnit: Width = (of) =>
   withoutUnit(of) + figureWidth(of.currency === null ? '' : ` ${untrustedUnit(of.currency)}`, 0);
-/** The currency goes to the next line. */
+/** The width with the currency on the next line. */
 const withoutUnit: Width = ({ amount }) => figureWidth(cellFigures(formatDecimal(amount)));
 
-/** Short amounts keep their width. Long ones share the rest, and break between groups of digits. */
+/** Short amounts keep their width. Long ones share the remaining width, and break between groups of digits. */
 function sharesOf(widths: readonly number[], room: number): readonly number[] {
   const even = room / widths.length;
   const short = widths.filter((width) => width <= even);
@@ -98,7 +98,7 @@ const widest = (amounts: readonly (Amount | null)[], least: number, of: Width): 
 
 const numberOf = (line: ShownLine): string => (line.is === 'not-in-file' ? line.found.merchantOrder : line.order) ?? '';
 
-/** @param width of the table, in CSS pixels */
+/** @param width the table's width in CSS pixels */
 export function layoutOf(width: number, groups: readonly Group[]): Layout {
   const lines = groups.flatMap((group) => group.lines);
   const number = Math.min(maxOfNumber, Math.max(96, ...lines.map((line) => numberWidth(numberOf(line)))));
@@ -129,7 +129,7 @@ export function layoutOf(width: number, groups: readonly Group[]): Layout {
     ordered,
     received,
   ].map((one) => `${String(Math.floor(one))}px`);
-  // The last column takes the rest.
+  // The last column takes the remaining width.
   const columns = shown.status > 0 ? [...px, 'auto'] : [...px.slice(0, -1), 'auto'];
   return { ...shown, columns, amountWidth: file };
 }
@@ -138,7 +138,7 @@ const keyOf = (line: ShownLine): string | number => (line.is === 'not-in-file' ?
 
 interface LinesTableProps {
   groups: readonly Group[];
-  /** Identifies the file. */
+  /** The file's ID. */
   name: string;
   isMatchedShown: boolean;
   onMatched: (shown: boolean) => void;
@@ -252,7 +252,7 @@ function LineRow({ line, layout }: { line: ShownLine; layout: Layout }) {
     );
   const unread = ofFile?.unread ?? null;
   const [result, meaning] = resultWords(line);
-  /** In place of an order. */
+  /** Shown instead of an order. */
   const why =
     line.is === 'no-order' && line.why !== null
       ? bulkText.start.why[line.why]
@@ -306,7 +306,7 @@ function LineRow({ line, layout }: { line: ShownLine; layout: Layout }) {
   );
 }
 
-/** The currency goes to the next line first. */
+/** The amount breaks before the currency first. */
 const AmountText = ({ of }: { of: Amount | null }) =>
   of === null ? null : (
     <>

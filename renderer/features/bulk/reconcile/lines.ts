@@ -1,4 +1,4 @@
-/** Compared lines: their groups in the order of what needs work, and their text for a spreadsheet. */
+/** Compared lines: their groups, those that need work first, and their text for a spreadsheet. */
 import type { OrderSummary } from '../../../../electron/contract/order-lookup.ts';
 import {
   reconciledGroups,
@@ -27,7 +27,7 @@ const kindsOf = {
 
 type GroupName = keyof typeof kindsOf;
 const names = ['differs', 'notLookedUp', 'notInFile', 'skipped', 'matched'] as const satisfies readonly GroupName[];
-/** They add up to the file’s amounts. */
+/** The groups that add up to the file’s total. */
 const counted: ReadonlySet<GroupName> = new Set(['differs', 'notLookedUp', 'matched']);
 
 /** A line's result, and its meaning. */
@@ -47,7 +47,7 @@ export const amountWords = ({ amount, currency }: Amount): string =>
 export interface Group {
   readonly name: GroupName;
   readonly lines: readonly ShownLine[];
-  /** Its part of the file. Null where the file has several currencies, or for lines in no total. */
+  /** The group's share of the file's total. Null if the file has several currencies, or if the lines aren't in any total. */
   readonly sum: Amount | null;
 }
 
@@ -68,7 +68,7 @@ export function groupsOf({ lines, notInFile, balances }: Reconciled): readonly G
     .filter(({ lines: some }) => some.length > 0);
 }
 
-/** Lines that count in the totals, but have no amount. */
+/** Lines that belong to the totals but have no amount. */
 export const withoutAmount = (groups: readonly Group[]): number =>
   groups
     .filter(({ name }) => counted.has(name))

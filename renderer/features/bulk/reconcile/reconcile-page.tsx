@@ -51,7 +51,7 @@ function useCompare(onCompared: (file: ComparedFile) => void) {
     }
     const { error } = answer;
     if (error.code !== 'invalid-input') return inOneLine(errorWords(error));
-    // Otherwise main has another list by now, or none.
+    // Otherwise main has another list or none now.
     return error.facts.fault === 'too-many-lines' ? words.tooManyLines : bulkText.start.gone;
   };
   return { compare, cancel };
@@ -61,7 +61,7 @@ function Reconcile({ profileId }: { profileId: string }) {
   const [list, setList] = useState<ReadList | null>(null);
   const [file, setFile] = useSessionState<ComparedFile>('reconcile', profileId);
   const { compare, cancel } = useCompare(setFile);
-  // The pressed button disappears, so focus moves to the heading.
+  // The pressed button disappears, so the focus moves to the heading.
   const turnTo = (next: ReadList | null) => {
     focusHeading();
     setList(next);

@@ -20,7 +20,7 @@ import { amountWords, groupsOf, linesText, withoutAmount } from './lines.ts';
 import { LinesTable } from './lines-table.tsx';
 import styles from './reconcile.module.css';
 
-/** Stays until another file is chosen, so that coming back from an order shows the same. */
+/** Remains until another file is chosen, so that the user returns from an order to the same view. */
 export interface ComparedFile {
   readonly input: ToReconcile;
   readonly reconciled: Reconciled;
@@ -30,7 +30,7 @@ export interface ComparedFile {
 interface ReconciledFileProps {
   file: ComparedFile;
   onMatched: (shown: boolean) => void;
-  /** Compares it again. Returns the error in words, or null. */
+  /** Compares the file again. Returns the error in words, or null. */
   onCompare: () => Promise<string | null>;
   onAnother: () => void;
 }
@@ -148,7 +148,7 @@ function Balance({ of, toReview }: { of: readonly ReconciledBalance[]; toReview:
 interface ComparedProps {
   reconciled: Reconciled;
   neverLookedUp: number;
-  /** Lines that count, but have no amount. */
+  /** Lines that belong to the totals but have no amount. */
   unclear: number;
 }
 
@@ -168,7 +168,7 @@ function Compared({ reconciled: { lines }, neverLookedUp, unclear }: ComparedPro
   return <p className={styles.compared}>{sentences.join(' ')}</p>;
 }
 
-/** For after a lookup: the file stays the same, the saved orders don't. */
+/** For use after a lookup, because the saved orders have changed. */
 function CompareAgain({ onCompare }: Pick<ReconciledFileProps, 'onCompare'>) {
   const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);

@@ -30,7 +30,7 @@ const words = bulkText.run;
 
 const asItIs: Shown = { filter: noFilter, sort: { by: 'list', down: false } };
 
-/** Filter and sort of each lookup until Quittance closes, so that coming back from an order shows the same. */
+/** The filter and sort of each lookup until Quittance closes, so that the user returns from an order to the same view. */
 const lookedAt = new Map<number, Shown>();
 
 export function BulkRunPage() {
@@ -38,7 +38,7 @@ export function BulkRunPage() {
   const profile = useProfile();
   useBulkEvents();
   if (profile === null) return null;
-  // 0 is no lookup.
+  // No lookup has the ID 0.
   const id = /^[1-9]\d{0,14}$/.test(lookupId) ? Number(lookupId) : 0;
   return <BulkRun key={`${profile.id} ${String(id)}`} lookupId={id} profileId={profile.id} />;
 }
@@ -111,7 +111,7 @@ function Lookup({ run }: { run: BulkLookup }) {
   );
 }
 
-/** The name of a whole group, or of the states that are shown. */
+/** The name of the group, or of the states that are shown. */
 function shownWords(filter: Shown['filter']): string {
   const group = groupOf(filter.is);
   const isGroup = filter.is.length > 1 && isUnfiltered({ ...filter, is: [] });
@@ -200,7 +200,7 @@ function RunActions({ run, shown, count }: { run: BulkLookup; shown: Shown; coun
   );
 }
 
-/** How far it is, and why it is paused. */
+/** The progress of the lookup, and why it is paused. */
 function RunProgress({ run, children }: { run: BulkLookup; children: ReactNode }) {
   const time = useTime();
   const errorWords = useErrorsInWords();

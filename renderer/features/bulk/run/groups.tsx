@@ -44,7 +44,7 @@ const statesOf = (group: Group): readonly State[] => allStates.filter((state) =>
 const isSame = (some: readonly State[], others: readonly State[]): boolean =>
   some.length === others.length && some.every((state) => others.includes(state));
 
-/** The group that a filter is of, or a part of. */
+/** The group that a filter selects completely or in part. */
 export function groupOf([first, ...others]: BulkFilter['is']): Group | null {
   if (first === undefined) return null;
   const group = groupOfState(first);

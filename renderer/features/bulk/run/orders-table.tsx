@@ -23,7 +23,7 @@ const words = bulkText.run;
 /** The columns that fit, and their widths. */
 interface Layout {
   readonly columns: readonly string[];
-  /** With number and merchant order number. */
+  /** Shows both the order number and the merchant order number. */
   readonly isFull: boolean;
   readonly hasDifference: boolean;
 }
@@ -31,7 +31,7 @@ interface Layout {
 const amounts = ['ordered', 'received', 'difference'] as const;
 type Widths = Readonly<Record<'order' | (typeof amounts)[number], number>>;
 
-/** CSS pixels. The heads with their arrows are the least of an amount. */
+/** In CSS pixels. A column of amounts is at least as wide as its head with the arrow. */
 const least: Widths = { order: 136, ordered: 84, received: 90, difference: 98 };
 const widthOf = { no: 48, merchant: 92, currency: 78, status: 190, minStatus: 150, brokenStatus: 126 } as const;
 
@@ -45,7 +45,7 @@ function layoutOf(width: number, of: Widths): Layout {
   const hasDifference = rest >= two + of.difference + widthOf.minStatus;
   const no = widthOf.no + gapAfterFigures;
   const isFull = rest >= two + of.difference + widthOf.status + no + widthOf.merchant;
-  // Extreme amounts share what there is, and break between groups of digits.
+  // Extreme amounts share the available width, and break between groups of digits.
   const most = Math.max(least.ordered, (rest - widthOf.brokenStatus) / 2);
   return {
     columns: [
@@ -63,7 +63,7 @@ function layoutOf(width: number, of: Widths): Layout {
   };
 }
 
-/** As wide as the widest order number and amounts that were shown so far. */
+/** Columns fit the widest order number and amounts that were shown so far. */
 function useLayout(frame: RefObject<HTMLElement | null>) {
   const [widest, setWidest] = useState(least);
   const measure = useCallback(({ order, state }: BulkRow) => {
@@ -251,7 +251,7 @@ function Read({ reading, layout }: { reading: BulkSummary; layout: Layout }) {
   );
 }
 
-/** A text in place of status and amounts. */
+/** A text instead of status and amounts. */
 function Unread({ layout, tone = 'ink-3', children }: UnreadProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Totals of the orders, one line per currency. The currencies with the most orders are always in sight. */
+/** Totals of the orders, one line per currency. The currencies with the most orders are always visible. */
 import { useState } from 'react';
 import type { BulkListTally, BulkLookup } from '../../../../electron/contract/bulk-lookup.ts';
 import { formatDecimal, isZero } from '../../../lib/format/money.ts';
@@ -13,7 +13,7 @@ const words = bulkText.run;
 const inSightOf = { narrow: 2, other: 4 } as const;
 const narrowBelow = 1100;
 
-/** Characters. Longer amounts may break. */
+/** In characters. Longer amounts may break. */
 const maxUnbrokenLength = 20;
 
 const parts = ['ordered', 'received', 'missing', 'unpaid', 'over', 'refunded'] as const;
@@ -32,7 +32,7 @@ export function Totals({ run, part, of }: TotalsProps) {
   const { sums, withoutAmounts } = part ?? { sums: run.sums, withoutAmounts: run.counts.withoutAmounts };
   const isOver = run.state === 'ended' || run.state === 'stopped';
   const most = sums.toSorted((a, b) => b.orders - a.orders);
-  // A button for one more would take its place.
+  // A button for one more line would take as much space as the line.
   const few = most.length === inSight + 1 ? most.length : inSight;
   const listed = isWhole ? most : most.slice(0, few);
   const columns = parts.filter(

@@ -2,7 +2,7 @@
 import type { ListColumn, ListRead } from '../../../../electron/contract/bulk-list.ts';
 import { canBeNumber } from '../../../../electron/contract/order-lookup.ts';
 
-/** In lower case, without accents, with a space between words. */
+/** Returns the name in lower case, without accents, with single spaces. */
 const plain = (name: string | null): string =>
   (name ?? '')
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -14,7 +14,7 @@ const plain = (name: string | null): string =>
 
 const orderName =
   /^(?:(?:(?:merchant|shop|sales|service|channel) )?(?:orders?|bestell(?:ung)?|auftrags?)(?: ?(?:id|no|nr|num|number|nummer|ref|reference|[#°]))?(?: metadata)?|merchant ref(?:erence)?)$/;
-/** Never suggested as the only column with numbers. */
+/** Never suggested as the order number, even as the only column with numbers. */
 const otherName =
   /phone|tel|mobil|handy|fax|contact|iban|account|konto|card|customer|kunde|date|datum|birth|day|zip|plz|quantity|menge/;
 const totalName = /\b(?:amount|total|sum|\w*betrag|\w*summe)\b/;
@@ -32,7 +32,7 @@ const isDate = (cell: string): boolean => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}$/.te
 export const rememberedColumns = ({ remembered, delimiter }: Pick<ListRead, 'remembered' | 'delimiter'>) =>
   remembered?.delimiter === delimiter ? remembered : null;
 
-/** As a list with the same heading was used, or else by name or content. */
+/** Suggests the columns that a list with the same heading used, or else by name or content. */
 export function suggestedColumns(list: Pick<ListRead, 'columns' | 'remembered' | 'delimiter'>) {
   const { columns } = list;
   const remembered = rememberedColumns(list);

@@ -19,7 +19,7 @@ const words = bulkText.start;
 export interface ReadList extends ListRead {
   /** Null for a pasted list. */
   readonly fileName: string | null;
-  /** To read it again with another delimiter or sheet. */
+  /** Needed to read the list again with another delimiter or sheet. */
   readonly source: ListToRead;
 }
 
@@ -30,7 +30,7 @@ export const listName = (fileName: string | null): string =>
 /** How many lines a list has. */
 export const linesOf = ({ rows, heading }: ListRead): string => bulkText.lines(rows - (heading === null ? 0 : 1));
 
-/** How many lines aren’t looked up, by reason. */
+/** The number of lines that aren’t looked up, by reason. */
 export const skippedOf = (counts: Readonly<Record<keyof typeof bulkText.skipped, number>>): readonly string[] =>
   (['duplicate', 'unusable', 'beyond'] as const)
     .filter((kind) => counts[kind] > 0)
@@ -45,7 +45,7 @@ export const columnOption = ({ index, name, examples: [example] }: ListColumn) =
   ),
 });
 
-/** Under the choice of a column: its first cells, but for the one in its name. */
+/** Shown below the column choice: the column's first cells, except the one in its label. */
 export function cellsOf(columns: readonly ListColumn[], chosen: string): string | undefined {
   const [, ...others] = columns.find(({ index }) => String(index) === chosen)?.examples ?? [];
   return others.length === 0 ? undefined : words.moreCells(others.map((example) => untrusted(example, 40)));
@@ -53,13 +53,13 @@ export function cellsOf(columns: readonly ListColumn[], chosen: string): string 
 
 export const notChosen = 'none';
 
-/** Until one is chosen, none is. */
+/** “No column” is a choice only until a column is chosen. */
 export const orderOptions = (columns: readonly ListColumn[], isChosen: boolean) => [
   ...(isChosen ? [] : [{ value: notChosen, words: words.noColumn }]),
   ...columns.map(columnOption),
 ];
 
-/** In a choice, and to read a list: each line is a cell. */
+/** Means that each line is one cell. */
 const noDelimiter = '';
 
 /** The delimiter that the user chose for a list with this heading. Null if it was detected. */
@@ -68,7 +68,7 @@ const rememberedDelimiter = (list: ListToRead, { delimiter, remembered }: ListRe
     ? null
     : (remembered.delimiter ?? noDelimiter);
 
-/** Submits lists to main. Answers for earlier ones are ignored. */
+/** Submits lists to main. Responses for earlier lists are ignored. */
 function useListReader(onRead: (list: ReadList) => void) {
   const errorWords = useErrorsInWords();
   const [isReading, setReading] = useState(false);
@@ -83,7 +83,7 @@ function useListReader(onRead: (list: ReadList) => void) {
     if (latest.current !== list) return;
     setReading(false);
     if (!answer.ok) {
-      // Canceling, or submitting another list, is no error.
+      // Canceling or submitting another list isn't an error.
       if (answer.error.code !== 'canceled' && answer.error.code !== 'superseded')
         setFault(inOneLine(errorWords(answer.error)));
     } else if (answer.value.is === 'fault') {
@@ -101,7 +101,7 @@ function useListReader(onRead: (list: ReadList) => void) {
 
 const delimiters = Object.keys(words.delimiters);
 
-/** What was found in a list, and its delimiter or sheet to change. */
+/** What was found in a list, with controls for its delimiter or sheet. */
 export function ListFacts({ list, onRead }: { list: ReadList; onRead: (list: ReadList) => void }) {
   const { readAs, delimiter, sheet, sheets, heading, above, notes: noted, source } = list;
   const { readList, fault } = useListReader(onRead);

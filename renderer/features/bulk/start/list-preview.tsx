@@ -54,7 +54,7 @@ export function ListPreview({ profile, list, onReread, onAnother, onBegun }: Lis
     staleTime: Infinity,
     retry: false,
   });
-  // The main process refuses this input only when it has another list, or none, by now.
+  // The main process refuses this input only if it has another list or none now.
   const wordsOf = (of: AppError): string => (of.code === 'invalid-input' ? words.gone : inOneLine(errorWords(of)));
   const begin = async ({ usable }: ColumnPreview) => {
     setBeginning(true);
@@ -123,7 +123,7 @@ interface ListedLine {
   readonly why: string;
 }
 
-/** In the list’s order. */
+/** Lines in the list’s order. */
 const skippedLines = ({ duplicateLines, unusableLines }: ColumnPreview): readonly ListedLine[] =>
   [
     ...unusableLines.map(({ line, cell, why }) => ({ line, text: cell, why: words.why[why] })),
@@ -139,7 +139,7 @@ interface LineListProps {
   lines: readonly ListedLine[];
 }
 
-/** Lines on the page. All are copied. */
+/** The number of lines shown. Copying includes all of them. */
 const maxShown = 500;
 
 function LineList({ title, lines }: LineListProps) {

@@ -15,7 +15,7 @@ import { ShortId } from '../../../ui/text/short-id.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 
 const groups = ['mismatch', 'notice', 'cannot-check'] as const;
-/** Folded, except on paper. */
+/** Folded, except when printed. */
 const foldable = ['pass', 'nothing'] as const;
 type Foldable = (typeof foldable)[number];
 const columns = ['28px', '30%', 'auto'];
@@ -33,7 +33,7 @@ interface ChecksTabProps {
 export function ChecksTab({ reading, onShow }: ChecksTabProps) {
   const { checks, now } = reading;
   const isPrinting = usePrinting();
-  // If nothing needs attention, those that passed are all there is to see.
+  // If nothing needs attention, there are only passed checks to show.
   const [unfolded, setUnfolded] = useState<readonly Foldable[]>(() =>
     checks.some(({ result }) => result !== 'pass' && result !== 'nothing') ? [] : ['pass'],
   );

@@ -64,7 +64,7 @@ export function evidenceOf(check: Check): Evidence | null {
   return { place, row: 'second' in check ? check.second : null };
 }
 
-/** Shown in the refund's own block. */
+/** Findings that are shown in the refund's own block. */
 const inRefundBlock =
   /^refund_data(?:\.(?:refund_amount|refund_fee|actual_refund_amount|recipient_address|refund_tx_id|token|network))?$/;
 
@@ -87,11 +87,11 @@ function evidenceAt(path: string): Evidence {
 interface Mark {
   readonly check: Check;
   readonly row: number;
-  /** The name of the field. Null if it isn’t about a single one. */
+  /** The field of the finding. Null if it isn’t about a single one. */
   readonly field: string | null;
 }
 
-/** The issues about the rows of a table, by the number of the row. */
+/** The issues of a table's rows, by row number. */
 export function marksIn(place: Evidence['place'], checks: readonly Check[]): ReadonlyMap<number, readonly Mark[]> {
   const marks = checks.flatMap((check): readonly Mark[] => {
     const evidence = check.result === 'mismatch' ? evidenceOf(check) : null;

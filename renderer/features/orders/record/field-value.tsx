@@ -17,13 +17,13 @@ import { untrusted, untrustedUnit } from '../../../text/untrusted-text.ts';
 
 interface FieldProps<T> {
   of: Field<T>;
-  /** The specification's name of it. */
+  /** The field's name in the specification. */
   field: string;
 }
 
-/** In JSON. */
+/** An empty text in JSON. */
 const emptyText = '""';
-/** Characters on hover. Raw data has all of them. */
+/** The maximum number of characters on hover. Raw data has all of them. */
 const maxRawLength = 200;
 
 interface MissingProps extends FieldProps<unknown> {
@@ -31,7 +31,7 @@ interface MissingProps extends FieldProps<unknown> {
   none?: readonly string[];
 }
 
-/** In place of a value. Null if there is one. */
+/** Shown instead of a value. Null if there is one. */
 function Missing({ of, field, none = [emptyText] }: MissingProps) {
   switch (of.is) {
     case 'absent':
@@ -50,11 +50,11 @@ function Missing({ of, field, none = [emptyText] }: MissingProps) {
 
 interface TextProps extends FieldProps<string> {
   mono?: boolean;
-  /** Characters that are shown at once. */
+  /** The number of characters that are initially shown. */
   limit?: number;
-  /** On one line, cut at its end. A row's details have all of it. */
+  /** Shown on one line, cut at its end. A row's details have the full text. */
   oneLine?: boolean;
-  /** The rest can be unfolded. */
+  /** The full text can be unfolded. */
   unfolds?: boolean;
 }
 
@@ -68,7 +68,7 @@ export function FieldString({ of, field, mono = false, limit = 400, oneLine = fa
   );
 }
 
-/** An ID, shortened if it doesn't fit. Screen readers get all of it. */
+/** An ID, shortened if it doesn't fit. Screen readers get the full ID. */
 export function FieldId({
   of,
   field,
@@ -82,7 +82,7 @@ export function FieldId({
 /** The currency of an amount, which is a field of its own. */
 export interface Unit {
   readonly of: Field<string>;
-  /** The specification's name of it. */
+  /** The field's name in the specification. */
   readonly field: string;
 }
 
@@ -107,7 +107,7 @@ export function FieldAmount({ of, field, unit }: FieldProps<Decimal> & { unit?: 
 
 const valueOf = (text: Field<string>): string => (text.is === 'present' ? text.value : '');
 
-/** Beside an amount whose currency is missing. */
+/** Shown after an amount whose currency is missing. */
 function Currency({ unit }: { unit: Unit }) {
   return (
     <span className="ink-3">
@@ -131,7 +131,7 @@ export function FieldCount({ of, field, put = String }: FieldProps<number> & { p
 /** A moment in the chosen zone. On hover: UTC and epoch. Copied as ISO 8601. */
 interface InstantProps {
   ms: EpochMs;
-  /** `clock` under a heading with day and zone, `zoned` where the heading has another zone, `whole` elsewhere. */
+  /** `clock` below a heading with day and zone, `zoned` if the heading has another zone, `whole` elsewhere. */
   form: 'clock' | 'zoned' | 'whole';
 }
 

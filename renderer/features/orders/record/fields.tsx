@@ -1,4 +1,4 @@
-/** The fields of the record by their name: how each kind is shown in a row, a table’s cell, or a line of the history. */
+/** The fields of the record by name: how each kind is shown in a row, a table’s cell, or a line of the history. */
 import type { ReactNode } from 'react';
 import type { FieldName } from '../../../../electron/contract/order-history.ts';
 import type { Field } from '../../../../electron/contract/order-record.ts';
@@ -83,9 +83,9 @@ interface FieldValueProps {
   name: FieldName;
   of: Value;
   unit?: Unit | undefined;
-  /** `row`: the rest can be unfolded. `cut`: on one line, cut at its end. `line`: within a sentence. */
+  /** `row`: the full text can be unfolded. `cut`: on one line, cut at its end. `line`: within a sentence. */
   as: 'row' | 'cell' | 'cut' | 'line';
-  /** An ID with so many characters isn’t shortened. */
+  /** IDs up to this number of characters aren’t shortened. */
   wholeUpTo?: number | undefined;
 }
 
@@ -116,7 +116,7 @@ export function FieldValue({ name, of, unit, as, wholeUpTo }: FieldValueProps) {
 
 const texts = { row: { limit: 300, unfolds: true }, cell: { limit: 40 }, cut: { oneLine: true }, line: { limit: 120 } };
 
-/** One outside the specification’s list is shown as received. */
+/** A value outside the specification’s list is shown as received. */
 function Numbered({ of, field }: { of: Field<number>; field: string }) {
   if (of.is !== 'present') return <FieldCount of={of} field={field} />;
   const names: Readonly<Record<string, string>> = field === 'type' ? numberedFields.type : numberedFields.refund_status;
@@ -124,7 +124,7 @@ function Numbered({ of, field }: { of: Field<number>; field: string }) {
   return Object.hasOwn(names, key) ? <>{names[key]}</> : <Undocumented raw={key} />;
 }
 
-/** Copies the whole value; nothing where there is none. */
+/** Copies the full value. Renders nothing if there is none. */
 export function CopyField({ of, what }: { of: Field<string>; what: string }) {
   const copy = useCopy();
   if (of.is !== 'present' || of.value === '') return null;
@@ -134,15 +134,15 @@ export function CopyField({ of, what }: { of: Field<string>; what: string }) {
 interface FieldRowsProps {
   of: Holder;
   names: readonly FieldName[];
-  /** Where a field has another name than elsewhere. */
+  /** Labels that differ from the field’s usual name. */
   labels?: Partial<Readonly<Record<FieldName, string>>>;
-  /** Of the amounts that don’t have their own. */
+  /** The currency of amounts that don’t have their own. */
   unit?: Unit;
   /** IDs aren’t shortened. */
   whole?: boolean;
   /** IDs link to a block explorer of this network. */
   network?: Field<string>;
-  /** The last of several amounts. */
+  /** The field that is the total of the amounts above. */
   total?: FieldName;
 }
 
@@ -194,7 +194,7 @@ const copied = (of: Value, kind: Kind): Field<string> =>
 
 interface FieldGroupProps {
   title: string;
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   link?: ReactNode;
   children: ReactNode;
 }

@@ -15,14 +15,14 @@ const flashMs = 1200;
 interface StatusViewProps {
   reading: OrderLookup;
   words: PageStatus;
-  /** Below the words. */
+  /** Shown below the lead. */
   action: ReactNode;
 }
 
 export function StatusView({ reading, words: { headline, lead, dispute }, action }: StatusViewProps) {
   const { status } = reading;
   const brief = briefOf(status);
-  // The window's title has no banner beside it.
+  // The window's title has no banner next to it.
   const title = dispute === null ? headline : ordersText.status.disputed(headline);
   const changed = useChanged(headline);
   return (

@@ -30,7 +30,7 @@ export function SumView({ reading }: { reading: OrderLookup }) {
   );
 }
 
-/** A refund that isn't part of the sum, below it with the reason. */
+/** A refund that isn't part of the sum, shown below it with the reason. */
 function RefundApart({ status }: { status: OrderStatus }) {
   const apart = refundApart(status);
   if (apart === null) return null;
@@ -65,7 +65,7 @@ function Known({ status, sum }: { status: OrderStatus; sum: KnownSum }) {
   });
 }
 
-/** The foot of the payments has all of them. */
+/** The foot of the payments table lists all of them. */
 const maxCurrencies = 8;
 
 function Unknown({ reading }: { reading: OrderLookup }) {

@@ -80,7 +80,7 @@ function Line({ of, what, before, after }: LineProps) {
   );
 }
 
-/** The main fields of a part that was added or removed. Its tab and Raw data have the rest. */
+/** The main fields of a part that was added or removed. Its tab and Raw data have the others. */
 const factsOf = {
   payment: ['pay_amount', 'pay_currency', 'tx_id'],
   option: ['receive_amount', 'receive_currency', 'token_name', 'payment_address'],
@@ -114,7 +114,7 @@ function Facts({ part, values }: { part: PartPath; values: readonly FieldOfPart[
 
 const isEmpty = ({ value }: FieldOfPart): boolean => value.is === 'present' && value.value === '';
 
-/** A list or an object. The history only has that a provided one was empty. */
+/** A list or an object. The history only records that a provided one was empty. */
 function Holder({ path, of }: { path: HolderPath; of: HolderText }) {
   return of.is === 'present' ? orderHistoryText.emptyList : <FieldString of={of} field={path} limit={120} />;
 }
@@ -126,8 +126,8 @@ function Raw({ text }: { text: string | null }) {
 type Side = FieldText | HolderText;
 
 /**
- * Where neither side has a value, the line says what changed: null, missing, empty or zero.
- * @param isTime a time of zero is none
+ * If neither side has a value, the line says what changed: null, missing, empty or zero.
+ * @param isTime true for times, where zero means no time
  */
 function sides<T extends Side>(
   { before, after }: { readonly before: T; readonly after: T },

@@ -1,4 +1,4 @@
-/** The rest of the record as keys and values, and the customer in short. */
+/** The other fields of the record as keys and values, and a summary of the customer. */
 import type { ReactNode } from 'react';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { Anomaly, Field, RefundData } from '../../../../electron/contract/order-record.ts';
@@ -62,7 +62,7 @@ export function DetailsTab({ reading }: { reading: OrderLookup }) {
   );
 }
 
-/** It holds more than zeros. */
+/** True if a field has a value other than zero. */
 const hasText = (refund: RefundData): boolean =>
   Object.values(refund).some(
     (field: Field<unknown>) =>
@@ -139,11 +139,11 @@ function Unexpected({ anomalies }: { anomalies: readonly Anomaly[] }) {
 interface CustomerProps {
   reading: OrderLookup;
   onDetails: () => void;
-  /** Further rows. */
+  /** Additional rows. */
   children?: ReactNode;
 }
 
-/** The customer and the items in short, beside the timeline. */
+/** A summary of the customer and the items, next to the timeline. */
 export function Customer({ reading, onDetails, children }: CustomerProps) {
   const { record } = reading;
   const hasRemark = record.remark.is === 'present' && record.remark.value !== '';
@@ -168,7 +168,7 @@ export function Customer({ reading, onDetails, children }: CustomerProps) {
   );
 }
 
-/** `2 · 180.00 EUR`: how many, and what they cost together where that is known. */
+/** `2 · 180.00 EUR`: the number of items, and their total if known. */
 function Items({ reading: { record, itemSums } }: { reading: OrderLookup }) {
   const details = record.order_details;
   if (details.is !== 'present') return <FieldString of={details} field="order_details" />;

@@ -25,7 +25,7 @@ export function HistoryTab({ reading }: { reading: OrderLookup }) {
   const isWide = useThirdColumn();
   return (
     <>
-      {/* The third column has them. */}
+      {/* The third column shows the notes. */}
       {!isWide && (
         <OrderNotes
           key={`${reading.profileId} ${reading.serviceId}`}
@@ -111,7 +111,7 @@ function Readings({ reading }: { reading: OrderLookup }) {
 function Entry({ entry }: { entry: HistoryEntry }) {
   const time = useTime();
   const { firstLookedUpAt, lastLookedUpAt, lookups, before, result, changes } = entry;
-  /** With its day where that differs. */
+  /** The time, with its day if that differs from the first lookup's. */
   const besideFirst = (ms: number): string =>
     time.dayKey(ms) === time.dayKey(firstLookedUpAt) ? time.clock(ms) : time.dayAndClock(ms);
   return (
@@ -149,7 +149,7 @@ const whyNone = ({ unreadable, before }: HistoryEntry): string =>
 
 const pageEntries = 30;
 
-/** Newest first, page after page. A lookup of the open order loads it again. */
+/** Loads lookups page by page, newest first. A lookup of the open order reloads them. */
 function useOrderHistory({ profileId, serviceId, lookedUpAt }: OrderLookup) {
   return useInfiniteQuery({
     queryKey: ['orders', 'history', profileId, serviceId, lookedUpAt],
@@ -172,7 +172,7 @@ export function HistoryBrief({ reading, onShow }: { reading: OrderLookup; onShow
     queryFn: () => fetchCall((bridge) => bridge.history.statuses({ profileId, serviceId })),
     staleTime: Infinity,
   });
-  // The tab says why there is none.
+  // The tab shows why there is none.
   if (data === undefined || data.latest.length === 0) return null;
   const link = (
     <button type="button" className="link" onClick={onShow}>

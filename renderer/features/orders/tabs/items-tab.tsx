@@ -65,9 +65,9 @@ interface ItemsTableProps {
 
 function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) {
   const [open, setOpen] = useState(opened);
-  // Three columns of figures share a narrow window. What is cut there is whole in the details.
+  // Three columns of amounts share a narrow window. The details show them in full.
   const widest = useBelow(1440) ? 168 : 320;
-  /** With the item's total in the place of its price. */
+  /** The items with the total in the price's field, for the totals column. */
   const totals = useMemo(
     () => items.map((item, at): OrderItem => ({ ...item, item_price: lineOf(sums.lines[at]) })),
     [items, sums],

@@ -35,7 +35,7 @@ interface OptionsTableProps {
 
 function OptionsTable({ reading, opened, options }: OptionsTableProps) {
   const [few, many] = [useBelow(900), useBelow(1280)];
-  // Amounts are never cut, so network and address give way. The details have them.
+  // Amounts are never cut, so network and address are hidden first. The details have them.
   const narrowest = useBelow(700);
   const [selected, setSelected] = useState(opened);
   const { record } = reading;
@@ -47,9 +47,9 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
     }),
     [options],
   );
-  // Wide amounts take the room of two columns earlier.
+  // Wide amounts hide two columns in wider windows already.
   const narrow = amounts > 200 ? many : few;
-  // A whole TRON or Bitcoin address needs 245 px.
+  // A complete TRON or Bitcoin address needs 245 px.
   const [short, wide] = [useBelow(1180), !useBelow(1440)];
   const allOffered = reading.options.every((option) => isOffered(option, record));
   return (
@@ -88,7 +88,7 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
                 of={option}
                 names={[
                   'payment_address',
-                  // What is to be paid says them.
+                  // The payment code already shows these fields.
                   ...(isPayable(offered.toSend) && option.payment_address.is === 'present'
                     ? []
                     : (['token_name', 'blockchain', 'receive_amount'] as const)),
@@ -109,10 +109,10 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
   );
 }
 
-/** Once something was received, or it can’t be paid anymore, nothing is due at it. */
+/** Once something was received, or if it can’t be paid anymore, the option has no amount due. */
 const amountName = (isOnlyOffered: boolean): string => (isOnlyOffered ? words.amountOffered : words.amount);
 
-/** An option without a reading shows nothing to pay. */
+/** An option that wasn't evaluated shows no amount due. */
 const unread: EvaluatedOption = { toSend: { is: 'not-sure' }, address: 'unknown' };
 
 /** The numbers of the payments at each address. Addresses are compared as text. */
@@ -128,7 +128,7 @@ function paymentsByAddress({ payment_detail: payments }: OrderRecord) {
     (option?.payment_address.is === 'present' ? numbers.get(option.payment_address.value) : undefined) ?? [];
 }
 
-/** A cell has no room for more. The payments have the others. */
+/** The maximum that fits in a cell. The payments tab has the others. */
 const maxNumbers = 20;
 
 function UsedBy({ payments }: { payments: readonly number[] }) {
@@ -139,6 +139,6 @@ function UsedBy({ payments }: { payments: readonly number[] }) {
     : words.payments(payments.join(', '), payments.length);
 }
 
-/** Its amount isn't due anymore: something was received, or it can't be paid. */
+/** True if its amount isn't due anymore: something was received, or it can't be paid. */
 const isOffered = ({ toSend }: EvaluatedOption, { payment_detail: payments }: OrderRecord): boolean =>
   toSend.is === 'too-late' || (payments.is === 'present' && payments.value.length > 0);

@@ -1,5 +1,5 @@
 /**
- * What a customer needs of one option: the address as a QR code made offline, with network, token and amount, since
+ * What a customer needs to pay one option: the address as a QR code made offline, with network, token and amount, because
  * a code with only the address is easily paid on the wrong network. It can be copied, or saved as a picture of all four.
  */
 import { Copy, Download } from 'lucide-react';
@@ -31,7 +31,7 @@ interface PayCodeProps {
   offered: EvaluatedOption;
 }
 
-/** The code of an option that can be paid at a valid address, or the reason why there is none. */
+/** The code of an option that can be paid at a valid address, or why there is none. */
 export function PayCode({ reading, option, offered }: PayCodeProps) {
   const { toSend } = offered;
   const { payment_address: address, blockchain: network } = option;
@@ -39,7 +39,7 @@ export function PayCode({ reading, option, offered }: PayCodeProps) {
   if (!isPayable(toSend)) {
     const sentences = [
       ordersText.options.notPayable[toSend.is],
-      // This also explains a payment that was sent to it.
+      // The reason also explains a payment that was sent to the address.
       ...(offered.address === 'does-not-fit' ? [ordersText.options.addressDoesNotFit(networkName)] : []),
     ];
     return <p className={styles.none}>{sentences.join(' ')}</p>;

@@ -13,16 +13,16 @@ import { amountWidth, EmptyTab, FootRow, NoList, RecordTable, RowDetails, ShowMo
 
 const words = ordersText.payments;
 
-/** CSS pixels of a window with room for two addresses and a hash. */
+/** Window width in CSS pixels that fits two addresses and a hash. */
 const wholeIdsFrom = 1800;
-/** CSS pixels of the column of amounts. A wider one takes the hash's room. */
+/** Usual width of the column of amounts, in CSS pixels. A wider column takes width from the hash. */
 const usualAmounts = 120;
 /** Characters of a hash with its prefix. */
 const maxWholeLength = 66;
 
 interface PaymentsTabProps {
   reading: OrderLookup;
-  /** From 1. Null for none. */
+  /** Counted from 1. Null if none is selected. */
   selected: number | null;
   onSelect: (payment: number | null) => void;
 }
@@ -51,7 +51,7 @@ function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableP
     }),
     [payments, oneUnit],
   );
-  // Wide amounts take the room of two columns earlier.
+  // Wide amounts hide two columns in wider windows already.
   const narrow = useBelow(received > 200 ? 1280 : 900);
   const wide = !useBelow(wholeIdsFrom + received - usualAmounts);
   const address = wide ? ({ width: 320, wholeUpTo: maxWholeLength } as const) : ({ width: 'auto' } as const);

@@ -106,7 +106,7 @@ export function layOutJson(text: string): readonly string[] | null {
   return lines;
 }
 
-// Line ends are our own, or those of a response that isn't JSON.
+// Line breaks are added by the layout, or belong to a response that isn't JSON.
 const concealed = new RegExp(concealedInLines, 'gu');
 
 /** Invisible and direction characters as `\uXXXX`, with their number. */

@@ -23,18 +23,18 @@ import { FieldValue, kindOf, unitIn, type Holder } from '../record/fields.tsx';
 import styles from './tables.module.css';
 
 export interface Column {
-  /** Its field, which also titles it. */
+  /** The column's field, whose label is also its title. */
   readonly name?: FieldName;
   readonly title?: string;
-  /** CSS pixels, or CSS. */
+  /** A number of CSS pixels, or a CSS width. */
   readonly width: number | 'auto' | '22%';
   readonly tone?: 'ink-2';
   readonly strong?: boolean;
-  /** An ID with so many characters isn’t shortened. */
+  /** IDs up to this number of characters aren’t shortened. */
   readonly wholeUpTo?: number;
-  /** Long text is cut at its end. The row's details have all of it. */
+  /** Long text is cut at its end. The row's details have the full text. */
   readonly isCut?: boolean;
-  /** In place of the field. @param number from 1 */
+  /** Replaces the field. @param number the row's number, from 1 */
   readonly renderCell?: (number: number) => ReactNode;
 }
 
@@ -48,13 +48,13 @@ interface RecordTableProps<Row extends Holder> {
   /** Issues of these checks mark the field that they are about, or the first column. */
   place: 'payments' | 'options' | 'details';
   reading: OrderLookup;
-  /** The row that is unfolded, from 1. */
+  /** The number of the unfolded row, from 1. */
   open: number | null;
   onOpen: (number: number | null) => void;
   detailsLabel: (number: number) => string;
-  /** What the row unfolds to. */
+  /** Renders the content of an unfolded row. */
   renderDetails: (row: Row, number: number) => ReactNode;
-  /** @param columns of the whole table */
+  /** @param columns the number of the table's columns */
   renderFoot?: (columns: number) => ReactNode;
 }
 
@@ -172,12 +172,12 @@ const widestColumn = 320;
 
 interface AmountWidth {
   least: number;
-  /** Where several such columns share the room. */
+  /** Limits the width if several such columns share the table. */
   widest?: number;
   hasUnit?: boolean;
 }
 
-/** In CSS pixels. Wider amounts break between their groups. */
+/** The width in CSS pixels. Wider amounts break between their groups of digits. */
 export function amountWidth(
   rows: readonly Holder[],
   name: FieldName,
@@ -190,7 +190,7 @@ export function amountWidth(
     const unitName = unit?.is === 'present' ? ` ${untrustedUnit(unit.value)}` : '';
     return of.is === 'present' ? figureWidth(`${formatDecimal(String(of.value))}${unitName}`) : 0;
   };
-  // There may be more of them than a function takes arguments.
+  // `Math.max(...rows)` would fail for a very long list.
   const wanted = rows.reduce((most, row) => Math.max(most, widthOf(row)), least);
   return Math.min(widest, wanted);
 }
@@ -198,7 +198,7 @@ export function amountWidth(
 /** The column of row numbers. */
 const numberColumn = (count: number): number => (count < 1000 ? 32 : 56);
 
-/** A tab without rows. Its upper rule is the line of the tabs. */
+/** A tab without rows. The tabs' border is its upper border. */
 export function EmptyTab(props: EmptyProps) {
   return (
     <div className={styles.emptyTab}>
@@ -210,13 +210,13 @@ export function EmptyTab(props: EmptyProps) {
 interface NoListProps {
   title: string;
   of: Exclude<Field<unknown>, { readonly is: 'present' }>;
-  /** The specification's name of it. */
+  /** The field's name in the specification. */
   field: string;
   /** A missing list isn't an empty one. */
   lead: string;
 }
 
-/** In place of a list that wasn't provided or has an unexpected format. */
+/** Shown instead of a list that wasn't provided or has an unexpected format. */
 export function NoList({ title, of, field, lead }: NoListProps) {
   return (
     <EmptyTab title={title}>
@@ -225,18 +225,18 @@ export function NoList({ title, of, field, lead }: NoListProps) {
   );
 }
 
-/** Under a table's rows: the total of its last column. */
+/** The total of the last column, below a table's rows. */
 interface FootRowProps {
-  /** Of the whole table. */
+  /** The number of the table's columns. */
   columns: number;
   label: ReactNode;
-  /** Null where there is no single total. The label then says why. */
+  /** Null if there is no single total. The label then says why. */
   amount: ReactNode;
-  /** The last row, the total of those above. */
+  /** True for the last row, the total of those above. */
   total?: boolean;
 }
 
-/** An unexpected value needs more room than one column of figures has. */
+/** An unexpected value needs more width than one column of amounts. */
 const amountColumns = 3;
 
 export function FootRow({ columns, label, amount, total = false }: FootRowProps) {
@@ -256,7 +256,7 @@ export function FootRow({ columns, label, amount, total = false }: FootRowProps)
   );
 }
 
-/** A cell has no room for more. Checks lists them all. */
+/** The maximum that fits in a cell. The Checks tab lists all of them. */
 const maxMarks = 4;
 
 interface MarksProps {
@@ -285,22 +285,22 @@ function Marks({ checks, now }: MarksProps) {
 const step = 200;
 
 interface More {
-  /** Shown. */
+  /** The number of rows shown. */
   readonly count: number;
   readonly of: number;
-  /** Not shown. */
+  /** The number of rows not shown. */
   readonly left: number;
   readonly show: () => void;
 }
 
 export function useMore(of: number, first: number): More {
   const [wanted, setWanted] = useState(first);
-  // One more row takes no more room than the words that announce it.
+  // A button for one more row would take as much space as the row.
   const count = of <= wanted + 1 ? of : wanted;
   return { count, of, left: of - count, show: () => setWanted(wanted + step) };
 }
 
-/** How many of how many are shown, and the button for more. */
+/** How many rows of the total are shown, and the button for more. */
 export function ShowMore({ of: { count, of, left, show } }: { of: More }) {
   return (
     <span>

@@ -13,7 +13,7 @@ type Row =
   | { readonly is: 'mark'; readonly row: TimelineRow; readonly now: NowWords | null }
   | { readonly is: 'day'; readonly ms: EpochMs }
   | { readonly is: 'wait'; readonly ms: number }
-  /** Payments that aren't listed, none of which has a time. */
+  /** The number of payments without a row. They have no time. */
   | { readonly is: 'more'; readonly id: string; readonly count: number };
 
 /** The line of each lane through the row. */
@@ -21,7 +21,7 @@ export type LaidRow = Row & {
   readonly lines: Readonly<Record<TimelineLane, { readonly above: LinePiece; readonly below: LinePiece }>>;
 };
 
-/** What the "now" row says beside its name. */
+/** The words after the name of the "now" row. */
 export type NowWords =
   | { readonly is: 'plain' }
   | { readonly is: 'no-update-for'; readonly ms: number }
@@ -30,11 +30,11 @@ export type NowWords =
 export interface TimelineLayout {
   readonly rows: readonly LaidRow[];
   readonly lanes: readonly TimelineLane[];
-  /** Of the first dated mark. Null if there is none. */
+  /** The day of the first dated mark. Null if there is none. */
   readonly firstDay: EpochMs | null;
 }
 
-/** Payments with a row each. They have no time, so more of them would only hide marks that have one. */
+/** The maximum number of payments with their own row. They have no time, so more of them would only hide marks that have one. */
 const maxPayments = 20;
 
 const lanes: readonly TimelineLane[] = ['payment', 'refund'];
@@ -66,7 +66,7 @@ function pieceBetween(one: TimelineRow['mark'] | null, other: TimelineRow['mark'
   return one === 'undated' || other === 'undated' ? 'dashed' : 'solid';
 }
 
-/** The instant in a row's label. */
+/** The time in a row's label. */
 function instantOf(row: TimelineRow): EpochMs | null {
   switch (row.at.is) {
     case 'dated':
@@ -77,7 +77,7 @@ function instantOf(row: TimelineRow): EpochMs | null {
   }
 }
 
-/** “0 s later” says nothing. */
+/** “0 s later” has no meaning. */
 export const isShown = (ms: number): boolean => Math.abs(ms) >= 1000;
 
 function plan(timeline: Timeline, dayOf: (ms: EpochMs) => string): readonly Row[] {
@@ -89,7 +89,7 @@ function plan(timeline: Timeline, dayOf: (ms: EpochMs) => string): readonly Row[
   for (const row of timeline.rows) {
     if (row.event.kind === 'payment') {
       seen += 1;
-      // The words for a single one need as much room as the payment.
+      // A row for one more payment would take as much space as the payment.
       if (seen > maxPayments && payments > maxPayments + 1) {
         const last = planned.at(-1);
         if (last?.is === 'more') planned[planned.length - 1] = { ...last, count: last.count + 1 };
@@ -132,7 +132,7 @@ export interface Axis {
   readonly day: (ms: EpochMs) => string;
   readonly clockForm: (ms: EpochMs) => 'clock' | 'zoned';
   readonly minute: (ms: EpochMs) => string;
-  /** Some row shows its offset, since the clocks changed in between. */
+  /** True if a row shows its UTC offset, because daylight saving time changed in between. */
   readonly zonedRows: boolean;
 }
 
@@ -141,7 +141,7 @@ export function axisOf({ rows, firstDay }: TimelineLayout, now: EpochMs, time: T
     firstDay !== null && (time.offset(ms) !== time.offset(firstDay) || time.clock(ms) !== time.plainClock(ms));
   const instants = rows.flatMap((row) => (row.is === 'mark' ? instantsOf(row.row) : []));
   return {
-    // The year is shown where it differs from today's or the heading's.
+    // The year is shown if it differs from today's or the heading's.
     day: (ms) => {
       const short = time.shortDay(ms, now);
       return firstDay === null || time.shortDay(ms, firstDay) === short ? short : time.date(ms);

@@ -62,7 +62,7 @@ function keyOf(row: LaidRow): string {
   }
 }
 
-/** Day and zone of the times below, once for all of them. */
+/** The day and zone of all times below. */
 function Head({ layout: { firstDay, lanes } }: { layout: TimelineLayout }) {
   const time = useTime();
   const words = ordersText.timeline;
@@ -141,7 +141,7 @@ const trackOf = ({ above, below }: LaidRow['lines'][TimelineLane]): CSSPropertie
   '--below': below,
 });
 
-/** On the axis: a time, its bounds, or "Pending". */
+/** The label on the axis: a time, its bounds, or "Pending". */
 function Label({ row: { mark, at }, axis }: { row: TimelineRow; axis: Axis }) {
   const words = ordersText.timeline;
   if (at.is === 'between') {
@@ -153,7 +153,7 @@ function Label({ row: { mark, at }, axis }: { row: TimelineRow; axis: Axis }) {
     return <span>{from === to ? from : words.range(from, to)}</span>;
   }
   if (at.ms === null) return <span>{words.toCome}</span>;
-  // It moves by the minute.
+  // The current time is updated each minute, so seconds aren't shown.
   if (mark === 'now') return <span className="t-number">{axis.minute(at.ms)}</span>;
   return <Instant ms={at.ms} form={axis.clockForm(at.ms)} />;
 }
@@ -161,7 +161,7 @@ function Label({ row: { mark, at }, axis }: { row: TimelineRow; axis: Axis }) {
 interface EventWordsProps {
   row: TimelineRow;
   now: NowWords | null;
-  /** A single lane has room for a column of amounts and for long remarks. */
+  /** True for a single lane, which fits a column of amounts and long remarks. */
   alone: boolean;
 }
 
@@ -215,7 +215,7 @@ function EventWords({ row: { event, sincePreviousMs }, now, alone }: EventWordsP
       return (
         <Line>
           {event.isAsked ? words.refundRequested : words.refundBegun}
-          {/* A missing amount is shown among the refund's facts. */}
+          {/* The refund's facts show a missing amount. */}
           {event.amount.is === 'present' && (
             <>
               , <FieldAmount of={event.amount} field="refund_amount" unit={{ of: event.currency, field: 'token' }} />

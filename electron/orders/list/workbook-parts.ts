@@ -219,8 +219,7 @@ export function unpacked(bytes: Uint8Array): { readonly packed: Uint8Array; read
     filter: ({ name, originalSize }) => {
       sumOf.set(partName(name).toLowerCase(), sums[count]);
       count += 1;
-      // Programs differ on which of two parts with one name they read.
-      if (count > maxParts || sumOf.size < count) throw notWorkbook();
+      if (count > maxParts) throw notWorkbook();
       if (!/\.(?:xml|rels)$/i.test(name)) return false;
       size += originalSize;
       if (size > maxUnpacked) throw new NotReadError({ is: 'too-large', most: maxUnpacked });
@@ -229,6 +228,7 @@ export function unpacked(bytes: Uint8Array): { readonly packed: Uint8Array; read
   });
   const named: Zippable = {};
   for (const [name, part] of Object.entries(parts)) {
+    // Also if two different parts have one name, of which programs read one or the other.
     if (crc32(part) !== sumOf.get(partName(name).toLowerCase())) throw notWorkbook();
     checkLengths(part);
     named[partName(name)] = [plainXml(part, found), { level: 0 }];

@@ -478,6 +478,11 @@ test.each([
     changed(sheet('<row r="1"><c r="A1"><v>70000001</v></c></row>')),
     'not-a-workbook',
   ],
+  [
+    'a workbook of more parts than any',
+    sheet(one, strings, Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`${at}.bin`, strToU8('')]))),
+    'not-a-workbook',
+  ],
   ['no cells', sheet(''), 'empty'],
   ['a cell beyond all columns', sheet('<row r="1"><c r="ZZZ1" t="str"><v>1</v></c></row>'), 'too-many-columns'],
   [

@@ -18,9 +18,9 @@ export const addressFilesText = {
     shopsNotWritten: (shops: readonly string[], more: number, why: string) =>
       `Not exported: ${shops.join(', ')}${more === 0 ? '' : ` and ${formatCount(more)} more`}. ${why}.`,
     notRecorded: 'Saved, but not recorded in Exports. The addresses don’t count as exported',
-    runNotWhole: (run: string, held: string, requested: string) =>
-      `Batch ${run} has ${held} addresses, ${requested} requested`,
-    runLacks: (run: string, missing: string) => `Batch ${run} is incomplete: ${addressesCount(missing)} missing`,
+    runNotWhole: (batch: string, total: string, requested: string) =>
+      `Batch ${batch} has ${total} addresses, ${requested} requested`,
+    runLacks: (batch: string, missing: string) => `Batch ${batch} is incomplete: ${addressesCount(missing)} missing`,
     invalid: (count: number) => (count === 1 ? '1 address is invalid' : `${formatCount(count)} addresses are invalid`),
     runsNotWhole: (count: string) => `${count} batches are incomplete, see the checksum file`,
     copied: (count: string) => `${addressesCount(count)} copied`,

@@ -84,7 +84,7 @@ export const addressListText = {
     connection: (pid: UntrustedText, baseUrl: UntrustedText) =>
       `Add a profile with project ${pid} and ${baseUrl} to restore its list.`,
     unknownConnection: 'Its project number and base URL are unknown.',
-    waits: (run: string, count: string) => `Batch ${run}: the outcome of ${addressesCount(count)} is unknown.`,
+    waits: (batch: string, count: string) => `Batch ${batch}: the outcome of ${addressesCount(count)} is unknown.`,
     waitsMeans: (count: string) =>
       count === '1'
         ? 'It may exist at the service and receive payments. Check before you create it again.'

@@ -21,7 +21,7 @@ function causeOf(reasons: readonly string[]): string {
 }
 
 export const batchText = {
-  head: (run: string) => `Batch ${run}`,
+  head: (batch: string) => `Batch ${batch}`,
   pause: 'Pause',
   resume: 'Resume',
   stop: 'Stop…',
@@ -50,7 +50,7 @@ export const batchText = {
   } satisfies Record<PauseCause, string>,
   pausedOpen: 'Nothing more is sent until you confirm.',
   pausedUnsaved: 'Nothing more is sent until the result of a request is saved.',
-  stopTitle: (run: string) => `Stop batch ${run}?`,
+  stopTitle: (batch: string) => `Stop batch ${batch}?`,
   stopMeans: (count: number) =>
     `The ${addressesCount(count)} not sent yet won’t be created. Requests already sent aren’t affected.`,
   stopConfirm: 'Stop batch',
@@ -141,7 +141,7 @@ export const batchText = {
   lacking: (count: number, first: string) =>
     count === 1 ? `Batch ${first} is incomplete.` : `${formatCount(count)} other batches are incomplete.`,
   lackingMeans: 'Missing addresses may exist at the service. You can import them.',
-  show: (run: string) => `Show batch ${run}`,
+  show: (batch: string) => `Show batch ${batch}`,
   columns: {
     batch: 'Batch',
     started: 'Started',
@@ -156,7 +156,7 @@ export const batchText = {
     details: 'Details',
     sent: 'Sent',
   },
-  tableName: (run: string) => `Requests of batch ${run}`,
+  tableName: (batch: string) => `Requests of batch ${batch}`,
   position: (position: number, of: number) => `${formatCount(position)} of ${formatCount(of)}`,
   nothing: '–',
   noAlias: 'None',
@@ -207,12 +207,12 @@ export const batchListText = {
   },
   exported: {
     none: 'Not exported',
-    some: (rows: string, held: string) => `${rows} of ${held}`,
+    some: (rows: string, total: string) => `${rows} of ${total}`,
     last: (file: UntrustedText, when: string, by: UntrustedText) => `Last export: ${file} · ${when} · ${by}`,
     label: 'Exports',
     nothing: 'Not exported',
     all: 'Exported',
-    part: (rows: string, held: string) => `${rows} of ${held} exported`,
+    part: (rows: string, total: string) => `${rows} of ${total} exported`,
     file: (rows: string, when: string, by: UntrustedText) =>
       `${rows === '1' ? '1 address' : `${rows} addresses`} · ${when} · ${by}`,
     more: (count: number) => `and ${counted(count, 'more file', 'more files')}`,
@@ -236,7 +236,7 @@ export const batchListText = {
   create: 'Create addresses',
   back: 'All batches',
   notRead: 'Couldn’t load the batch',
-  notFound: (run: string) => `Batch ${run} not found in this profile`,
+  notFound: (batch: string) => `Batch ${batch} not found in this profile`,
   notFoundSentence: 'It may be in another profile. Switch to that profile and open its batches.',
 };
 
@@ -310,7 +310,7 @@ export const unknownOutcomeText = {
   copyForSupportMeans: 'Nonce, time, network, count, alias, URL',
   copiedForSupport: 'Copied for support',
   support: {
-    title: (run: string, position: number) => `Batch ${run}, request ${formatCount(position)}: outcome unknown`,
+    title: (batch: string, position: number) => `Batch ${batch}, request ${formatCount(position)}: outcome unknown`,
     nonce: 'Nonce',
     sent: 'Sent',
     network: 'Network',
@@ -373,8 +373,8 @@ export const unknownOutcomeText = {
   importAddresses: 'Import created addresses…',
   importMeans: 'Paste the addresses the service lists for this request.',
   dialogTitle: 'Import created addresses',
-  dialogLead: (run: string, position: number) =>
-    `Request ${formatCount(position)} of batch ${run}. Get the list from the service’s console or support.`,
+  dialogLead: (batch: string, position: number) =>
+    `Request ${formatCount(position)} of batch ${batch}. Get the list from the service’s console or support.`,
   dialogField: 'Addresses',
   // The result is only in memory, so these words must not say that it is saved.
   dialogHint: 'One per line, or separated by commas or spaces. Kept as a draft until you close Quittance.',

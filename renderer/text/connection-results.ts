@@ -65,9 +65,10 @@ const answerWords = ({ code, msg, httpStatus }: ResponseSummary): Sentence =>
     : ['code ', verbatim(code), ...(msg === '' ? [' without message'] : [', message ', verbatim(msg)])];
 
 /** Used for a response whose status is already shown. */
-const behind = (answer: ResponseSummary): Sentence => (answer.code === '' ? [] : [', ', ...answerWords(answer)]);
+const responseSuffix = (answer: ResponseSummary): Sentence =>
+  answer.code === '' ? [] : [', ', ...answerWords(answer)];
 
-const apart = (skewMs: number, times: CheckTimes): string => {
+const clockDifference = (skewMs: number, times: CheckTimes): string => {
   if (Math.abs(skewMs) < 1500) return 'Within 1 s of the service';
   return `${times.took(Math.abs(skewMs))} ${skewMs > 0 ? 'behind' : 'ahead of'} the service`;
 };
@@ -127,7 +128,11 @@ const results: { readonly [S in CheckStep]: (result: Results[S], times: CheckTim
   url: ({ is, facts }) =>
     is === 'failed'
       ? facts.reason === 'no-service-at-path'
-        ? [verbatim(facts.calledPath), ` returned HTTP ${String(facts.response.httpStatus)}`, ...behind(facts.response)]
+        ? [
+            verbatim(facts.calledPath),
+            ` returned HTTP ${String(facts.response.httpStatus)}`,
+            ...responseSuffix(facts.response),
+          ]
         : [withoutStop(errorsText.fault(facts.reason))]
       : [
           `${facts.isPlain ? 'http' : 'https'}, no user name, ${facts.path === '' ? 'no path' : 'path '}`,
@@ -186,9 +191,9 @@ const results: { readonly [S in CheckStep]: (result: Results[S], times: CheckTim
       ? [
           'Refused: ',
           ...answerWords(facts.response),
-          ...(facts.skewMs === null ? [] : [`, clock ${apart(facts.skewMs, times).toLowerCase()}`]),
+          ...(facts.skewMs === null ? [] : [`, clock ${clockDifference(facts.skewMs, times).toLowerCase()}`]),
         ]
-      : [apart(facts.skewMs, times)],
+      : [clockDifference(facts.skewMs, times)],
   orderField: ({ is, facts }) => {
     const field = verbatim(facts.field);
     if (is === 'failed') return [field, ' is ignored: an order came back for a nonexistent number'];

@@ -58,12 +58,12 @@ export const createAddressesText = {
     readOnly: 'Read-only profile: can’t create addresses.',
     readOnlySwitch: 'Change it in Settings',
     foldedReason: {
-      running: (run: string) => `Available when batch ${run} ends.`,
-      unsaved: (run: string) => `Available after batch ${run} is saved.`,
-      open: (run: string) => `Available after you confirm batch ${run}.`,
-      paused: (run: string) => `Available after you resume batch ${run} and it ends, or you stop it.`,
+      running: (batch: string) => `Available when batch ${batch} ends.`,
+      unsaved: (batch: string) => `Available after batch ${batch} is saved.`,
+      open: (batch: string) => `Available after you confirm batch ${batch}.`,
+      paused: (batch: string) => `Available after you resume batch ${batch} and it ends, or you stop it.`,
       ended: () => '',
-    } satisfies Record<BatchView['state'], (run: string) => string>,
+    } satisfies Record<BatchView['state'], (batch: string) => string>,
   },
 
   list: {

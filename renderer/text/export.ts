@@ -25,11 +25,11 @@ export const exportsText = {
   shopFiles: (count: string, most: string | null) => (most === null ? `${count} files` : `${count}, at most ${most}`),
   /** Shown if addresses of the batch were already exported. */
   exportedBefore: {
-    rows: (rows: string, held: string) => {
-      if (rows !== held) return `${rows} of ${addressesCount(held)} in this batch were already exported.`;
-      return held === '1'
+    rows: (rows: string, total: string) => {
+      if (rows !== total) return `${rows} of ${addressesCount(total)} in this batch were already exported.`;
+      return total === '1'
         ? 'The address in this batch was already exported.'
-        : `All ${held} addresses in this batch were already exported.`;
+        : `All ${total} addresses in this batch were already exported.`;
     },
     last: (file: UntrustedText, when: string) => `Already exported: ${file}, ${when}.`,
   },
@@ -45,7 +45,7 @@ export const exportsText = {
       full: (text: UntrustedText) => `exactly “${text}”`,
     },
     chain: (chain: UntrustedText) => `network ${chain}`,
-    run: (run: string) => `batch ${run}`,
+    run: (batch: string) => `batch ${batch}`,
     check: (check: string) => check.toLowerCase(),
     month: (month: string) => `created in ${month}`,
     from: (day: string) => `created from ${day}`,
@@ -125,9 +125,9 @@ export const exportsText = {
   } satisfies Record<NamePatternFault, string>,
 
   notWhole: {
-    fewer: (run: string, missing: string) => `Batch ${run} is incomplete. ${will(missing)}`,
-    other: (run: string, held: string, requested: string) =>
-      `Batch ${run} has ${held} addresses, ${requested} requested.`,
+    fewer: (batch: string, missing: string) => `Batch ${batch} is incomplete. ${will(missing)}`,
+    other: (batch: string, total: string, requested: string) =>
+      `Batch ${batch} has ${total} addresses, ${requested} requested.`,
     invalid: (count: string) =>
       count === '1' ? '1 address is invalid. Do not share it.' : `${count} addresses are invalid. Do not share them.`,
     several: (runs: string, missing: string) =>

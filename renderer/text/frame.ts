@@ -43,13 +43,13 @@ export const frameText = {
   },
   /** About batches that run in the background. */
   work: {
-    open: (run: string) => `Open batch ${run}`,
+    open: (batch: string) => `Open batch ${batch}`,
     run: (batch: ActiveBatch) => {
       const { id, state, done, requested } = batch;
       if (isOutcomeUnknown(batch)) return `Batch ${id}: outcome unknown`;
       return `Batch ${id}${state === 'paused' ? ' paused' : ''}, ${formatCount(done)} of ${formatCount(requested)} done`;
     },
-    openBulk: (run: string) => `Open bulk lookup ${run}`,
+    openBulk: (batch: string) => `Open bulk lookup ${batch}`,
     bulk: (done: number, of: number, is: 'running' | 'pausing' | 'paused') =>
       `Bulk${is === 'running' ? '' : ` ${is}`}, ${formatCount(done)} of ${formatCount(of)}`,
     runs: (runs: readonly ActiveBatch[]) => {

@@ -63,7 +63,7 @@ interface Order extends OrderLookup {
   /** The formatted amounts of a known sum. */
   readonly amounts: ReturnType<typeof amountsOf> | null;
   /** True if no refund is requested. */
-  readonly isAlone: boolean;
+  readonly hasNoRefund: boolean;
 }
 
 const orderIn = (reading: OrderLookup, formats: OrderFormats): Order => ({
@@ -71,7 +71,7 @@ const orderIn = (reading: OrderLookup, formats: OrderFormats): Order => ({
   formats,
   at: (ms) => formats.instant(ms, reading.now),
   amounts: reading.status.sum.is === 'known' ? amountsOf(reading.status.sum, formats) : null,
-  isAlone: reading.status.refund === 'none' || reading.status.refund === 'not-reported',
+  hasNoRefund: reading.status.refund === 'none' || reading.status.refund === 'not-reported',
 });
 
 function amountsOf(sum: KnownSum, formats: OrderFormats) {
@@ -94,13 +94,13 @@ function amountsOf(sum: KnownSum, formats: OrderFormats) {
   };
 }
 
-const headline = ({ status, formats, isAlone }: Order, brief: StatusBrief): string =>
-  statusClauses(status.endedSinceRead ? sinceHeadline(status) : amountHeadline(status, formats, isAlone), brief);
+const headline = ({ status, formats, hasNoRefund }: Order, brief: StatusBrief): string =>
+  statusClauses(status.endedSinceRead ? sinceHeadline(status) : amountHeadline(status, formats, hasNoRefund), brief);
 
 /** The headline has the status’s amount, unless a clause about the refund follows. */
-function amountHeadline({ kind, sum }: OrderStatus, formats: OrderFormats, isAlone: boolean): string {
+function amountHeadline({ kind, sum }: OrderStatus, formats: OrderFormats, hasNoRefund: boolean): string {
   const { name, missing: underpaid, tooMuch } = ordersText.status;
-  if (sum.is === 'unknown' || !isAlone) return name[kind];
+  if (sum.is === 'unknown' || !hasNoRefund) return name[kind];
   const amount = (value: string) => formats.amount(withoutSign(value), untrustedUnit(sum.currency));
   if (kind === 'underpaid') return underpaid(amount(sum.difference));
   if (kind === 'overpaid') return tooMuch(amount(sum.difference));
@@ -222,10 +222,10 @@ function waitingSentences(order: Order): readonly string[] {
 }
 
 function offSentences(order: Order): readonly string[] {
-  const { amounts, isAlone } = order;
+  const { amounts, hasNoRefund } = order;
   if (amounts === null) return [];
   // A headline with a clause on the refund has no amount.
-  if (!isAlone) return [`${amounts.offBy('amount')}.`];
+  if (!hasNoRefund) return [`${amounts.offBy('amount')}.`];
   const compared = isWithinTolerance(order) ? 'within' : 'more than';
   return [`${amounts.offBy('share')}, ${compared} your ${amounts.tolerance}.`];
 }
@@ -383,7 +383,7 @@ function kindAdvice(order: Order): readonly string[] {
   const { kind, refund, reported } = order.status;
   switch (kind) {
     case 'underpaid':
-      return order.isAlone ? underpaidAdvice(order) : keptAdvice(order);
+      return order.hasNoRefund ? underpaidAdvice(order) : keptAdvice(order);
     case 'overpaid':
       if (refund === 'none') return ['No refund requested. Agree on the difference with the customer.'];
       if (refund !== 'not-reported') return [...stillOwed(order), ...keptAdvice(order)];
@@ -399,7 +399,7 @@ function kindAdvice(order: Order): readonly string[] {
       return ['Ask the service whether it was paid before you ask for a new payment.'];
     case 'expired-with-payment':
     case 'canceled-with-payment':
-      return order.isAlone
+      return order.hasNoRefund
         ? ['Decide with the service whether to accept or refund the payment before you deliver.']
         : keptAdvice(order);
     case 'unknown':

@@ -16,7 +16,7 @@ import { Empty } from '../../ui/messages/states.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { useKeyedRows } from '../../ui/tables/followed-row.ts';
 import { Cell, HeadCell, Row } from '../../ui/tables/table.tsx';
-import { useBulkEvents, useBulkRuns } from './queries.ts';
+import { useBulkEvents, useBulkLookups } from './queries.ts';
 import { ListInput, type ReadList } from './start/list-input.tsx';
 import styles from './start/list-input.module.css';
 import { ListPreview } from './start/list-preview.tsx';
@@ -58,7 +58,7 @@ function NewLookup({ profile }: { profile: ProfileView }) {
       list={list}
       onReread={setList}
       onAnother={() => turnTo(null)}
-      onBegun={(id) => {
+      onStarted={(id) => {
         setList(null);
         void navigate({ to: '/bulk/$lookupId', params: { lookupId: String(id) } });
       }}
@@ -69,23 +69,23 @@ function NewLookup({ profile }: { profile: ProfileView }) {
 const columns = ['160px', 'auto', '176px', '128px'];
 
 function EarlierLookups({ profileId }: { profileId: string }) {
-  const lookups = useBulkRuns(profileId);
-  const { data, error, refetch, hasNextPage } = lookups;
-  const runs = data?.pages.flatMap((page) => page.lookups) ?? [];
-  const rows = useKeyedRows(runs.map(({ id }) => id));
-  const readMore = useReadMore(lookups);
+  const list = useBulkLookups(profileId);
+  const { data, error, refetch, hasNextPage } = list;
+  const lookups = data?.pages.flatMap((page) => page.lookups) ?? [];
+  const rows = useKeyedRows(lookups.map(({ id }) => id));
+  const readMore = useReadMore(list);
   const heads = words.earlierColumns;
   if (data === undefined)
     return error === null ? null : <NotLoaded title={words.notListed} failure={error} onAgain={() => void refetch()} />;
-  if (runs.length === 0) return <Empty title={words.none}>{words.noneSentence}</Empty>;
+  if (lookups.length === 0) return <Empty title={words.none}>{words.noneSentence}</Empty>;
   return (
     <section className={styles.earlier} aria-label={words.earlier}>
       <h2 className="t-head">{words.earlier}</h2>
       <DataTable
         label={words.earlier}
         columns={columns}
-        count={runs.length}
-        total={hasNextPage ? null : runs.length}
+        count={lookups.length}
+        total={hasNextPage ? null : lookups.length}
         leftAs={`bulk lookups ${profileId}`}
         rows={rows}
         onEnd={readMore}
@@ -98,8 +98,8 @@ function EarlierLookups({ profileId }: { profileId: string }) {
           </>
         }
         renderRow={(index) => {
-          const run = runs[index];
-          return run === undefined ? null : <LookupRow run={run} />;
+          const lookup = lookups[index];
+          return lookup === undefined ? null : <LookupRow lookup={lookup} />;
         }}
       />
     </section>
@@ -113,7 +113,7 @@ const shapes: Readonly<Record<BulkLookup['state'], ShapeName>> = {
   ended: 'pass',
 };
 
-function LookupRow({ run: { id, source, startedAt, counts, state } }: { run: BulkLookup }) {
+function LookupRow({ lookup: { id, source, startedAt, counts, state } }: { lookup: BulkLookup }) {
   const time = useTime();
   const navigate = useNavigate();
   const params = { lookupId: String(id) };

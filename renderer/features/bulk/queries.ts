@@ -7,14 +7,14 @@ import type { FollowedRows } from '../../ui/tables/followed-row.ts';
 
 const lookupKey = (lookupId: number) => ['bulk', 'run', lookupId] as const;
 const rowsKey = (lookupId: number) => ['bulk', 'rows', lookupId] as const;
-const runsKey = (profileId: string) => ['bulk', 'runs', profileId] as const;
+const lookupsKey = (profileId: string) => ['bulk', 'runs', profileId] as const;
 
 const pageRuns = 50;
 const pageRows = 100;
 
-export const useBulkRuns = (profileId: string) =>
+export const useBulkLookups = (profileId: string) =>
   useInfiniteQuery({
-    queryKey: runsKey(profileId),
+    queryKey: lookupsKey(profileId),
     queryFn: ({ pageParam }) =>
       fetchCall((bridge) => bridge.bulk.lookups({ profileId, before: pageParam, limit: pageRuns })),
     initialPageParam: null as number | null,
@@ -23,7 +23,7 @@ export const useBulkRuns = (profileId: string) =>
   });
 
 /** Null when no lookup has this number. */
-export const useBulkRun = (lookupId: number) =>
+export const useBulkLookup = (lookupId: number) =>
   useQuery({
     queryKey: lookupKey(lookupId),
     queryFn: () => (lookupId > 0 ? fetchCall((bridge) => bridge.bulk.lookup({ lookupId })) : null),
@@ -54,33 +54,33 @@ export function useBulkRow(lookupId: number, shown: Shown, index: number): BulkR
 }
 
 /** Orders by their position in the lookup, because new results can move their rows. */
-export function useFollowedOrders(run: BulkLookup, shown: Shown): FollowedRows {
+export function useFollowedOrders(lookup: BulkLookup, shown: Shown): FollowedRows {
   const client = useQueryClient();
   return useMemo(() => {
     const { filter, sort } = shown;
     return {
-      list: { run, shown },
+      list: { lookup, shown },
       keyAt: (place) => {
         const page = Math.floor(place / pageRows);
-        const known = client.getQueryData<BulkPage>([...rowsKey(run.id), filter, sort, page]);
+        const known = client.getQueryData<BulkPage>([...rowsKey(lookup.id), filter, sort, page]);
         return known?.rows[place - page * pageRows]?.position;
       },
       find: async (position) => {
         const answer = await call((bridge) =>
-          bridge.bulk.place({ lookupId: run.id, filter, sort, position: Number(position) }),
+          bridge.bulk.place({ lookupId: lookup.id, filter, sort, position: Number(position) }),
         );
         return answer.ok ? answer.value : null;
       },
     };
-  }, [client, run, shown]);
+  }, [client, lookup, shown]);
 }
 
 /** Each change returns the changed lookup. */
-export function useChangeRun(lookupId: number) {
+export function useChangeLookup(lookupId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ask: Ask<BulkLookup>) => fetchCall(ask),
-    onSuccess: (run) => client.setQueryData<BulkLookup | null>(lookupKey(lookupId), run),
+    onSuccess: (lookup) => client.setQueryData<BulkLookup | null>(lookupKey(lookupId), lookup),
   });
 }
 
@@ -90,11 +90,11 @@ export function useBulkEvents(): void {
   useEffect(
     () =>
       listen((bridge) =>
-        bridge.bulk.onChanged((run) => {
-          void client.cancelQueries({ queryKey: lookupKey(run.id) });
-          client.setQueryData<BulkLookup | null>(lookupKey(run.id), run);
-          void client.invalidateQueries({ queryKey: rowsKey(run.id) });
-          void client.invalidateQueries({ queryKey: runsKey(run.profileId) });
+        bridge.bulk.onChanged((lookup) => {
+          void client.cancelQueries({ queryKey: lookupKey(lookup.id) });
+          client.setQueryData<BulkLookup | null>(lookupKey(lookup.id), lookup);
+          void client.invalidateQueries({ queryKey: rowsKey(lookup.id) });
+          void client.invalidateQueries({ queryKey: lookupsKey(lookup.profileId) });
         }),
       ),
     [client],

@@ -67,16 +67,20 @@ const minute = 60_000;
 export function untilNextChange({ answeredAt, later, timeline }: OrderLookup, now: EpochMs): number {
   const next = later.find(({ from }) => from > now)?.from ?? Infinity;
   const end = timeline.rows.find(({ event }) => event.kind === 'validity')?.at;
-  const begun = timeline.rows.find(({ id }) => id === 'refund-requested')?.at;
-  const phases = [answeredAt, 0, ...[end, begun].map((at) => (at !== undefined && at.is !== 'between' ? at.ms : null))];
+  const refundStart = timeline.rows.find(({ id }) => id === 'refund-requested')?.at;
+  const phases = [
+    answeredAt,
+    0,
+    ...[end, refundStart].map((at) => (at !== undefined && at.is !== 'between' ? at.ms : null)),
+  ];
   const ticks = phases.flatMap((at) => (at === null ? [] : [untilPhase(at, now)]));
   return Math.min(next - now, ...ticks);
 }
 
 /** Milliseconds until the next full minute since `from`. Never 0. */
 function untilPhase(from: EpochMs, now: EpochMs): number {
-  const gone = (now - from) % minute;
-  return minute - (gone < 0 ? gone + minute : gone);
+  const elapsed = (now - from) % minute;
+  return minute - (elapsed < 0 ? elapsed + minute : elapsed);
 }
 
 /** The clock of times that aren't in the record. Shown if the clocks differ. */

@@ -192,7 +192,7 @@ function Actions({ error, serviceId, profile, onReadAgain }: ActionsProps) {
   const copyDiagnostics = useCopyDiagnostics();
   const isConnection = pointsToConnection(error);
   const code = error.code === 'service-refused' ? error.facts.serviceCode : '';
-  const run = {
+  const actions = {
     editNumber: selectTypedNumber,
     readAgain: onReadAgain,
     settings: isConnection ? check : () => void navigate({ to: '/settings' }),
@@ -215,7 +215,7 @@ function Actions({ error, serviceId, profile, onReadAgain }: ActionsProps) {
         key={way}
         variant={at === 0 ? 'primary' : isQuiet ? 'quiet' : 'secondary'}
         icon={way === 'editNumber' && <Icon of={Pencil} size={14} />}
-        onClick={run[way]}
+        onClick={actions[way]}
       >
         {way === 'settings' && isConnection ? connectionCheckText.checkConnection : words[way]}
       </Button>

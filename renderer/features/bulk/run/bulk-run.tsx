@@ -19,7 +19,7 @@ import { Empty, Loading } from '../../../ui/messages/states.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { skippedOf } from '../start/list-input.tsx';
-import { useBulkEvents, useBulkRun, useChangeRun, usePart, type Shown } from '../queries.ts';
+import { useBulkEvents, useBulkLookup, useChangeLookup, usePart, type Shown } from '../queries.ts';
 import styles from './bulk-run.module.css';
 import { groupOf, Groups, SearchAndFilter } from './groups.tsx';
 import { OrdersTable } from './orders-table.tsx';
@@ -44,42 +44,42 @@ export function BulkRunPage() {
 }
 
 function BulkRun({ lookupId, profileId }: { lookupId: number; profileId: string }) {
-  const { data: run, error, refetch } = useBulkRun(lookupId);
-  if (run === undefined) {
+  const { data: lookup, error, refetch } = useBulkLookup(lookupId);
+  if (lookup === undefined) {
     if (error !== null) return <NotLoaded title={words.notRead} failure={error} onAgain={() => void refetch()} />;
     return <Loading words={bulkText.title} />;
   }
   // Data of one profile is never shown under another.
-  if (run === null || run.profileId !== profileId) {
+  if (lookup === null || lookup.profileId !== profileId) {
     return (
       <Empty title={words.gone} action={<Link to="/bulk">{words.back}</Link>}>
         {words.goneSentence}
       </Empty>
     );
   }
-  return <Lookup run={run} />;
+  return <Lookup lookup={lookup} />;
 }
 
-function Lookup({ run }: { run: BulkLookup }) {
-  const [shown, setShown] = useState(lookedAt.get(run.id) ?? asItIs);
+function Lookup({ lookup }: { lookup: BulkLookup }) {
+  const [shown, setShown] = useState(lookedAt.get(lookup.id) ?? asItIs);
   const { filter, sort } = shown;
   const show = (next: Shown) => {
-    lookedAt.set(run.id, next);
+    lookedAt.set(lookup.id, next);
     setShown(next);
   };
-  const { data: part, error, refetch } = usePart(run.id, shown);
+  const { data: part, error, refetch } = usePart(lookup.id, shown);
   return (
     <div className={styles.view} data-full>
       <div className={styles.body}>
         <PageHead
           title={bulkText.title}
-          remark={bulkText.source(run.source)}
-          actions={<RunActions run={run} shown={shown} count={part?.matching ?? run.counts.orders} />}
+          remark={bulkText.source(lookup.source)}
+          actions={<LookupActions lookup={lookup} shown={shown} count={part?.matching ?? lookup.counts.orders} />}
         />
-        <RunProgress run={run}>
+        <LookupProgress lookup={lookup}>
           <SearchAndFilter filter={filter} onFilter={(next) => show({ filter: next, sort })} />
-        </RunProgress>
-        <Groups run={run} shown={filter.is} onShow={(is) => show({ filter: { ...filter, is }, sort })} />
+        </LookupProgress>
+        <Groups lookup={lookup} shown={filter.is} onShow={(is) => show({ filter: { ...filter, is }, sort })} />
         {error !== null ? (
           <NotLoaded title={words.rowsNotRead} failure={error} onAgain={() => void refetch()} />
         ) : part?.matching === 0 ? (
@@ -95,7 +95,7 @@ function Lookup({ run }: { run: BulkLookup }) {
           </Empty>
         ) : (
           <OrdersTable
-            run={run}
+            lookup={lookup}
             shown={shown}
             count={part?.matching ?? 0}
             onSort={(next) => show({ filter, sort: next })}
@@ -103,7 +103,7 @@ function Lookup({ run }: { run: BulkLookup }) {
         )}
       </div>
       <Totals
-        run={run}
+        lookup={lookup}
         part={isUnfiltered(filter) ? null : (part?.tally ?? null)}
         of={isUnfiltered(filter) ? null : shownWords(filter)}
       />
@@ -121,17 +121,17 @@ function shownWords(filter: Shown['filter']): string {
 /** The action that waits for a confirmation. */
 type Asked = 'stop' | 'erase' | null;
 
-function RunActions({ run, shown, count }: { run: BulkLookup; shown: Shown; count: number }) {
+function LookupActions({ lookup, shown, count }: { lookup: BulkLookup; shown: Shown; count: number }) {
   const openExport = useExport();
   const errorWords = useErrorsInWords();
   const toasts = useToasts();
   const tell = useTell();
   const navigate = useNavigate();
-  const change = useChangeRun(run.id);
+  const change = useChangeLookup(lookup.id);
   const [asked, setAsked] = useState<Asked>(null);
-  const { id: lookupId, state, counts } = run;
+  const { id: lookupId, state, counts } = lookup;
   // A lookup that still waits for responses counts as paused, so it can be resumed.
-  const isGoing = isRunning(run);
+  const isGoing = isRunning(lookup);
   const mayGoOn = state === 'paused' || (state === 'running' && !isGoing);
   const isOver = state === 'stopped' || state === 'ended';
   const of = { lookupId };
@@ -176,7 +176,7 @@ function RunActions({ run, shown, count }: { run: BulkLookup; shown: Shown; coun
       <Button
         variant={isOver ? 'primary' : 'secondary'}
         icon={<Icon of={Download} size={14} />}
-        onClick={() => openExport({ profileId: run.profileId, of: { is: 'bulk', lookupId, ...shown } })}
+        onClick={() => openExport({ profileId: lookup.profileId, of: { is: 'bulk', lookupId, ...shown } })}
       >
         {words.export(count)}
       </Button>
@@ -201,11 +201,11 @@ function RunActions({ run, shown, count }: { run: BulkLookup; shown: Shown; coun
 }
 
 /** The progress of the lookup, and why it is paused. */
-function RunProgress({ run, children }: { run: BulkLookup; children: ReactNode }) {
+function LookupProgress({ lookup, children }: { lookup: BulkLookup; children: ReactNode }) {
   const time = useTime();
   const errorWords = useErrorsInWords();
-  const { counts, state, perSecond, leftMs, waitsUntil, pause, endedAt, source } = run;
-  const isGoing = isRunning(run);
+  const { counts, state, perSecond, leftMs, waitsUntil, pause, endedAt, source } = lookup;
+  const isGoing = isRunning(lookup);
   const isOver = state === 'stopped' || state === 'ended';
   const lines = [bulkText.lines(source.lines), ...skippedOf(source)];
   return (

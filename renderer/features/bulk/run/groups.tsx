@@ -52,12 +52,12 @@ export function groupOf([first, ...others]: BulkFilter['is']): Group | null {
 }
 
 interface GroupsProps {
-  run: BulkLookup;
+  lookup: BulkLookup;
   shown: BulkFilter['is'];
   onShow: (is: BulkFilter['is']) => void;
 }
 
-export function Groups({ run: { counts, state: runState }, shown, onShow }: GroupsProps) {
+export function Groups({ lookup: { counts, state: lookupState }, shown, onShow }: GroupsProps) {
   const countOf = (state: State): number =>
     state === 'planned' || state === 'failed' || state === 'deleted' ? counts[state] : (counts.statuses[state] ?? 0);
   const open = groupOf(shown);
@@ -90,7 +90,7 @@ export function Groups({ run: { counts, state: runState }, shown, onShow }: Grou
       {open !== null && some.length > 1 && (
         <div className={styles.states} role="group" aria-label={words.groups[open]}>
           {some.map((state) => {
-            const [shape, name] = stateWords(state, runState);
+            const [shape, name] = stateWords(state, lookupState);
             const isOnly = isSame(shown, [state]);
             return (
               <button
@@ -112,12 +112,12 @@ export function Groups({ run: { counts, state: runState }, shown, onShow }: Grou
   );
 }
 
-function stateWords(state: State, run: BulkLookup['state']): readonly [shape: ShapeName, words: string] {
+function stateWords(state: State, lookupState: BulkLookup['state']): readonly [shape: ShapeName, words: string] {
   if (state === 'failed') return ['failed', words.failed];
   if (state === 'disputed') return ['mismatch', words.disputed];
   if (state === 'refund-problem') return ['failed', words.refundProblem];
   if (state === 'deleted') return ['unknown', words.erased];
-  if (state === 'planned') return ['cannot-check', run === 'stopped' ? words.never : words.planned];
+  if (state === 'planned') return ['cannot-check', lookupState === 'stopped' ? words.never : words.planned];
   const brief = { status: state, refund: 'none', refundExtent: null, disputed: false, closed: false } as const;
   return [statusShape(brief), statusKindName(state)];
 }

@@ -82,13 +82,13 @@ function useLayout(frame: RefObject<HTMLElement | null>) {
 }
 
 interface OrdersTableProps {
-  run: BulkLookup;
+  lookup: BulkLookup;
   shown: Shown;
   count: number;
   onSort: (sort: BulkSort) => void;
 }
 
-export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
+export function OrdersTable({ lookup, shown, count, onSort }: OrdersTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { layout, measure } = useLayout(frame);
   const heads = orderListText.recent;
@@ -99,7 +99,7 @@ export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
       onSort: () => onSort({ by, down: isSorted && !shown.sort.down }),
     };
   };
-  const rows = useFollowedOrders(run, shown);
+  const rows = useFollowedOrders(lookup, shown);
   return (
     <div ref={frame}>
       <DataTable
@@ -107,7 +107,7 @@ export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
         columns={layout.columns}
         count={count}
         rowHeight={28}
-        leftAs={`bulk ${String(run.id)} ${JSON.stringify(shown)}`}
+        leftAs={`bulk ${String(lookup.id)} ${JSON.stringify(shown)}`}
         rows={rows}
         dense
         head={
@@ -135,7 +135,7 @@ export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
           </>
         }
         renderRow={(index) => (
-          <OrderRow key={index} run={run} shown={shown} index={index} layout={layout} measure={measure} />
+          <OrderRow key={index} lookup={lookup} shown={shown} index={index} layout={layout} measure={measure} />
         )}
       />
     </div>
@@ -143,16 +143,16 @@ export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
 }
 
 interface OrderRowProps {
-  run: BulkLookup;
+  lookup: BulkLookup;
   shown: Shown;
   index: number;
   layout: Layout;
   measure: (row: BulkRow) => void;
 }
 
-function OrderRow({ run, shown, index, layout, measure }: OrderRowProps) {
+function OrderRow({ lookup, shown, index, layout, measure }: OrderRowProps) {
   const navigate = useNavigate();
-  const row = useBulkRow(run.id, shown, index);
+  const row = useBulkRow(lookup.id, shown, index);
   useEffect(() => {
     if (row !== undefined) measure(row);
   }, [row, measure]);
@@ -181,21 +181,21 @@ function OrderRow({ run, shown, index, layout, measure }: OrderRowProps) {
           <VisibleText text={row.order} mono />
         </Link>
       </Cell>
-      <Found row={row} run={run} layout={layout} />
+      <Found row={row} lookup={lookup} layout={layout} />
     </Row>
   );
 }
 
-function Found({ row, run, layout }: { row: BulkRow } & Pick<OrderRowProps, 'run' | 'layout'>) {
+function Found({ row, lookup, layout }: { row: BulkRow } & Pick<OrderRowProps, 'lookup' | 'layout'>) {
   const { state } = row;
   switch (state.is) {
     case 'planned':
-      return <Unread layout={layout}>{run.state === 'stopped' ? words.never : words.planned}</Unread>;
+      return <Unread layout={layout}>{lookup.state === 'stopped' ? words.never : words.planned}</Unread>;
     case 'reading':
       return (
         <Unread layout={layout} tone="ink-2">
           <Badge shape="in-progress">
-            {words.reading(run.pending?.first.position === row.position ? run.pending.orders - 1 : 0)}
+            {words.reading(lookup.pending?.first.position === row.position ? lookup.pending.orders - 1 : 0)}
           </Badge>
         </Unread>
       );

@@ -19,18 +19,18 @@ const maxUnbrokenLength = 20;
 const parts = ['ordered', 'received', 'missing', 'unpaid', 'over', 'refunded'] as const;
 
 interface TotalsProps {
-  run: BulkLookup;
+  lookup: BulkLookup;
   /** Totals of the filtered orders, or null for all. */
   part: BulkListTally | null;
   /** What is shown, in words; null for all. */
   of: string | null;
 }
 
-export function Totals({ run, part, of }: TotalsProps) {
+export function Totals({ lookup, part, of }: TotalsProps) {
   const [isWhole, setWhole] = useState(false);
   const inSight = inSightOf[useBelow(narrowBelow) ? 'narrow' : 'other'];
-  const { sums, withoutAmounts } = part ?? { sums: run.sums, withoutAmounts: run.counts.withoutAmounts };
-  const isOver = run.state === 'ended' || run.state === 'stopped';
+  const { sums, withoutAmounts } = part ?? { sums: lookup.sums, withoutAmounts: lookup.counts.withoutAmounts };
+  const isOver = lookup.state === 'ended' || lookup.state === 'stopped';
   const most = sums.toSorted((a, b) => b.orders - a.orders);
   // A button for one more line would take as much space as the line.
   const few = most.length === inSight + 1 ? most.length : inSight;

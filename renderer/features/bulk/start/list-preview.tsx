@@ -35,10 +35,10 @@ interface ListPreviewProps {
   list: ReadList;
   onReread: (list: ReadList) => void;
   onAnother: () => void;
-  onBegun: (lookupId: number) => void;
+  onStarted: (lookupId: number) => void;
 }
 
-export function ListPreview({ profile, list, onReread, onAnother, onBegun }: ListPreviewProps) {
+export function ListPreview({ profile, list, onReread, onAnother, onStarted }: ListPreviewProps) {
   const errorWords = useErrorsInWords();
   const { listId, columns, fileName } = list;
   const [column, setColumn] = useState<string>(String(suggestedColumns(list).order ?? notChosen));
@@ -46,7 +46,7 @@ export function ListPreview({ profile, list, onReread, onAnother, onBegun }: Lis
   // Pressing the button twice must not start two lookups.
   const [lookupKey] = useState(() => crypto.randomUUID());
   const [fault, setFault] = useState<string | null>(null);
-  const [isBeginning, setBeginning] = useState(false);
+  const [isStarting, setStarting] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['bulk', 'taken', listId, column],
     queryFn: () => fetchCall((bridge) => bridge.bulk.previewColumn({ listId, column: Number(column) })),
@@ -56,15 +56,15 @@ export function ListPreview({ profile, list, onReread, onAnother, onBegun }: Lis
   });
   // The main process refuses this input only if it has another list or none now.
   const wordsOf = (of: AppError): string => (of.code === 'invalid-input' ? words.gone : inOneLine(errorWords(of)));
-  const begin = async ({ usable }: ColumnPreview) => {
-    setBeginning(true);
+  const start = async ({ usable }: ColumnPreview) => {
+    setStarting(true);
     setFault(null);
-    const begun = await call((bridge) =>
+    const started = await call((bridge) =>
       bridge.bulk.start({ lookupKey, profileId: profile.id, listId, column: Number(column), orders: usable }),
     );
-    setBeginning(false);
-    if (begun.ok) onBegun(begun.value.id);
-    else setFault(wordsOf(begun.error));
+    setStarting(false);
+    if (started.ok) onStarted(started.value.id);
+    else setFault(wordsOf(started.error));
   };
   const shownFault = fault ?? (error === null ? null : wordsOf(errorOf(error)));
   return (
@@ -105,7 +105,7 @@ export function ListPreview({ profile, list, onReread, onAnother, onBegun }: Lis
           </Button>
         )}
         {data !== undefined && data.usable > 0 && (
-          <Button variant="primary" size="form" busy={isBeginning} onClick={() => void begin(data)}>
+          <Button variant="primary" size="form" busy={isStarting} onClick={() => void start(data)}>
             {words.begin(data.usable)}
           </Button>
         )}

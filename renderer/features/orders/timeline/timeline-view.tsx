@@ -94,7 +94,7 @@ function Row({ row, layout, timeline, axis }: RowProps) {
   if (row.is === 'mark') {
     const { row: mark } = row;
     const lane: TimelineLane = mark.lane === 'all' ? (layout.lanes.at(-1) ?? 'payment') : mark.lane;
-    const event = <EventWords row={mark} now={row.now} alone={layout.lanes.length === 1} />;
+    const event = <EventWords row={mark} now={row.now} isSingleLane={layout.lanes.length === 1} />;
     return (
       <li className={styles.row} data-mark={mark.mark}>
         <span className={styles.axis}>
@@ -162,11 +162,11 @@ interface EventWordsProps {
   row: TimelineRow;
   now: NowWords | null;
   /** True for a single lane, which fits a column of amounts and long remarks. */
-  alone: boolean;
+  isSingleLane: boolean;
 }
 
 /** One mark of a timeline: what happened, its amount, and what follows from the times. */
-function EventWords({ row: { event, sincePreviousMs }, now, alone }: EventWordsProps) {
+function EventWords({ row: { event, sincePreviousMs }, now, isSingleLane }: EventWordsProps) {
   const words = ordersText.timeline;
   const formats = useOrderFormats();
   const since = sincePreviousMs === null || !isShown(sincePreviousMs) ? null : formats.exactDuration(sincePreviousMs);
@@ -174,13 +174,15 @@ function EventWords({ row: { event, sincePreviousMs }, now, alone }: EventWordsP
   switch (event.kind) {
     case 'created':
       return (
-        <Line>{alone && event.validMinutes !== null ? words.createdValid(event.validMinutes) : words.created}</Line>
+        <Line>
+          {isSingleLane && event.validMinutes !== null ? words.createdValid(event.validMinutes) : words.created}
+        </Line>
       );
     case 'payment': {
       const name = words.paymentOf(event.number, event.of);
       const unit = { of: event.currency, field: 'pay_currency' };
       const amount = <FieldAmount of={event.amount} field="pay_amount" unit={unit} />;
-      if (!alone) {
+      if (!isSingleLane) {
         return (
           <Line remark={words.timeNotGiven}>
             {name}, {amount}
@@ -198,12 +200,12 @@ function EventWords({ row: { event, sincePreviousMs }, now, alone }: EventWordsP
     case 'completed':
       return (
         <Line
-          remark={alone ? null : later}
+          remark={isSingleLane ? null : later}
           badge={
             event.lateByMs !== null && isShown(event.lateByMs) && words.late(formats.exactDuration(event.lateByMs))
           }
         >
-          {alone && since !== null ? words.completedAfter(since) : words.completed}
+          {isSingleLane && since !== null ? words.completedAfter(since) : words.completed}
         </Line>
       );
     case 'canceled':

@@ -55,10 +55,10 @@ export function ProfileHead(props: ProfileHeadProps) {
   // Unfolded if there’s something to fix, unless the user folds it.
   const [turned, setTurned] = useState<boolean | null>(null);
   const isOpen = turned ?? (error !== null || (verdict !== null && verdict.shape !== 'pass'));
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (!isTestAsked || begun.current) return;
-    begun.current = true;
+    if (!isTestAsked || hasStarted.current) return;
+    hasStarted.current = true;
     run();
     onTested();
   }, [isTestAsked, run, onTested]);

@@ -20,7 +20,7 @@ export interface Figures {
 
 const fewestRounds = 7;
 
-/** Times the work alone, because garbage is collected first. */
+/** Times only the work, because garbage is collected first. */
 export const timed =
   (work: (round: number) => unknown): Contender =>
   async (round) => {

@@ -67,7 +67,7 @@ function arrived(request: RequestView): string {
   return shown.length === 1 && invalid === 0 && unknown === 0 ? requestText.details.allValid : shown.join(' ');
 }
 
-/** The result of a request, never empty. @param isHeldBack an outcome of its batch has to be confirmed first */
+/** The result of a request, never empty. @param isHeldBack true while another outcome of its batch must be confirmed */
 export function requestDetails(request: RequestView, isHeldBack = false): string {
   const { unsaved } = request;
   if (unsaved !== null) {

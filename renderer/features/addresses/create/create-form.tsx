@@ -50,7 +50,7 @@ export function CreateForm({ profile, usualCallbackUrl, usedNetworks, focused, o
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (focused) element.current?.querySelector<HTMLElement>('input[name="count"], [data-line] input')?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as it comes.
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the form opens
   }, []);
   const [confirmed, setConfirmed] = useState('');
   // The typed count confirms that batch only.

@@ -1,5 +1,5 @@
 /**
- * The form with the newest batch below it. A batch that is running or has to be confirmed is shown first, and the form is
+ * The form with the newest batch below it. A batch that is running or must be confirmed is shown first, and the form is
  * folded until then.
  */
 import { Link, useNavigate } from '@tanstack/react-router';

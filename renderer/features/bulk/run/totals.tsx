@@ -22,7 +22,7 @@ interface TotalsProps {
   lookup: BulkLookup;
   /** Totals of the filtered orders, or null for all. */
   part: BulkListTally | null;
-  /** What is shown, in words; null for all. */
+  /** The filter in words. Null if all orders are shown. */
   of: string | null;
 }
 

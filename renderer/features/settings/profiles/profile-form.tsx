@@ -71,7 +71,7 @@ export function ProfileForm({ profile, view, newCode, ...head }: ProfileFormProp
     setValue('notFoundCodes', codes.join(', '), { shouldDirty: true, shouldValidate: true });
     setAdvancedOpen(true);
     setTarget({ field: 'notFoundCodes' });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is asked for
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another code is given
   }, [newCode]);
 
   const save = useSaveProfile({ profile, form, secret, onRefused: goTo });

@@ -26,8 +26,8 @@ const sandboxOptions = z.strictObject({
 export type SandboxOptions = z.infer<typeof sandboxOptions>;
 
 /** Throws an `Error` that names every invalid option. */
-export function readOptions(given: unknown): SandboxOptions {
-  const read = sandboxOptions.safeParse(given);
-  if (read.success) return read.data;
-  throw new Error(z.prettifyError(read.error));
+export function readOptions(input: unknown): SandboxOptions {
+  const parsed = sandboxOptions.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new Error(z.prettifyError(parsed.error));
 }

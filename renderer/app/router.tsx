@@ -51,7 +51,7 @@ const reconcile = createRoute({
   component: lazyRouteComponent(() => import('../features/bulk/reconcile/reconcile-page.tsx'), 'ReconcilePage'),
 });
 
-const bulkRun = createRoute({
+const bulkLookup = createRoute({
   getParentRoute: () => root,
   path: '/bulk/$lookupId',
   component: lazyRouteComponent(() => import('../features/bulk/run/bulk-run.tsx'), 'BulkRunPage'),
@@ -65,7 +65,7 @@ const addresses = createRoute({
   component: lazyRouteComponent(addressesPages, 'CreateAddressesPage'),
 });
 
-const ledger = createRoute({
+const addressList = createRoute({
   getParentRoute: () => root,
   path: '/addresses/ledger',
   /** `find`: a searched address. `row`: its number in the address list. Only this row is listed, and it is unfolded. */
@@ -79,7 +79,7 @@ const ledger = createRoute({
   component: lazyRouteComponent(addressesPages, 'AllAddressesPage'),
 });
 
-const runs = createRoute({
+const batches = createRoute({
   getParentRoute: () => root,
   path: '/addresses/batches',
   validateSearch: (search: Record<string, unknown>): { which?: BatchFilter } => {
@@ -89,7 +89,7 @@ const runs = createRoute({
   component: lazyRouteComponent(addressesPages, 'BatchesPage'),
 });
 
-const run = createRoute({
+const batch = createRoute({
   getParentRoute: () => root,
   path: '/addresses/batches/$batchId',
   component: lazyRouteComponent(addressesPages, 'BatchPage'),
@@ -152,12 +152,12 @@ export const router = createRouter({
     order,
     bulk,
     reconcile,
-    bulkRun,
+    bulkLookup,
     addresses,
-    ledger,
+    addressList,
     exports,
-    runs,
-    run,
+    batches,
+    batch,
     sandbox,
     settings,
     addProfile,

@@ -24,7 +24,7 @@ export const inOneLine = ({ title, sentence, next }: ErrorWords): string => `${t
 const silent: ReadonlySet<ErrorCode> = new Set(['canceled', 'dialog-open']);
 
 /** Calls main, and shows a failure as a toast. */
-export function useTell() {
+export function useCallWithToast() {
   const toasts = useToasts('what-stays');
   const words = useErrorsInWords();
   /** Null if the call failed. */

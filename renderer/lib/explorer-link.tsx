@@ -27,14 +27,14 @@ export function ExplorerLink({ profileId, chain, place, what }: ExplorerLinkProp
   const { data: view } = useProfiles();
   const id = profileId ?? view?.chosenId ?? '';
   const explorers = view?.profiles.find((profile) => profile.id === id)?.explorers ?? [];
-  const isAsked = explorers.length > 0 && chain !== '' && chain.length <= maxChainLength && isShowable(what);
+  const isLinkable = explorers.length > 0 && chain !== '' && chain.length <= maxChainLength && isShowable(what);
   const { data: host = null } = useQuery({
     queryKey: ['explorer', id, explorers, chain, place],
     queryFn: () => fetchCall((bridge) => bridge.profiles.explorerHost({ id, chain, place })),
-    enabled: isAsked,
+    enabled: isLinkable,
     staleTime: Infinity,
   });
-  if (!isAsked || host === null) return null;
+  if (!isLinkable || host === null) return null;
   const open = async () => {
     const done = await call((bridge) => bridge.profiles.openExplorer({ id, chain, place, what }));
     if (!done.ok) toasts.failed(inOneLine(errorWords(done.error)));

@@ -6,11 +6,11 @@ import { useEffect } from 'react';
 import { viewHeading } from './layout/view-heading.tsx';
 
 /** Marks a result. The one nearest to the lost element gets the focus, `news` before others, otherwise the view's heading. */
-export const tellsResult = (kind: 'news' | 'rest' = 'rest') => ({ 'data-tells-result': kind });
+export const marksResult = (kind: 'news' | 'rest' = 'rest') => ({ 'data-result': kind });
 
 /** Excludes buttons, because a key meant for the lost element would press them. */
-const any = '[data-tells-result]:not(button)';
-const news = '[data-tells-result="news"]:not(button)';
+const any = '[data-result]:not(button)';
+const news = '[data-result="news"]:not(button)';
 
 function pathOf(element: Element): readonly Element[] {
   const path: Element[] = [];

@@ -180,8 +180,8 @@ const isSame = (one: string, other: string): boolean =>
 
 /** Throws `Refused` without the token (RFC 6750, `Authorization: Bearer`). */
 function requireToken({ authorization = '' }: IncomingHttpHeaders, token: string): void {
-  const given = /^bearer +(\S+)$/i.exec(authorization)?.[1];
-  if (given === undefined || !isSame(given, token)) throw new Refused('control-token');
+  const sent = /^bearer +(\S+)$/i.exec(authorization)?.[1];
+  if (sent === undefined || !isSame(sent, token)) throw new Refused('control-token');
 }
 
 /** The only path without the token, because the service sends notifications without one. */

@@ -14,13 +14,13 @@ type Letters = 'hex' | 'HEX' | 'base64';
 
 export interface Proof {
   /** In constant time. False for a signature in a different notation from the scheme's. */
-  fits(text: string, secret: string, given: string): boolean;
+  fits(text: string, secret: string, signature: string): boolean;
   /** Null if the secret can only verify. */
   make(text: string, secret: string): string | null;
 }
 
-function same(expected: string, given: string): boolean {
-  const [left, right] = [Buffer.from(expected), Buffer.from(given)];
+function same(expected: string, actual: string): boolean {
+  const [left, right] = [Buffer.from(expected), Buffer.from(actual)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
@@ -30,7 +30,7 @@ function recomputed(
 ) {
   const make = (text: string, secret: string): string =>
     letters === 'HEX' ? compute(text, secret, 'hex').toUpperCase() : compute(text, secret, letters);
-  return { make, fits: (text: string, secret: string, given: string) => same(make(text, secret), given) };
+  return { make, fits: (text: string, secret: string, signature: string) => same(make(text, secret), signature) };
 }
 
 /** For schemes whose text includes the secret. */
@@ -43,13 +43,13 @@ export const keyed = (hash: Hash, letters: Letters): Proof =>
 
 /** RSA with SHA-256 by PKCS#1 v1.5, in base64. The secret is the public or private key in PEM form. */
 export const rsaSha256: Proof = {
-  fits(text, secret, given) {
-    const signature = Buffer.from(given, 'base64');
+  fits(text, secret, signature) {
+    const bytes = Buffer.from(signature, 'base64');
     // Node's decoder skips invalid characters.
-    if (signature.toString('base64') !== given) return false;
+    if (bytes.toString('base64') !== signature) return false;
     try {
       const key = createPublicKey(secret);
-      return key.asymmetricKeyType === 'rsa' && verify('sha256', Buffer.from(text), key, signature);
+      return key.asymmetricKeyType === 'rsa' && verify('sha256', Buffer.from(text), key, bytes);
     } catch {
       return false;
     }

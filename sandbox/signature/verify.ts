@@ -13,9 +13,9 @@ export type SignatureVerdict =
   | { readonly is: 'invalid' };
 
 export function verifySignature(scheme: Scheme, secret: string, request: Received): SignatureVerdict {
-  const given = scheme.in === 'body' ? request.fields[scheme.name] : request.headers[scheme.name];
-  if (given === undefined) return { is: 'missing' };
-  if (typeof given !== 'string') return { is: 'not-text' };
+  const sent = scheme.in === 'body' ? request.fields[scheme.name] : request.headers[scheme.name];
+  if (sent === undefined) return { is: 'missing' };
+  if (typeof sent !== 'string') return { is: 'not-text' };
   for (const [name, value] of Object.entries(scheme.extraHeaders(request))) {
     const found = request.headers[name];
     if (found === undefined) return { is: 'header-missing', name };
@@ -24,7 +24,7 @@ export function verifySignature(scheme: Scheme, secret: string, request: Receive
   if (scheme.in === 'header' && scheme.bodyForm !== null && scheme.bodyForm(request.fields) !== request.text) {
     return { is: 'invalid' };
   }
-  const signature = unwrapped(scheme.written('\0', request), given);
+  const signature = unwrapped(scheme.written('\0', request), sent);
   if (signature === null) return { is: 'invalid' };
   try {
     return { is: scheme.proof.fits(scheme.signs(request, secret), secret, signature) ? 'valid' : 'invalid' };
@@ -35,8 +35,8 @@ export function verifySignature(scheme: Scheme, secret: string, request: Receive
 }
 
 /** Removes the scheme's prefix and suffix. @param around the full value with a NUL in place of the signature */
-function unwrapped(around: string, given: string): string | null {
+function unwrapped(around: string, value: string): string | null {
   const [before = '', after = ''] = around.split('\0');
-  const fits = given.startsWith(before) && given.endsWith(after) && given.length >= before.length + after.length;
-  return fits ? given.slice(before.length, given.length - after.length) : null;
+  const fits = value.startsWith(before) && value.endsWith(after) && value.length >= before.length + after.length;
+  return fits ? value.slice(before.length, value.length - after.length) : null;
 }

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { isOutcomeUnknown, type ActiveBatch } from '../../../electron/contract/addresses.ts';
 import { isRunning } from '../../../electron/contract/bulk-lookup.ts';
-import { gravestRun, useRunsUnderWay } from '../../lib/addresses/active-batches.ts';
-import { useBulkUnderWay } from '../../lib/orders/bulk-under-way.ts';
+import { mostUrgentBatch, useActiveBatches } from '../../lib/addresses/active-batches.ts';
+import { useActiveBulkLookup } from '../../lib/orders/active-bulk-lookup.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { frameText } from '../../text/frame.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
@@ -32,7 +32,7 @@ const barWidth = 80;
 
 export function BulkProgress({ profileId }: { profileId: string }) {
   const navigate = useNavigate();
-  const lookup = useBulkUnderWay(profileId);
+  const lookup = useActiveBulkLookup(profileId);
   const hasBar = !useBelow(barFrom);
   if (lookup === null) return null;
   const { orders, planned } = lookup.counts;
@@ -54,13 +54,13 @@ export function BulkProgress({ profileId }: { profileId: string }) {
 
 export function BatchProgress() {
   const profiles = useProfiles().data?.profiles ?? [];
-  const batches = useRunsUnderWay();
+  const batches = useActiveBatches();
   const hasBar = !useBelow(barFrom);
   const openPlace = useOpenPlace();
   const open = ({ id, profileId }: ActiveBatch) => openPlace({ profileId, batchId: id });
   // The menu stays inside the bar, a landmark.
   const home = useRef<HTMLDivElement>(null);
-  const first = gravestRun(batches);
+  const first = mostUrgentBatch(batches);
   if (first === null) return null;
   const sum = (of: 'done' | 'requested') => batches.reduce((all, batch) => all + batch[of], 0);
   const isPaused = !batches.some(({ state }) => state === 'running');

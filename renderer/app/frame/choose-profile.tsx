@@ -15,39 +15,39 @@ export function ChooseProfileProvider({ children }: { children: ReactNode }) {
   const toasts = useToasts('what-stays');
   const navigate = useNavigate();
   const profiles = useProfiles().data?.profiles;
-  const beside = useRouterState({ select: (state) => placeBeside(state.location.pathname) });
-  const [asked, setAsked] = useState<ProfileView | null>(null);
+  const next = useRouterState({ select: (state) => placeAfterChange(state.location.pathname) });
+  const [unconfirmed, setUnconfirmed] = useState<ProfileView | null>(null);
   const { mutate } = useProfilesChange((id: string) => (bridge) => bridge.profiles.choose({ id }));
 
   const choose = (id: string, then: () => void) =>
     mutate(id, { onSuccess: then, onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))) });
-  const chooseOrAsk = (id: string, then?: () => void) => {
+  const chooseOrConfirm = (id: string, then?: () => void) => {
     const profile = profiles?.find((other) => other.id === id);
-    if (profile?.environment === 'live' && profile.secret.is === 'missing') setAsked(profile);
+    if (profile?.environment === 'live' && profile.secret.is === 'missing') setUnconfirmed(profile);
     // An order or batch belongs to one profile, so its page is left.
-    else choose(id, then ?? (() => beside !== null && void navigate({ to: beside, search: {} })));
+    else choose(id, then ?? (() => next !== null && void navigate({ to: next, search: {} })));
   };
   return (
-    <ChooseProfileContext value={chooseOrAsk}>
+    <ChooseProfileContext value={chooseOrConfirm}>
       {children}
       <Dialog
-        open={asked !== null}
-        title={frameText.profile.withoutSecret.title(untrusted(asked?.name ?? ''))}
+        open={unconfirmed !== null}
+        title={frameText.profile.withoutSecret.title(untrusted(unconfirmed?.name ?? ''))}
         width={440}
         onOpenChange={(open) => {
-          if (!open) setAsked(null);
+          if (!open) setUnconfirmed(null);
         }}
         foot={
           <>
-            <Button size="form" onClick={() => setAsked(null)}>
+            <Button size="form" onClick={() => setUnconfirmed(null)}>
               {frameText.profile.withoutSecret.stay}
             </Button>
             <Button
               size="form"
               variant="confirm"
               onClick={() => {
-                if (asked !== null) choose(asked.id, () => void navigate({ to: '/settings' }));
-                setAsked(null);
+                if (unconfirmed !== null) choose(unconfirmed.id, () => void navigate({ to: '/settings' }));
+                setUnconfirmed(null);
               }}
             >
               {frameText.profile.withoutSecret.use}
@@ -62,7 +62,7 @@ export function ChooseProfileProvider({ children }: { children: ReactNode }) {
 }
 
 /** The view to open after the profile changes. Null if the current view stays. */
-function placeBeside(pathname: string): '/' | '/addresses/batches' | null {
+function placeAfterChange(pathname: string): '/' | '/addresses/batches' | null {
   // Also on the start page, because its text was typed for the previous profile.
   if (pathname === '/' || pathname.startsWith('/order/')) return '/';
   return pathname.startsWith('/addresses/batches/') ? '/addresses/batches' : null;

@@ -12,19 +12,21 @@ const OrderExportDialog = lazy(async () => {
 });
 
 export function ExportProvider({ profileId, children }: { profileId: string; children: ReactNode }) {
-  const [asked, setAsked] = useState<{ readonly of: string; readonly ask: Parameters<OpenExport>[0] } | null>(null);
+  const [opened, setOpened] = useState<{ readonly profileId: string; readonly ask: Parameters<OpenExport>[0] } | null>(
+    null,
+  );
   // The dialog closes when another profile is chosen.
-  if (asked !== null && asked.of !== profileId) setAsked(null);
-  const ask = asked?.of === profileId ? asked.ask : null;
+  if (opened !== null && opened.profileId !== profileId) setOpened(null);
+  const ask = opened?.profileId === profileId ? opened.ask : null;
   const opener = useRef<Element | null>(null);
   const open = useCallback<OpenExport>(
     (next) => {
       opener.current = document.activeElement;
-      setAsked({ ask: next, of: profileId });
+      setOpened({ ask: next, profileId });
     },
     [profileId],
   );
-  const close = useCallback(() => setAsked(null), []);
+  const close = useCallback(() => setOpened(null), []);
   // Other dialogs may have opened and closed over it. The focus returns to the element that had it first.
   useEffect(() => {
     if (ask !== null || !(opener.current instanceof HTMLElement)) return;

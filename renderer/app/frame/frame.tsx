@@ -5,7 +5,7 @@ import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { usePreferences } from '../../lib/app-info.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useProfile, useProfiles } from '../../lib/profiles.ts';
-import { useRunsUnderWayEvents } from '../../lib/addresses/active-batches.ts';
+import { useActiveBatchesEvents } from '../../lib/addresses/active-batches.ts';
 import { useHistoryErased } from '../../lib/orders/recent-orders.ts';
 import { useWatchedEvents } from '../../lib/orders/watched.ts';
 import { useTime } from '../../lib/format/use-time.ts';
@@ -38,7 +38,7 @@ import { useShortcuts, viewId } from '../use-shortcuts.ts';
 import { frameText } from '../../text/frame.ts';
 
 export function Frame() {
-  useRunsUnderWayEvents();
+  useActiveBatchesEvents();
   useWatchedEvents();
   useHistoryErased();
   useTheme();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isOutcomeUnknown } from '../../../electron/contract/addresses.ts';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
-import { gravestRun, useRunsUnderWay } from '../../lib/addresses/active-batches.ts';
+import { mostUrgentBatch, useActiveBatches } from '../../lib/addresses/active-batches.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import styles from './navigation.module.css';
@@ -79,10 +79,10 @@ function BatchMark({ mark }: { mark: Mark }) {
 
 /** The most urgent state among this profile’s batches. */
 function useBatchMark(profileId: string): Mark | null {
-  const run = gravestRun(useRunsUnderWay().filter((each) => each.profileId === profileId));
-  if (run === null) return null;
-  if (isOutcomeUnknown(run)) return 'unknown';
-  return run.state === 'paused' ? 'paused' : 'running';
+  const batch = mostUrgentBatch(useActiveBatches().filter((each) => each.profileId === profileId));
+  if (batch === null) return null;
+  if (isOutcomeUnknown(batch)) return 'unknown';
+  return batch.state === 'paused' ? 'paused' : 'running';
 }
 
 /** Shows the time zone of all times. */

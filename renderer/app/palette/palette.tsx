@@ -10,8 +10,8 @@ import { useAddProfile } from '../../lib/connection.ts';
 import { useShownCommands } from '../../lib/commands.ts';
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import { readLookUp, type LookUp } from '../../lib/orders/lookup.ts';
-import { useAskForOrder } from '../../lib/orders/order-lookups.ts';
-import { useOpenFound, useLookUp, useTellLookUp } from '../../lib/orders/use-lookup.ts';
+import { useLookUpOrder } from '../../lib/orders/order-lookups.ts';
+import { useOpenFound, useLookUp, useInterpretLookUp } from '../../lib/orders/use-lookup.ts';
 import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
 import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
@@ -164,10 +164,10 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
   const errorWords = useErrorsInWords();
   const navigate = useNavigate();
   const toasts = useToasts('what-stays');
-  const openOrder = useAskForOrder(profileId);
+  const openOrder = useLookUpOrder(profileId);
   const lookUp = useLookUp(profileId);
   const openFound = useOpenFound(profileId);
-  const tell = useTellLookUp(profileId);
+  const interpret = useInterpretLookUp(profileId);
   const views = useShownCommands();
   const recent = useRecentOrders(profileId).data ?? [];
   const profiles = useProfiles().data?.profiles ?? [];
@@ -175,7 +175,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
   const { mutate: setPreferences } = useSetPreferences();
   return paletteGroups({
     query,
-    found: useFound(query, recent, tell),
+    found: useFound(query, recent, interpret),
     commands,
     views,
     recent,
@@ -203,15 +203,19 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
 }
 
 /** Address checks load asynchronously. Until then, the query is interpreted without them. */
-function useFound(query: string, recent: readonly OrderSummary[], tell: (typed: string) => Promise<LookUp>): LookUp {
+function useFound(
+  query: string,
+  recent: readonly OrderSummary[],
+  interpret: (typed: string) => Promise<LookUp>,
+): LookUp {
   const [latest, setLatest] = useState<{ readonly query: string; readonly found: LookUp } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void tell(query).then((found) => isCurrent && setLatest({ query, found }));
+    void interpret(query).then((found) => isCurrent && setLatest({ query, found }));
     return () => {
       isCurrent = false;
     };
-  }, [query, tell]);
+  }, [query, interpret]);
   return latest?.query === query ? latest.found : readLookUp(query, recent);
 }
 

@@ -11,10 +11,10 @@ import {
   type FileSettings,
 } from '../../../electron/contract/address-export.ts';
 import { aliasText } from '../../../electron/contract/address-plan.ts';
-import { tellApart } from '../../lib/addresses/alike-shops.ts';
+import { distinguishAliases } from '../../lib/addresses/equal-aliases.ts';
 import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
 import type { AddressExportAsk } from '../../lib/exports/export-dialog.ts';
-import { useRunsExported } from '../../lib/addresses/active-batches.ts';
+import { useBatchesExported } from '../../lib/addresses/active-batches.ts';
 import { formatChoices, formatOf, type FormatChoices } from '../../lib/exports/file-format.ts';
 import { useSaveExport } from '../../lib/exports/save-export.ts';
 import { formatCount } from '../../lib/format/money.ts';
@@ -137,7 +137,7 @@ function inputsOf(profileId: string, choice: Choice | undefined, draft: Draft | 
 function useExportedBefore(profileId: string, choice: Choice | undefined, addresses: number) {
   const time = useTime();
   const id = choice?.what.is === 'batch' ? choice.what.batchId : null;
-  const batches = useRunsExported(profileId, id === null ? [] : [{ id, saved: addresses }]);
+  const batches = useBatchesExported(profileId, id === null ? [] : [{ id, saved: addresses }]);
   const batch = id === null ? undefined : batches.get(id);
   const [file] = batch?.files ?? [];
   if (batch === undefined || file === undefined) return null;
@@ -187,7 +187,7 @@ function AliasFilesList({ of }: { of: readonly AliasFile[] | undefined }) {
   const written = of.filter(({ rows }) => rows > 0);
   const without = of.filter(({ rows }) => rows === 0);
   const [first] = without;
-  const apart = tellApart(of.map(({ what }) => what));
+  const apart = distinguishAliases(of.map(({ what }) => what));
   const nameOf = (what: AliasChoice): string =>
     apart(what, what.alias === '' ? words.shopFileOfNone : words.shopFileOf(untrusted(aliasText(what.alias))));
   return (

@@ -5,7 +5,7 @@ import { aliasText } from '../../../electron/contract/address-plan.ts';
 import { isUnfiltered } from '../../../electron/contract/bulk-lookup.ts';
 import type { ExportRecord, RecordedWhat } from '../../../electron/contract/exports.ts';
 import type { RecordedOrders } from '../../../electron/contract/order-export.ts';
-import { tellApart } from '../../lib/addresses/alike-shops.ts';
+import { distinguishAliases } from '../../lib/addresses/equal-aliases.ts';
 import { filesKey, usePartWords } from '../../lib/addresses/address-list.ts';
 import { fetchCall } from '../../lib/call.ts';
 import { showInFolder } from '../../lib/exports/save-export.ts';
@@ -30,7 +30,7 @@ const isAlias = (what: RecordedWhat | null): what is AliasChoice => what?.is ===
 export function useContent(records: readonly ExportRecord[]): (record: ExportRecord) => Content {
   const time = useTime();
   const partWords = usePartWords();
-  const apart = tellApart(records.map(({ what }) => what).filter(isAlias));
+  const apart = distinguishAliases(records.map(({ what }) => what).filter(isAlias));
   const ordersWords = (of: RecordedOrders): string => {
     if (of.is === 'one') return words.orders.one(untrusted(of.serviceId, maxNumberLength));
     if (of.is === 'bulk') return words.orders.bulk(String(of.lookupId), !isUnfiltered(of.filter));

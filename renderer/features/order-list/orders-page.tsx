@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, useId, useRef } from 'react';
 import type { LedgerRow } from '../../../electron/contract/address-list.ts';
 import { useExport } from '../../lib/exports/export-dialog.ts';
-import { useAskForOrder } from '../../lib/orders/order-lookups.ts';
+import { useLookUpOrder } from '../../lib/orders/order-lookups.ts';
 import { rowFound, type LookUp, lookUpId } from '../../lib/orders/lookup.ts';
 import { useLookUp, useOpenFound } from '../../lib/orders/use-lookup.ts';
 import { useWatchActions } from '../../lib/orders/watched.ts';
@@ -38,7 +38,7 @@ function Orders({ find, profileId }: { find: string; profileId: string }) {
   const { unwatch } = useWatchActions(profileId);
   const hasAccount = useProfiles().data?.profiles.some(({ builtIn }) => !builtIn) !== false;
   const setup = useSetup();
-  const openOrder = useAskForOrder(profileId);
+  const openOrder = useLookUpOrder(profileId);
   const openExport = useExport();
   const isEmpty = list.saved === 0 && list.watched.length === 0;
   const isFirstRun = isEmpty && !hasAccount;

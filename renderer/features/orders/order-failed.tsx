@@ -116,7 +116,10 @@ function OtherProfiles({ serviceId }: { serviceId: string }) {
       choices={others.map(({ id, name, environment }) => ({
         words: ordersText.states.profileChoice(frameText.environments[environment], untrusted(name)),
         run: () =>
-          choose(id, () => void navigate({ to: '/order/$serviceId', params: { serviceId }, state: { askedWith: id } })),
+          choose(
+            id,
+            () => void navigate({ to: '/order/$serviceId', params: { serviceId }, state: { openedWith: id } }),
+          ),
       }))}
     />
   );

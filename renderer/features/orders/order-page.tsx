@@ -3,7 +3,7 @@ import { useNavigate, useParams, useRouter, useRouterState, useSearch } from '@t
 import { useCallback, useEffect, useState } from 'react';
 import type { OrderTab } from '../../lib/orders/places.ts';
 import { useProfile } from '../../lib/profiles.ts';
-import { useOwnerOfPlace, orderReadingKey } from '../../lib/orders/order-lookups.ts';
+import { useOwnerOfPlace, orderLookupKey } from '../../lib/orders/order-lookups.ts';
 import { isWaiting } from '../../lib/orders/order-statuses.ts';
 import { OfAnotherProfile, Malformed, OrderFailed, ReadAgainFailed } from './order-failed.tsx';
 import { useOrderCommands, useOrderMenu } from './order-actions.ts';
@@ -144,7 +144,7 @@ const keptMs = 30 * 60_000;
 function useOrder(profileId: string | null, serviceId: string | null) {
   const client = useQueryClient();
   return useQuery({
-    queryKey: orderReadingKey(profileId, serviceId),
+    queryKey: orderLookupKey(profileId, serviceId),
     queryFn: async () => {
       if (profileId === null || serviceId === null) throw new Error('A lookup needs a profile and an order number.');
       const reading = fromJson(await fetchCall((bridge) => bridge.orders.lookUp({ profileId, serviceId })));

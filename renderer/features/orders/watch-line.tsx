@@ -13,7 +13,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { fromJson } from '../../../electron/contract/method.ts';
 import { listen } from '../../lib/call.ts';
 import { steadyNow } from '../../lib/format/steady-clock.ts';
-import { orderReadingKey } from '../../lib/orders/order-lookups.ts';
+import { orderLookupKey } from '../../lib/orders/order-lookups.ts';
 import { useWatchActions, useWatched } from '../../lib/orders/watched.ts';
 import type { ArrivedReading } from './lookup-time.ts';
 import styles from './watch-line.module.css';
@@ -129,7 +129,7 @@ export function useOrderWatch(profileId: string | null, serviceId: string | null
         bridge.orders.onWatchFound((found) => {
           if (found.profileId !== profileId || found.serviceId !== serviceId) return;
           const arrived: ArrivedReading = { reading: fromJson(found.lookup), arrivedAt: steadyNow() };
-          client.setQueryData<ArrivedReading>(orderReadingKey(profileId, serviceId), arrived);
+          client.setQueryData<ArrivedReading>(orderLookupKey(profileId, serviceId), arrived);
           if (found.isChanged) setChanges(found.changes);
         }),
       ),

@@ -15,7 +15,7 @@ import type {
   SandboxTime,
 } from '../../../electron/contract/sandbox.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
-import { orderReadingKey, orderReadingsKey } from '../../lib/orders/order-lookups.ts';
+import { orderLookupKey, orderLookupsKey } from '../../lib/orders/order-lookups.ts';
 
 /** The service gets a new base URL at each start. */
 const keyOf = (profile: ProfileView, what: string) => ['sandbox', profile.id, profile.baseUrl, what] as const;
@@ -46,7 +46,7 @@ function useOrderChange<Input>(profile: ProfileView, change: (input: Input) => P
       );
       // A list that is loading meanwhile may be older than this change.
       void client.invalidateQueries({ queryKey: keyOf(profile, 'orders') });
-      void client.invalidateQueries({ queryKey: orderReadingKey(profile.id, order.serviceId) });
+      void client.invalidateQueries({ queryKey: orderLookupKey(profile.id, order.serviceId) });
     },
   });
 }
@@ -132,6 +132,6 @@ export function useResetSandbox(profile: ProfileView) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => fetchCall((bridge) => bridge.sandbox.reset()),
-    onSuccess: () => client.invalidateQueries({ queryKey: orderReadingsKey(profile.id) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: orderLookupsKey(profile.id) }),
   });
 }

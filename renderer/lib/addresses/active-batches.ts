@@ -6,9 +6,9 @@ import { fetchCall, listen } from '../call.ts';
 import type { BatchExported } from '../../../electron/contract/exports.ts';
 import { filesKey } from './address-list.ts';
 
-const key = ['runs-under-way'] as const;
+const key = ['active-batches'] as const;
 
-export function useRunsUnderWay(): readonly ActiveBatch[] {
+export function useActiveBatches(): readonly ActiveBatch[] {
   const { data } = useQuery({
     queryKey: key,
     queryFn: () => fetchCall((bridge) => bridge.addresses.activeBatches()),
@@ -19,15 +19,15 @@ export function useRunsUnderWay(): readonly ActiveBatch[] {
 }
 
 /** Used once, in the frame: main sends each change. */
-export function useRunsUnderWayEvents(): void {
+export function useActiveBatchesEvents(): void {
   const client = useQueryClient();
   useEffect(
     () =>
       listen((bridge) =>
-        bridge.addresses.onActiveBatchesChanged((runs) => {
+        bridge.addresses.onActiveBatchesChanged((batches) => {
           // The response to a pending query would be older than this event.
           void client.cancelQueries({ queryKey: key });
-          client.setQueryData<readonly ActiveBatch[]>(key, runs);
+          client.setQueryData<readonly ActiveBatch[]>(key, batches);
         }),
       ),
     [client],
@@ -35,7 +35,7 @@ export function useRunsUnderWayEvents(): void {
 }
 
 /** The batch that needs the user most: first an unknown outcome, then unsaved, running and paused ones. */
-export function gravestRun(runs: readonly ActiveBatch[]): ActiveBatch | null {
+export function mostUrgentBatch(batches: readonly ActiveBatch[]): ActiveBatch | null {
   const ranks: Readonly<Record<ActiveBatch['state'], number>> = {
     open: 0,
     unsaved: 1,
@@ -43,30 +43,30 @@ export function gravestRun(runs: readonly ActiveBatch[]): ActiveBatch | null {
     paused: 3,
     ended: 4,
   };
-  const rank = (run: ActiveBatch): number => (isOutcomeUnknown(run) ? ranks.open : ranks[run.state]);
-  return runs.toSorted((one, other) => rank(one) - rank(other) || one.id - other.id)[0] ?? null;
+  const rank = (batch: ActiveBatch): number => (isOutcomeUnknown(batch) ? ranks.open : ranks[batch.state]);
+  return batches.toSorted((one, other) => rank(one) - rank(other) || one.id - other.id)[0] ?? null;
 }
 
 /** Batches in one request to main. */
-const most = 100;
+const maxIds = 100;
 
 /** The exported addresses of each batch. Batches without a saved address aren't queried. */
-export function useRunsExported(
+export function useBatchesExported(
   profileId: string,
-  runs: readonly { readonly id: number; readonly saved: number }[],
+  batches: readonly { readonly id: number; readonly saved: number }[],
 ): ReadonlyMap<number, BatchExported> {
-  const saved = runs.filter((run) => run.saved > 0);
+  const saved = batches.filter((batch) => batch.saved > 0);
   const { data } = useQuery({
-    queryKey: [...filesKey(profileId), 'of-runs', saved.map((run) => [run.id, run.saved])],
+    queryKey: [...filesKey(profileId), 'of-batches', saved.map((batch) => [batch.id, batch.saved])],
     queryFn: async () => {
       const ids = saved.map(({ id }) => id);
-      const pages = Array.from({ length: Math.ceil(ids.length / most) }, (_, page) =>
-        ids.slice(page * most, (page + 1) * most),
+      const pages = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, page) =>
+        ids.slice(page * maxIds, (page + 1) * maxIds),
       );
       const answers = await Promise.all(
         pages.map((batchIds) => fetchCall((bridge) => bridge.exports.ofBatches({ profileId, batchIds }))),
       );
-      return new Map(answers.flat().map((run) => [run.batchId, run]));
+      return new Map(answers.flat().map((batch) => [batch.batchId, batch]));
     },
     enabled: saved.length > 0,
     placeholderData: keepPreviousData,

@@ -63,7 +63,7 @@ interface Ends {
 /** `progress` is null until rows are written. */
 export function useSaveExport({ onSaved, onFailed }: Ends) {
   const client = useQueryClient();
-  const tell = useSavedMessage();
+  const showSaved = useSavedMessage();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   useEffect(() => listen((bridge) => bridge.exports.onProgress(setProgress)), []);
   const cancelling = useMutation({ mutationFn: () => fetchCall((bridge) => bridge.exports.cancel()) });
@@ -77,7 +77,7 @@ export function useSaveExport({ onSaved, onFailed }: Ends) {
       // The list shows which addresses were exported.
       void client.invalidateQueries({ queryKey: ledgerKey(profileId) });
       void client.invalidateQueries({ queryKey: filesKey(profileId) });
-      tell(saved);
+      showSaved(saved);
       onSaved?.();
     },
     onError: ({ error }) => {

@@ -5,7 +5,7 @@ import type { SavedOrderFile } from '../../../electron/contract/order-export.ts'
 import { addressFilesText } from '../../text/address-files.ts';
 import { orderExportsText } from '../../text/order-export.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
-import { tellApart } from '../addresses/alike-shops.ts';
+import { distinguishAliases } from '../addresses/equal-aliases.ts';
 import { formatCount } from '../format/money.ts';
 
 const words = addressFilesText.exported;
@@ -61,9 +61,9 @@ const maxNamed = 5;
 
 /** Names the aliases without a file. @param why title of the first one's error */
 export function notSavedWords({ saved, failed }: Pick<SavedAliasFiles, 'saved' | 'failed'>, why: string): string {
-  const apart = tellApart([...saved, ...failed].map(({ what }) => what));
+  const nameOf = distinguishAliases([...saved, ...failed].map(({ what }) => what));
   const named = failed
     .slice(0, maxNamed)
-    .map(({ what }) => apart(what, what.alias === '' ? words.withoutAlias : untrusted(aliasText(what.alias))));
+    .map(({ what }) => nameOf(what, what.alias === '' ? words.withoutAlias : untrusted(aliasText(what.alias))));
   return words.shopsNotWritten(named, Math.max(0, failed.length - maxNamed), why);
 }

@@ -197,8 +197,8 @@ function emailIn(text: string): string | null {
 const inside = /[^\p{P}\p{S}\s]+/gu;
 
 function bareNumber(text: string): string {
-  const runs = [...text.matchAll(inside)];
-  const [first, last] = [runs.at(0), runs.at(-1)];
+  const matches = [...text.matchAll(inside)];
+  const [first, last] = [matches.at(0), matches.at(-1)];
   return first === undefined || last === undefined ? '' : text.slice(first.index, last.index + last[0].length);
 }
 

@@ -5,10 +5,10 @@ import type { AppError } from '../../../electron/contract/result.ts';
 import { chosenProfile } from '../profiles.ts';
 import { CallFailure } from '../call.ts';
 
-export const orderReadingKey = (profileId: string | null, serviceId: string | null) =>
-  ['orders', 'reading', profileId, serviceId] as const;
+export const orderLookupKey = (profileId: string | null, serviceId: string | null) =>
+  ['orders', 'lookup', profileId, serviceId] as const;
 
-export const orderReadingsKey = (profileId: string) => ['orders', 'reading', profileId] as const;
+export const orderLookupsKey = (profileId: string) => ['orders', 'lookup', profileId] as const;
 
 /** The number may be wrong. The meaning of an unknown code isn’t known either. */
 function isAboutNumber(error: AppError): boolean {
@@ -21,13 +21,13 @@ export function useNumberFailed(profileId: string, serviceId: string | null): bo
   const client = useQueryClient();
   const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
   return useSyncExternalStore(subscribe, () => {
-    const state = client.getQueryState(orderReadingKey(profileId, serviceId));
+    const state = client.getQueryState(orderLookupKey(profileId, serviceId));
     return state?.error instanceof CallFailure && isAboutNumber(state.error.error);
   });
 }
 
 /** Opens an order and looks it up, even if a recent lookup is there. */
-export function useAskForOrder(profileId: string | null): (serviceId: string, foundBy?: string) => void {
+export function useLookUpOrder(profileId: string | null): (serviceId: string, foundBy?: string) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const isShown = useMatchRoute();
@@ -36,14 +36,14 @@ export function useAskForOrder(profileId: string | null): (serviceId: string, fo
     (serviceId, foundBy) => {
       // Another profile was chosen in the meantime, and its service must not get this number.
       if (profileId === null || chosenProfile(client) !== profileId) return;
-      void client.invalidateQueries({ queryKey: orderReadingKey(profileId, serviceId) });
+      void client.invalidateQueries({ queryKey: orderLookupKey(profileId, serviceId) });
       const place = { to: '/order/$serviceId', params: { serviceId } } as const;
       const state = foundBy === undefined ? {} : { foundBy };
       // An order that is already open keeps its history entry, so that Back leaves it.
       if (isShown(place) === false) void navigate({ ...place, state });
       else if (isPlaceOf(router.latestLocation, profileId))
         void navigate({ ...place, search: true, state, replace: true });
-      else void navigate({ ...place, state: { ...state, askedWith: profileId } });
+      else void navigate({ ...place, state: { ...state, openedWith: profileId } });
     },
     [client, navigate, isShown, router, profileId],
   );
@@ -56,7 +56,7 @@ export function useAskForOrder(profileId: string | null): (serviceId: string, fo
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Set if the same number was just open with another profile, to make it another history entry. */
-    readonly askedWith?: string;
+    readonly openedWith?: string;
     /** Names of the fields by which a search found the order. */
     readonly foundBy?: string;
   }

@@ -6,13 +6,13 @@ import { call } from '../call.ts';
 import { readLookUp, textsSearched, withSearched, type LookUp, type OddShape } from './lookup.ts';
 import { useRecentOrders } from './recent-orders.ts';
 import { foundByWords } from './places.ts';
-import { useAskForOrder } from './order-lookups.ts';
+import { useLookUpOrder } from './order-lookups.ts';
 import { orderListText } from '../../text/order-list.ts';
 
 type OddAddress = Extract<OddShape, { is: 'address' }>;
 
 /** Doesn't search saved orders, so it can run for each typed letter. */
-export function useTellLookUp(profileId: string | null): (typed: string) => Promise<LookUp> {
+export function useInterpretLookUp(profileId: string | null): (typed: string) => Promise<LookUp> {
   const recent = useRecentOrders(profileId).data;
   return useCallback(
     async (typed) => {
@@ -38,42 +38,42 @@ export function useTellLookUp(profileId: string | null): (typed: string) => Prom
 
 /** Searches saved orders too. Null if the user opened another view in the meantime, which then stays open. */
 export function useLookUp(profileId: string | null): (typed: string) => Promise<LookUp | null> {
-  const tell = useTellLookUp(profileId);
+  const interpret = useInterpretLookUp(profileId);
   const router = useRouter();
   return useCallback(
     async (typed) => {
       const { href } = router.latestLocation;
-      const local = await tell(typed);
+      const local = await interpret(typed);
       const texts = textsSearched(local, typed);
       const isSearched = profileId !== null && texts.length > 0;
       const answer = isSearched ? await call((bridge) => bridge.history.find({ profileId, texts: [...texts] })) : null;
       if (router.latestLocation.href !== href) return null;
       return answer === null ? local : withSearched(local, typed, answer.ok ? answer.value : null);
     },
-    [profileId, tell, router],
+    [profileId, interpret, router],
   );
 }
 
 /** The address that is in the address list, otherwise the first valid one. */
 async function addressAmong(profileId: string, texts: readonly string[]): Promise<OddAddress | null> {
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     texts.map(async (address): Promise<OddAddress | null> => {
       const answer = await call((bridge) => bridge.ledger.typedAddress({ profileId, text: address }));
       return answer.ok ? { is: 'address', address, ...answer.value } : null;
     }),
   );
-  const found = asked.filter((one) => one !== null);
+  const found = answers.filter((one) => one !== null);
   return found.find(({ rows }) => rows !== null && rows.length > 0) ?? found.find(({ form }) => form !== null) ?? null;
 }
 
 /** Opens the one order that a search found. Its page says by which field, unless that is its number. */
 export function useOpenFound(profileId: string | null): (found: Extract<LookUp, { is: 'open' }>) => void {
-  const ask = useAskForOrder(profileId);
+  const openOrder = useLookUpOrder(profileId);
   return useCallback(
     ({ serviceId, by = [] }) => {
       const isNumber = by.length === 0 || by.some(({ name }) => name === 'service_id');
-      ask(serviceId, isNumber ? undefined : orderListText.found.by(foundByWords(by)));
+      openOrder(serviceId, isNumber ? undefined : orderListText.found.by(foundByWords(by)));
     },
-    [ask],
+    [openOrder],
   );
 }

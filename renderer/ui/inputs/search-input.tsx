@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Icon } from '../marks/icon.tsx';
-import { tellsResult } from '../use-focus-rescue.ts';
+import { marksResult } from '../use-focus-rescue.ts';
 import styles from './search-input.module.css';
 import { TextInput } from './text-input.tsx';
 
@@ -41,7 +41,7 @@ export function SearchInput({ value, onChange, label, widest, ...rest }: SearchI
       <TextInput
         {...rest}
         type="search"
-        {...tellsResult()}
+        {...marksResult()}
         icon={<Icon of={Search} size={16} />}
         aria-label={label}
         value={typed}

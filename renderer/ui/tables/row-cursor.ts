@@ -151,19 +151,19 @@ export function useRowCursor(rows: CursorRows): RowCursor {
     if (name !== undefined && key !== undefined) rowOpened({ list: name, key });
     moveTo(place);
   };
-  const act = (asked: RowAct) => {
-    if (asked.is === 'all') selection?.all();
-    else if (asked.is === 'go') {
-      if (asked.selecting) {
-        if (!isExtending.current) selection?.begin(at ?? asked.to);
-        selection?.extendTo(asked.to);
+  const act = (action: RowAct) => {
+    if (action.is === 'all') selection?.all();
+    else if (action.is === 'go') {
+      if (action.selecting) {
+        if (!isExtending.current) selection?.begin(at ?? action.to);
+        selection?.extendTo(action.to);
       }
-      isExtending.current = asked.selecting;
-      wanted.current = asked.to;
-      put(asked.to);
+      isExtending.current = action.selecting;
+      wanted.current = action.to;
+      put(action.to);
     } else if (at !== null) {
-      if (asked.is === 'toggle') selection?.toggle(at);
-      else if (asked.is === 'open') {
+      if (action.is === 'toggle') selection?.toggle(at);
+      else if (action.is === 'open') {
         opens(at);
         openRow(table.current, at);
       }
@@ -190,10 +190,10 @@ export function useRowCursor(rows: CursorRows): RowCursor {
       onKeyDown: (event) => {
         if (event.target !== table.current) return;
         const { first, rows: fit } = pageOf(table.current);
-        const asked = rowAct(event, { cursor: at, first, count, page: fit, selects });
-        if (asked === null) return;
+        const action = rowAct(event, { cursor: at, first, count, page: fit, selects });
+        if (action === null) return;
         event.preventDefault();
-        act(asked);
+        act(action);
       },
       onFocus: (event) => {
         if (event.target !== table.current || count === 0 || !event.target.matches(':focus-visible')) return;

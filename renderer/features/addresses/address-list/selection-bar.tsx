@@ -2,7 +2,7 @@
 import { Copy, Download } from 'lucide-react';
 import type { LedgerSort } from '../../../../electron/contract/address-list.ts';
 import { formatCount } from '../../../lib/format/money.ts';
-import { useTell } from '../../../lib/errors.ts';
+import { useCallWithToast } from '../../../lib/errors.ts';
 import { addressListText } from '../../../text/address-list.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -24,13 +24,13 @@ interface SelectionBarProps {
 
 export function SelectionBar({ profileId, selection: used, sort, onExport, onShowHidden }: SelectionBarProps) {
   const copyAddresses = useCopyAddresses();
-  const tell = useTell();
+  const callWithToast = useCallWithToast();
   const { count, selection } = used;
   const selected = count === null ? '' : formatCount(count.selected);
   const hidden = count === null ? 0 : count.selected - count.listed;
   /** Copies one address per line, in the order of the list. */
   const copy = async () => {
-    const addresses = await tell((bridge) =>
+    const addresses = await callWithToast((bridge) =>
       bridge.ledger.addressesOf({ profileId, selection: ledgerSelectionOf(selection), sort }),
     );
     if (addresses !== null) await copyAddresses(addresses.value);

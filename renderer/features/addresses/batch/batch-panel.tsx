@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import type { LedgerRow } from '../../../../electron/contract/address-list.ts';
-import { useRunsExported } from '../../../lib/addresses/active-batches.ts';
+import { useBatchesExported } from '../../../lib/addresses/active-batches.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { NotLoaded } from '../../../lib/not-loaded.tsx';
@@ -19,7 +19,7 @@ import { Empty, Loading } from '../../../ui/messages/states.tsx';
 import { Fact, FactsStrip } from '../../../ui/tables/facts-strip.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { tellsResult } from '../../../ui/use-focus-rescue.ts';
+import { marksResult } from '../../../ui/use-focus-rescue.ts';
 import { useBatch, useBatchAddresses, useOpenRequests } from '../queries.ts';
 import { BatchAddresses } from './batch-addresses.tsx';
 import styles from './batch.module.css';
@@ -76,7 +76,7 @@ export function BatchPanel({ batch, isFirst, onCreateMore }: BatchPanelProps) {
   return (
     <section className={styles.panel} aria-label={title}>
       <header className={styles.head}>
-        <h2 className="t-head" tabIndex={-1} {...tellsResult('news')}>
+        <h2 className="t-head" tabIndex={-1} {...marksResult('news')}>
           {title}
         </h2>
         <p className={styles.remark}>
@@ -150,7 +150,7 @@ function BatchFacts({ batch, rows }: { batch: BatchView; rows: readonly LedgerRo
 /** How many of the addresses were exported, and the newest file. */
 function Exports({ batch }: { batch: BatchView }) {
   const time = useTime();
-  const of = useRunsExported(batch.profileId, [batch]).get(batch.id);
+  const of = useBatchesExported(batch.profileId, [batch]).get(batch.id);
   const [file] = of?.files ?? [];
   if (of === undefined) return batch.saved === 0 ? exportWords.nothing : null;
   const { exported, addresses, count } = of;

@@ -2,7 +2,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { batchFilters, type BatchFilter, type BatchView } from '../../../../electron/contract/addresses.ts';
 import type { BatchExported } from '../../../../electron/contract/exports.ts';
-import { useRunsExported } from '../../../lib/addresses/active-batches.ts';
+import { useBatchesExported } from '../../../lib/addresses/active-batches.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useReadMore } from '../../../lib/read-more.ts';
@@ -107,7 +107,7 @@ function BatchesTable({ profileId, batches, total, onEnd }: BatchesTableProps) {
   const least = useBelow(minBelow);
   const narrow = useBelow(narrowBelow);
   const heads = words.columns;
-  const exported = useRunsExported(profileId, batches);
+  const exported = useBatchesExported(profileId, batches);
   return (
     <DataTable
       label={words.name}

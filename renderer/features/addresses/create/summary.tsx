@@ -14,7 +14,7 @@ import { untrusted } from '../../../text/untrusted-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { tellsResult } from '../../../ui/use-focus-rescue.ts';
+import { marksResult } from '../../../ui/use-focus-rescue.ts';
 import { faultsOf, filledLines } from './alias-lines.ts';
 import { LineFindings } from './alias-table.tsx';
 import { perRequestOf, type TypedForm } from './form-model.ts';
@@ -36,7 +36,7 @@ export function Summary({ typed, lines }: SummaryProps) {
   const head = isShown ? words.head(plannedCount(lines), plannedRequests(lines, perRequest)) : words.headEmpty;
   return (
     <section className={styles.summary}>
-      <h2 className={classNames('t-head', styles.head)} tabIndex={-1} {...tellsResult()}>
+      <h2 className={classNames('t-head', styles.head)} tabIndex={-1} {...marksResult()}>
         {head}
       </h2>
       {isShown ? (

@@ -6,7 +6,7 @@ import type { Reconciled, ReconciledBalance, ToReconcile } from '../../../../ele
 import { useCopy } from '../../../lib/copy.ts';
 import { formatCount, formatDecimal, isZero } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { useTell } from '../../../lib/errors.ts';
+import { useCallWithToast } from '../../../lib/errors.ts';
 import { bulkText } from '../../../text/bulk.ts';
 import { reconcileText as words } from '../../../text/reconcile.ts';
 import { untrustedUnit } from '../../../text/untrusted-text.ts';
@@ -194,13 +194,15 @@ interface LookUpProps {
 /** Starts a bulk lookup of the orders that were never looked up. */
 function LookUp({ profileId, fileName, orders }: LookUpProps) {
   const navigate = useNavigate();
-  const tell = useTell();
+  const callWithToast = useCallWithToast();
   // Pressing the button twice must not start two lookups.
   const [lookupKey] = useState(() => crypto.randomUUID());
   const [isStarting, setStarting] = useState(false);
   const start = async () => {
     setStarting(true);
-    const started = await tell((bridge) => bridge.bulk.startOrders({ lookupKey, profileId, fileName, orders }));
+    const started = await callWithToast((bridge) =>
+      bridge.bulk.startOrders({ lookupKey, profileId, fileName, orders }),
+    );
     setStarting(false);
     if (started !== null) void navigate({ to: '/bulk/$lookupId', params: { lookupId: String(started.value.id) } });
   };

@@ -7,7 +7,7 @@ import { errorOf } from '../../../lib/call.ts';
 import { useExport } from '../../../lib/exports/export-dialog.ts';
 import { NotLoaded } from '../../../lib/not-loaded.tsx';
 import { useProfile } from '../../../lib/profiles.ts';
-import { inOneLine, useErrorsInWords, useTell } from '../../../lib/errors.ts';
+import { inOneLine, useErrorsInWords, useCallWithToast } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -125,7 +125,7 @@ function LookupActions({ lookup, shown, count }: { lookup: BulkLookup; shown: Sh
   const openExport = useExport();
   const errorWords = useErrorsInWords();
   const toasts = useToasts();
-  const tell = useTell();
+  const callWithToast = useCallWithToast();
   const navigate = useNavigate();
   const change = useChangeLookup(lookup.id);
   const [asked, setAsked] = useState<Asked>(null);
@@ -137,7 +137,7 @@ function LookupActions({ lookup, shown, count }: { lookup: BulkLookup; shown: Sh
   const of = { lookupId };
   const onError = (error: unknown) => toasts.failed(inOneLine(errorWords(errorOf(error))));
   const erase = async () => {
-    if ((await tell((bridge) => bridge.bulk.delete(of))) !== null) void navigate({ to: '/bulk' });
+    if ((await callWithToast((bridge) => bridge.bulk.delete(of))) !== null) void navigate({ to: '/bulk' });
   };
   return (
     <>

@@ -6,7 +6,7 @@ import { formatCount } from '../../../lib/format/money.ts';
 import { isoUtc } from '../../../lib/format/time.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { statusShape, statusAtLastCheck } from '../../../lib/orders/order-statuses.ts';
-import { useErrorsInWords, useTell } from '../../../lib/errors.ts';
+import { useErrorsInWords, useCallWithToast } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Bone, Failed, Skeleton } from '../../../ui/messages/states.tsx';
@@ -41,10 +41,10 @@ export function HistoryTab({ reading }: { reading: OrderLookup }) {
 
 /** Main asks for confirmation. The page keeps showing the last lookup. */
 function EraseKept({ of: { profileId, serviceId } }: { of: OrderLookup }) {
-  const tell = useTell();
+  const callWithToast = useCallWithToast();
   const toasts = useToasts('what-stays');
   const erase = async () => {
-    const done = await tell((bridge) => bridge.history.deleteOrder({ profileId, serviceId }));
+    const done = await callWithToast((bridge) => bridge.history.deleteOrder({ profileId, serviceId }));
     if (done !== null) toasts.done(orderNotesText.erased);
   };
   return (

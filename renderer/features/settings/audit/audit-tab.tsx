@@ -14,7 +14,7 @@ import { showInFolder } from '../../../lib/exports/save-export.ts';
 import { momentsOf, DateRange, type DayRange } from '../../../lib/date-range.tsx';
 import type { TimeFormat } from '../../../lib/format/time.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { useTell } from '../../../lib/errors.ts';
+import { useCallWithToast } from '../../../lib/errors.ts';
 import { NotLoaded } from '../../../lib/not-loaded.tsx';
 import { commonText } from '../../../text/common.ts';
 import { auditText } from '../../../text/audit.ts';
@@ -104,19 +104,19 @@ export function stateOf(
 
 /** The state on one line, with the buttons that verify and export. */
 function LogState({ state, filter }: { state: AuditState; filter: AuditFilter }) {
-  const tell = useTell();
+  const callWithToast = useCallWithToast();
   const toasts = useToasts('what-stays');
   const line = stateOf(state, useTime());
   const [isVerifying, setVerifying] = useState(false);
   const [fault, setFault] = useState<AuditFault | null>(null);
   const verify = async () => {
     setVerifying(true);
-    const done = await tell((bridge) => bridge.audit.verify());
+    const done = await callWithToast((bridge) => bridge.audit.verify());
     setVerifying(false);
     setFault(done?.value.fault ?? null);
   };
   const exportFile = async () => {
-    const done = await tell((bridge) => bridge.audit.exportFile({ filter }));
+    const done = await callWithToast((bridge) => bridge.audit.exportFile({ filter }));
     if (done === null) return;
     const { path, rows, fileName } = done.value;
     toasts.done(auditText.exported(rows, untrusted(fileName)), showInFolder(path));

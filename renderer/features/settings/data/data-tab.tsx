@@ -8,7 +8,7 @@ import { fetchCall, listen } from '../../../lib/call.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
-import { useTell } from '../../../lib/errors.ts';
+import { useCallWithToast } from '../../../lib/errors.ts';
 import { commonText } from '../../../text/common.ts';
 import { backupFailures, dataText, retentionText } from '../../../text/data.ts';
 import { settingsText } from '../../../text/settings.ts';
@@ -70,7 +70,7 @@ const nameOf = (path: string): string => /[^\\/]*$/u.exec(path)?.[0] ?? path;
 
 function LocationSection({ state }: { state: BackupsState }) {
   const copy = useCopy();
-  const tell = useTell();
+  const callWithToast = useCallWithToast();
   const keychain = useProfiles().data?.keychain;
   return (
     <Section title={dataText.locationTitle} sentence={dataText.location}>
@@ -93,7 +93,7 @@ function LocationSection({ state }: { state: BackupsState }) {
       <div className={styles.actions}>
         <Button
           icon={<Icon of={FolderOpen} size={14} />}
-          onClick={() => void tell((bridge) => bridge.backups.showFolder())}
+          onClick={() => void callWithToast((bridge) => bridge.backups.showFolder())}
         >
           {commonText.showInFolder}
         </Button>
@@ -105,7 +105,7 @@ function LocationSection({ state }: { state: BackupsState }) {
 /** Backups on demand. */
 function BackupSection({ state: { last, working } }: { state: BackupsState }) {
   const time = useTime();
-  const tell = useTell();
+  const callWithToast = useCallWithToast();
   return (
     <Section title={dataText.backupTitle} sentence={dataText.backupHint}>
       <KeyValues label={dataText.backupTitle}>
@@ -120,14 +120,14 @@ function BackupSection({ state: { last, working } }: { state: BackupsState }) {
         <Button
           icon={<Icon of={Archive} size={14} />}
           busy={working === 'backing-up'}
-          onClick={() => void tell((bridge) => bridge.backups.make())}
+          onClick={() => void callWithToast((bridge) => bridge.backups.make())}
         >
           {dataText.backUp}
         </Button>
         <Button
           icon={<Icon of={ArchiveRestore} size={14} />}
           busy={working === 'restoring'}
-          onClick={() => void tell((bridge) => bridge.backups.restore())}
+          onClick={() => void callWithToast((bridge) => bridge.backups.restore())}
         >
           {dataText.restore}
         </Button>
@@ -139,7 +139,7 @@ function BackupSection({ state: { last, working } }: { state: BackupsState }) {
 function ScheduleSection({ state: { folder, nextAt, failed } }: { state: BackupsState }) {
   const time = useTime();
   const now = useNow(10_000);
-  const tell = useTell();
+  const callWithToast = useCallWithToast();
   return (
     <Section title={dataText.scheduleTitle} sentence={dataText.scheduleHint}>
       <KeyValues label={dataText.scheduleTitle}>
@@ -154,7 +154,9 @@ function ScheduleSection({ state: { folder, nextAt, failed } }: { state: Backups
         </p>
       )}
       <div className={styles.actions}>
-        <Button onClick={() => void tell((bridge) => bridge.backups.chooseFolder())}>{dataText.chooseFolder}</Button>
+        <Button onClick={() => void callWithToast((bridge) => bridge.backups.chooseFolder())}>
+          {dataText.chooseFolder}
+        </Button>
       </div>
     </Section>
   );
@@ -167,7 +169,7 @@ const all = 'all';
 
 function RetentionSection() {
   const client = useQueryClient();
-  const tell = useTell();
+  const callWithToast = useCallWithToast();
   const toasts = useToasts('what-stays');
   const time = useTime();
   const today = time.dayKey(useNow(60_000));
@@ -179,12 +181,12 @@ function RetentionSection() {
   }).data;
   const days = kept?.days ?? null;
   const set = async (next: number | null) => {
-    const done = await tell((bridge) => bridge.history.setDays({ days: next }));
+    const done = await callWithToast((bridge) => bridge.history.setDays({ days: next }));
     if (done !== null) client.setQueryData(historyKey, done.value);
   };
   const deleteChosen = async () => {
     const olderThanDays = toDelete === all ? null : Number(toDelete);
-    const done = await tell((bridge) => bridge.history.deleteOlder({ olderThanDays }));
+    const done = await callWithToast((bridge) => bridge.history.deleteOlder({ olderThanDays }));
     if (done === null) return;
     toasts.done(retentionText.deleted(done.value));
     void client.invalidateQueries({ queryKey: historyKey });

@@ -2,7 +2,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { maxPassphraseLength, minPassphraseLength, type BackupsState } from '../../../../electron/contract/backups.ts';
-import { useTell } from '../../../lib/errors.ts';
+import { useCallWithToast } from '../../../lib/errors.ts';
 import { dataText } from '../../../text/data.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -57,7 +57,7 @@ function PassphraseField({ of, label, hint, error, isShown, onShow }: Passphrase
 }
 
 export function PassphraseSection({ state }: { state: BackupsState['passphrase'] }) {
-  const tell = useTell();
+  const callWithToast = useCallWithToast();
   const toasts = useToasts('what-stays');
   const field = useRef<HTMLInputElement>(null);
   const again = useRef<HTMLInputElement>(null);
@@ -67,7 +67,7 @@ export function PassphraseSection({ state }: { state: BackupsState['passphrase']
   const [isAsking, setAsking] = useState(false);
   const send = async (passphrase: string | null) => {
     setBusy(true);
-    const done = await tell((bridge) => bridge.backups.setPassphrase({ passphrase }));
+    const done = await callWithToast((bridge) => bridge.backups.setPassphrase({ passphrase }));
     setBusy(false);
     if (done !== null) toasts.done(passphrase === null ? dataText.passphraseGone : dataText.passphraseSet);
   };
@@ -130,7 +130,7 @@ export function PassphraseSection({ state }: { state: BackupsState['passphrase']
 }
 
 export function UnlockSection() {
-  const tell = useTell();
+  const callWithToast = useCallWithToast();
   const toasts = useToasts('what-stays');
   const field = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
@@ -139,7 +139,7 @@ export function UnlockSection() {
   const unlock = async () => {
     setBusy(true);
     const passphrase = taken(field);
-    const done = await tell((bridge) => bridge.backups.unlock({ passphrase }));
+    const done = await callWithToast((bridge) => bridge.backups.unlock({ passphrase }));
     setBusy(false);
     if (done === null) return;
     setFault(done.value === 'opened' ? undefined : dataText.unlocked[done.value]);

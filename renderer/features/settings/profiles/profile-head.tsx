@@ -9,7 +9,7 @@ import {
 } from '../../../../electron/contract/profiles.ts';
 import type { TypedConnection } from '../../../../electron/contract/signing.ts';
 import { useLedgerSummary } from '../../../lib/addresses/address-list.ts';
-import { useRunsUnderWay } from '../../../lib/addresses/active-batches.ts';
+import { useActiveBatches } from '../../../lib/addresses/active-batches.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useChooseProfile, useProfilesChange } from '../../../lib/profiles.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
@@ -154,7 +154,7 @@ function useRemoval(profile: ProfileView, onRemoved: () => void) {
   const errorWords = useErrorsInWords();
   const toasts = useToasts('what-stays');
   const addresses = useLedgerSummary(profile.id).data?.total ?? null;
-  const open = useRunsUnderWay()
+  const open = useActiveBatches()
     .filter(({ profileId }) => profileId === profile.id)
     .map(({ id }) => String(id));
   const { mutateAsync, isPending } = useProfilesChange((id: string) => (bridge) => bridge.profiles.remove({ id }));

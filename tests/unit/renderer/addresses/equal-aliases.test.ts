@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { AliasChoice } from '../../../../electron/contract/address-export.ts';
-import { tellApart } from '../../../../renderer/lib/addresses/alike-shops.ts';
+import { distinguishAliases } from '../../../../renderer/lib/addresses/equal-aliases.ts';
 
 const alias = (line: number, typed: string, batchId = 1): AliasChoice => ({ is: 'alias', batchId, line, alias: typed });
 const named = (aliases: readonly AliasChoice[]): readonly string[] => {
-  const apart = tellApart(aliases);
+  const apart = distinguishAliases(aliases);
   return aliases.map((one) => apart(one, one.alias));
 };
 

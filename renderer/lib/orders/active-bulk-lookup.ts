@@ -9,19 +9,19 @@ import { recentOrdersKey } from './recent-orders.ts';
 const refreshEveryMs = 5_000;
 
 /** Only one is active at a time, and it is almost always among the latest. */
-const lookedAt = 20;
+const maxLookups = 20;
 
-const isUnderWay = ({ state }: BulkLookup): boolean => state === 'running' || state === 'paused';
+const isActive = ({ state }: BulkLookup): boolean => state === 'running' || state === 'paused';
 
-export function useBulkUnderWay(profileId: string): BulkLookup | null {
+export function useActiveBulkLookup(profileId: string): BulkLookup | null {
   const client = useQueryClient();
   const { data } = useQuery({
-    queryKey: ['bulk', 'under-way', profileId],
+    queryKey: ['bulk', 'active', profileId],
     queryFn: async () => {
       const { lookups } = await fetchCall((bridge) =>
-        bridge.bulk.lookups({ profileId, before: null, limit: lookedAt }),
+        bridge.bulk.lookups({ profileId, before: null, limit: maxLookups }),
       );
-      return lookups.find(isUnderWay) ?? null;
+      return lookups.find(isActive) ?? null;
     },
     staleTime: Infinity,
     gcTime: Infinity,
@@ -29,17 +29,17 @@ export function useBulkUnderWay(profileId: string): BulkLookup | null {
   useEffect(() => {
     let refreshedAt = steadyNow();
     return listen((bridge) =>
-      bridge.bulk.onChanged((run) => {
-        const queryKey = ['bulk', 'under-way', run.profileId];
+      bridge.bulk.onChanged((lookup) => {
+        const queryKey = ['bulk', 'active', lookup.profileId];
         // The response to a pending query would be older than this event.
         void client.cancelQueries({ queryKey });
         client.setQueryData<BulkLookup | null>(queryKey, (before) =>
-          isUnderWay(run) ? run : before?.id === run.id ? null : (before ?? null),
+          isActive(lookup) ? lookup : before?.id === lookup.id ? null : (before ?? null),
         );
         // Each looked up order is added to the saved orders.
-        if (run.state !== 'running' || steadyNow() - refreshedAt > refreshEveryMs) {
+        if (lookup.state !== 'running' || steadyNow() - refreshedAt > refreshEveryMs) {
           refreshedAt = steadyNow();
-          void client.invalidateQueries({ queryKey: recentOrdersKey(run.profileId) });
+          void client.invalidateQueries({ queryKey: recentOrdersKey(lookup.profileId) });
         }
       }),
     );

@@ -9,7 +9,7 @@ const words = addressFilesText.exported;
 const nameOf = ({ batchId, alias }: AliasChoice): string => JSON.stringify([batchId, aliasText(alias)]);
 
 /** @param aliases all aliases that are shown together */
-export function tellApart(aliases: readonly AliasChoice[]) {
+export function distinguishAliases(aliases: readonly AliasChoice[]) {
   const lines = new Map<string, Set<number>>();
   for (const alias of aliases) {
     const name = nameOf(alias);

@@ -22,6 +22,7 @@ const allowed: ReadonlySet<string> = new Set([
   'BSD-3-Clause',
   'ISC',
   'MIT',
+  // The license of the fonts.
   'OFL-1.1',
 ]);
 

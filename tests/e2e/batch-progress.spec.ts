@@ -93,7 +93,7 @@ test('on a live profile a batch resumes only after the remaining count is typed'
   await console.addresses.form.getByLabel('Type 60 to confirm').fill('60');
   await console.addresses.createButton.click();
   const run = await console.addresses.newestRun();
-  await expect(run).toContainText('Refused60');
+  await expect(run).toContainText('Not createdrefused60');
   const send = run.getByRole('button', { name: 'Create remaining 60', exact: true });
   await expect(send).toBeDisabled();
   await run.getByLabel('Type 60 to confirm').fill('6');

@@ -19,7 +19,7 @@ let calls: Calls = {
   openReader(options: ReaderOptions) {
     calls = openReaderCalls(options, post);
     failed = (error) => {
-      if (error.code === 'database-failed' && error.facts.reason === 'damaged') post({ is: 'damage-met' });
+      if (error.code === 'database-failed' && error.facts.reason === 'damaged') post({ is: 'corruption-detected' });
       return error;
     };
     return null;

@@ -28,7 +28,7 @@ export interface BatchSender {
   /** Resumes if it was paused for this cause. Does nothing otherwise. */
   readonly resume: (after: PauseCause) => void;
   readonly cause: () => PauseCause | null;
-  readonly waitsUntil: () => number | null;
+  readonly backoffUntil: () => number | null;
   /** A request is pending, or about to be sent. */
   readonly isRunning: () => boolean;
   /** Resolves when no request is pending. */
@@ -109,7 +109,7 @@ export function startBatchSender(parts: BatchSenderOptions): BatchSender {
   const ended = (): void => {
     workers -= 1;
     if (workers > 0) return;
-    gate.waitIsOver();
+    gate.clearBackoff();
     for (const idler of idleWaiters) idler();
     idleWaiters.clear();
     changed();
@@ -141,7 +141,7 @@ export function startBatchSender(parts: BatchSenderOptions): BatchSender {
       changed();
     },
     cause: () => cause,
-    waitsUntil: gate.waitsUntil,
+    backoffUntil: gate.backoffUntil,
     isRunning: () => workers > 0,
     idle: () => (workers === 0 ? Promise.resolve() : new Promise((resolve) => idleWaiters.add(resolve))),
   };

@@ -159,7 +159,7 @@ export function createRunningBatches(parts: RunningBatchesOptions) {
   };
 }
 
-type SenderState = Pick<BatchSender, 'isRunning' | 'cause' | 'waitsUntil'>;
+type SenderState = Pick<BatchSender, 'isRunning' | 'cause' | 'backoffUntil'>;
 
 function stateOf(record: BatchRecord, sender: SenderState | null, isUnsaved: boolean): BatchView['state'] {
   if (sender?.isRunning() === true) return 'running';
@@ -193,6 +193,6 @@ function batchViewOf(
     state: stateOf(batch, sender, unsaved.length > 0),
     inMemoryOnly: unsaved.some((one) => one.unsaved?.outcome === 'created' && one.unsaved.path === null),
     pause: pauseOf(batch, sender, mayCreate),
-    waitsUntil: sender?.waitsUntil() ?? null,
+    backoffUntil: sender?.backoffUntil() ?? null,
   };
 }

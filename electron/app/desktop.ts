@@ -12,7 +12,7 @@ export const desktop = {
   },
   /** Only for https URLs that main made from a checked template. */
   openInBrowser: (url: string): Promise<void> => shell.openExternal(url),
-  /** The page follows by `prefers-color-scheme`. */
+  /** The page reacts to it through `prefers-color-scheme`. */
   applyTheme: (theme: Preferences['theme']): void => {
     nativeTheme.themeSource = theme;
   },

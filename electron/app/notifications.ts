@@ -92,10 +92,10 @@ const addresses = (number: number): string => pluralize(number, 'address', 'addr
 const isExpected = (pause: PauseCause | BulkPause['reason'] | null): boolean =>
   pause === null || pause === 'user' || pause === 'earlier-session' || pause === 'computer-asleep';
 
-type BatchNews = 'ended' | 'unsaved' | 'decision' | 'paused';
+type BatchEvent = 'ended' | 'unsaved' | 'decision' | 'paused';
 
 /** Null while it runs, or if there is no news. */
-function batchNews({ state, pause }: Pick<BatchView, 'state' | 'pause'>): BatchNews | null {
+function batchNews({ state, pause }: Pick<BatchView, 'state' | 'pause'>): BatchEvent | null {
   if (state === 'ended' || state === 'unsaved') return state;
   if (state === 'open') return 'decision';
   return state === 'paused' && !isExpected(pause) ? 'paused' : null;
@@ -120,7 +120,7 @@ function endedText({ id, counts }: Pick<BatchView, 'id' | 'counts'>): Text {
   return { title: `Batch ${id} ended: ${count(saved)} of ${addresses(requested)} saved`, body: parts.join(', ') };
 }
 
-function batchText(news: BatchNews, batch: Pick<BatchView, 'id' | 'counts'>): Text {
+function batchText(news: BatchEvent, batch: Pick<BatchView, 'id' | 'counts'>): Text {
   const { id, counts } = batch;
   switch (news) {
     case 'ended':
@@ -143,7 +143,7 @@ function batchText(news: BatchNews, batch: Pick<BatchView, 'id' | 'counts'>): Te
 /** Returns a function to call after every step of a batch of addresses. */
 export function notifyOfBatches(notify: Notify, open: (place: OpenedPlace) => void): (batch: BatchView) => void {
   /** News already reported since the batch last ran. A batch from before the last start isn't in it. */
-  const reported = new Map<number, Set<BatchNews>>();
+  const reported = new Map<number, Set<BatchEvent>>();
   return (batch) => {
     const { id, profileId } = batch;
     if (batch.state === 'running') {

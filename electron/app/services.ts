@@ -225,7 +225,7 @@ export function createServices(context: AppContext, stored: StoredSettings, wind
     first: settings.current().watched ?? [],
     keep: (watched) => settings.change((before) => ({ ...before, watched: [...watched] })),
     profileOf: profiles.profileOf,
-    mayAsk: (profileId) => profileId !== builtInId || profiles.chosenId() === builtInId,
+    canLookUp: (profileId) => profileId !== builtInId || profiles.chosenId() === builtInId,
     lookUp,
     summaryOf,
     latestChange: async (profileId, serviceId, since) => {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { backupContents } from '../contract/backups.ts';
 import { z } from '../contract/zod.ts';
-import { OpenHereError, openToRead } from '../exports/files/open-file.ts';
+import { FileInUseError, openToRead } from '../exports/files/open-file.ts';
 import { wrappedKeys } from '../profiles/settings/settings-schema.ts';
 import { BackupError } from './backup-errors.ts';
 
@@ -27,7 +27,7 @@ const manifest = z.strictObject({
   settings: z.string(),
   /** Lines of the outbox. */
   outbox: z.array(z.string()),
-  /** Of the database. */
+  /** Size of the database in bytes. */
   bytes: z.int().nonnegative(),
 });
 export type BackupManifest = z.infer<typeof manifest>;
@@ -86,7 +86,7 @@ function openFile(file: string): number {
   try {
     descriptor = openToRead(file);
   } catch (thrown) {
-    if (!(thrown instanceof OpenHereError)) throw thrown;
+    if (!(thrown instanceof FileInUseError)) throw thrown;
   }
   if (descriptor === null) throw notABackup('It isn’t a file, or Quittance has it open');
   const mark = Buffer.alloc(2);
@@ -113,7 +113,7 @@ async function readContent(unpacked: AsyncIterable<Buffer>, each: (piece: Uint8A
       if (!(found instanceof BackupError)) bytesLeft = found.bytes;
       ofDatabase = piece.subarray(end + 1);
     }
-    // To its end, because only its checksum tells a changed backup from another file.
+    // To its end, because only its checksum distinguishes a corrupted backup from another file.
     if (found instanceof BackupError) continue;
     bytesLeft -= ofDatabase.length;
     if (bytesLeft < 0) throw damaged('The database is longer than the manifest states');

@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /** Where scheduled backups go. A chosen folder may also have those of other computers. */
-export interface BackupPlace {
+export interface BackupLocation {
   /** Null for the default folder. */
   readonly folder: string | null;
   readonly series: string;

@@ -106,7 +106,7 @@ function signedSteps(exchange: Answered, response: ResponseSummary, sent: SentLo
   if (notFoundCodes.includes(exchange.code)) {
     return { ...accepted, orderField: { is: 'passed', facts: { field, by: 'not-found-code' } } };
   }
-  if (saysOrderUnknown(response, sent.orderNumber)) {
+  if (isOrderNotFoundMessage(response, sent.orderNumber)) {
     return { ...accepted, orderField: { is: 'passed', facts: { field, by: 'repeats-number' } } };
   }
   const refused = (reason: 'named' | 'http-status' | 'not-on-allowlist') =>
@@ -138,7 +138,7 @@ function signedSteps(exchange: Answered, response: ResponseSummary, sent: SentLo
 }
 
 /** The random number shows that the service has read the field; “not found” alone could be about anything. */
-const saysOrderUnknown = (response: ResponseSummary, orderNumber: string): boolean =>
+const isOrderNotFoundMessage = (response: ResponseSummary, orderNumber: string): boolean =>
   response.msg.includes(orderNumber) &&
   /not (?:be )?found|not exist|no such|unknown|不存在|未找到/i.test(response.msg) &&
   [null, 'project'].includes(namedCause(response));

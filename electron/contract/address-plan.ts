@@ -142,9 +142,9 @@ function joined(before: string, after: string): string {
   const [begin, end] = [trimmedEnd(before), trimmedBegin(after)];
   const closing = brackets[begin.at(-1) ?? ''];
   if (closing !== undefined && end.startsWith(closing)) return joined(begin.slice(0, -1), end.slice(1));
-  const isApart =
+  const needsSpace =
     begin !== '' && end !== '' && closing === undefined && !Object.values(brackets).includes(end.charAt(0));
-  return isApart ? `${begin} ${end}` : begin + end;
+  return needsSpace ? `${begin} ${end}` : begin + end;
 }
 
 /** `Store 7 #{n}` → `Store 7`. Unchanged if there is no number, or nothing else. */

@@ -1,7 +1,7 @@
 /** Parses the search text for addresses, the same way for the list, selections, exports and the search field. */
 
 /** An address to find, alone or within other text. */
-export type WantedAddress =
+export type AddressQuery =
   | { readonly is: 'full'; readonly text: string }
   /** Shortened in its middle. One part may be empty. */
   | { readonly is: 'ends'; readonly first: string; readonly last: string };
@@ -12,7 +12,7 @@ export interface AddressSearch {
   /** It was quoted: only exact matches. */
   readonly isExact: boolean;
   /** Also searched: addresses in a link, or a shortened one. */
-  readonly addresses: readonly WantedAddress[];
+  readonly addresses: readonly AddressQuery[];
   /** If the text is also a batch number. */
   readonly batchId: number | null;
 }
@@ -35,7 +35,7 @@ export function readSearch(search: string): AddressSearch {
   const quoted = inQuotes.exec(typed)?.[1];
   if (quoted !== undefined) return { text: quoted, isExact: true, addresses: [], batchId: batchIn(quoted) };
   const [, first = '', last = ''] = shortened.exec(typed) ?? [];
-  const addresses: readonly WantedAddress[] =
+  const addresses: readonly AddressQuery[] =
     first !== '' || last !== ''
       ? [{ is: 'ends', first, last }]
       : addressesInLink(typed).map((text) => ({ is: 'full', text }));
@@ -55,7 +55,7 @@ const hashForm = /^(?:0x)?[0-9a-f]{64}$/i;
 const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Could a text be an address on some network, by its letters, digits and length, and isn't a hash or a UUID? */
-export const hasAddressForm = (text: string): boolean =>
+export const looksLikeAddress = (text: string): boolean =>
   addressForm.test(text) && /\d/.test(text) && /[A-Za-z]/.test(text) && !hashForm.test(text) && !uuidForm.test(text);
 
 /** A link with more such parts has no clear address. */
@@ -64,9 +64,9 @@ const maxInLink = 4;
 /** Without duplicates, in order. Empty if the text isn't a link, or no part has an address format. */
 export function addressesInLink(text: string): readonly string[] {
   const inWallet = ofWallet.exec(text)?.[1];
-  if (inWallet !== undefined) return hasAddressForm(inWallet) ? [inWallet] : [];
+  if (inWallet !== undefined) return looksLikeAddress(inWallet) ? [inWallet] : [];
   if (/\s/.test(text) || !(ofWeb.test(text) || ofHost.test(text))) return [];
   const parts = text.split(/[/?&=#]/).map((part) => part.replace(/^[a-z]+:(?=\w)/i, ''));
-  const found = [...new Set(parts.filter(hasAddressForm))];
+  const found = [...new Set(parts.filter(looksLikeAddress))];
   return found.length > maxInLink ? [] : found;
 }

@@ -206,7 +206,7 @@ export interface BatchView extends Omit<BatchRecord, 'state'> {
   /** Created addresses are only in memory: neither the database nor the disk could save them. */
   readonly inMemoryOnly: boolean;
   /** The service asked to wait until then. Milliseconds since the epoch. */
-  readonly waitsUntil: number | null;
+  readonly backoffUntil: number | null;
 }
 
 /** A batch after a change, with the changed requests. Null if too many changed, and they must be loaded again. */

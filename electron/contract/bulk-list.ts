@@ -59,7 +59,7 @@ export const unusableReasons = [
   'cell-date',
   /** Shown in a format, such as percent, that differs from the stored number. */
   'cell-format',
-  /** Whose result the workbook doesn't have. */
+  /** A formula without a cached result. */
   'cell-formula',
   /** The same cells as the heading, as in two files joined. */
   'duplicate-heading',
@@ -125,7 +125,7 @@ export const listMapping = z.strictObject({
   heading: z.string().length(64),
   delimiter: z.string().length(1).nullable(),
   order: columnIndex,
-  /** Of reconcile. Null until the list was reconciled. */
+  /** Columns that reconcile compares. Null until the list was reconciled. */
   compared: z.strictObject({ amount: columnIndex.nullable(), currency: columnIndex.nullable() }).nullable(),
 });
 export type ListMapping = z.infer<typeof listMapping>;

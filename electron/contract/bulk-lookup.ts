@@ -94,7 +94,7 @@ export interface BulkLookup extends Omit<BulkLookupRecord, 'state'> {
   /** Set while it is paused, and while pending requests are waited for. */
   readonly pause: BulkPause | null;
   /** The service asked to wait until then. */
-  readonly waitsUntil: EpochMs | null;
+  readonly backoffUntil: EpochMs | null;
   /** Orders with a pending request. `first` is the first one in the list. */
   readonly pending: { readonly first: BulkOrderPlace; readonly orders: number } | null;
   /** Orders per second over the last half minute. Null until known. */

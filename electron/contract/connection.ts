@@ -8,7 +8,7 @@ import { exampleToTest, typedExample, type SchemeSearch, type SchemeTest } from 
 /** Characters. */
 export const maxPastedLength = 20_000;
 
-/** Null for what the pasted text doesn't tell. */
+/** Null for what the pasted text doesn't contain. */
 export interface PastedConnection {
   readonly baseUrl: string | null;
   readonly pid: string | null;

@@ -84,7 +84,7 @@ export const lookupValues: Values<AnswerKind> = {
   gone: 'deleted',
   'not-found': 'not_found',
   failed: 'failed',
-  'not-asked': 'not_looked_up',
+  'not-looked-up': 'not_looked_up',
 };
 
 export const bulkStatusValues: Values<BulkFilter['is'][number]> = {

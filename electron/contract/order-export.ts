@@ -113,7 +113,7 @@ export interface OrderColumnSet<Kind extends OrderRowKind = OrderRowKind> {
 export type OrderCell =
   /** Any text of the service or the user. */
   | { readonly as: 'text'; readonly value: string | null }
-  /** Of a closed list. */
+  /** One of a fixed set of values. */
   | { readonly as: 'word'; readonly value: string | null }
   /** `-?\d+(\.\d+)?`, exact. */
   | { readonly as: 'decimal'; readonly value: string | null }
@@ -136,7 +136,7 @@ export const answerKinds = [
   /** In a bulk lookup: the service has no such order. */
   'not-found',
   'failed',
-  'not-asked',
+  'not-looked-up',
 ] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
@@ -168,7 +168,7 @@ export const ordersChoice = z.discriminatedUnion('is', [
 ]);
 export type OrdersChoice = z.infer<typeof ordersChoice>;
 
-/** As recorded. The sort of a list shows in the file. */
+/** The selection as stored with the export record. The sort of a list shows in the file. */
 export const recordedOrders = z.discriminatedUnion('is', [
   one,
   read,

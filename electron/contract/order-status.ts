@@ -87,7 +87,7 @@ export const statusGroups: Readonly<Record<StatusKind, StatusGroup>> = {
   unknown: 'review',
 };
 
-/** Over, and marked completed without a payment: it is unknown what was received, although the list says nothing. */
+/** Expired or canceled, but marked completed without a payment: it is unknown what was received, although the list says nothing. */
 export const isMarkedCompleted = (kind: StatusKind): boolean =>
   kind === 'expired-completed' || kind === 'canceled-completed';
 

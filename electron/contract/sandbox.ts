@@ -49,7 +49,7 @@ export const sandboxAmount = z
   .regex(/^\d{1,40}(\.\d{1,30})?$/, 'amount-form')
   .regex(/[1-9]/, 'amount-zero');
 
-const withoutMore = <const Action extends string>(action: Action) =>
+const actionWithoutParameters = <const Action extends string>(action: Action) =>
   z.strictObject({ action: z.literal(action), serviceId });
 
 export const sandboxOrderAction = z.discriminatedUnion('action', [
@@ -61,13 +61,13 @@ export const sandboxOrderAction = z.discriminatedUnion('action', [
     /** Pays an order that has ended. */
     late: z.boolean(),
   }),
-  withoutMore('expire'),
-  withoutMore('cancel'),
-  withoutMore('refund'),
-  withoutMore('finish-refund'),
-  withoutMore('fail-refund'),
-  withoutMore('settle'),
-  withoutMore('restore'),
+  actionWithoutParameters('expire'),
+  actionWithoutParameters('cancel'),
+  actionWithoutParameters('refund'),
+  actionWithoutParameters('finish-refund'),
+  actionWithoutParameters('fail-refund'),
+  actionWithoutParameters('settle'),
+  actionWithoutParameters('restore'),
 ]);
 export type SandboxOrderAction = z.infer<typeof sandboxOrderAction>;
 export type SandboxActionName = SandboxOrderAction['action'];
@@ -120,7 +120,7 @@ export interface SandboxDeposit {
   readonly body: string | null;
   readonly state: 'pending' | 'delivered' | 'failed' | 'refused';
   readonly attempts: readonly SandboxAttempt[];
-  readonly attemptsAtMost: number;
+  readonly maxAttempts: number;
   readonly nextAttemptAt: EpochMs | null;
 }
 

@@ -11,22 +11,22 @@ const otherBlanks = String.raw`(?! )\p{Zs}`;
  * Letters, marks and symbols without a glyph: fillers, selectors, joiners, and others that Unicode doesn't list as
  * ignorable (blank Braille pattern, object replacement character, null notehead, blank hieroglyphs, Khitan filler).
  */
-const drawNothing = [
+const glyphless = [
   String.raw`\p{Default_Ignorable_Code_Point}`,
   String.raw`[\u{2800}\u{FFFC}\u{1D159}\u{13441}\u{13442}\u{16FE4}]`,
 ];
 
 /** Source of a regular expression with the flag `u`. One match is one character. */
-export const unseen = [unseenCategories, otherBlanks, ...drawNothing].join('|');
+export const unseen = [unseenCategories, otherBlanks, ...glyphless].join('|');
 
 /** Real writing has at most this many combining marks on a letter. */
 export const marksPerLetter = 3;
 
 /** Like `unseen`, and combining marks beyond the limit. */
-export const concealed = String.raw`(?<=\p{M}{${String(marksPerLetter)}})\p{M}|${unseen}`;
+export const invisibleOrStacked = String.raw`(?<=\p{M}{${String(marksPerLetter)}})\p{M}|${unseen}`;
 
 /** Like `unseen`, for text whose line breaks are its own layout. */
-export const concealedInLines = String.raw`(?!\n)(?:${concealed})`;
+export const concealedInLines = String.raw`(?!\n)(?:${invisibleOrStacked})`;
 
 /** As JSON's `\uXXXX`, so that a parser restores the character. */
 export const escapedInJson = (character: string): string =>

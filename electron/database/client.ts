@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Journal } from '../addresses/journal.ts';
-import type { BackupPlace } from '../backup/backup-rotation.ts';
+import type { BackupLocation } from '../backup/backup-rotation.ts';
 import type { SavedFile } from '../contract/address-export.ts';
 import type { AuditFile } from '../contract/audit.ts';
 import type { OrderLookup } from '../contract/order-lookup.ts';
@@ -51,7 +51,7 @@ export interface DatabaseOptions extends Partial<ThreadEvents> {
   readonly file: string;
   readonly workerFile: string;
   /** Of scheduled backups. Null for `backups` in the file's folder. */
-  readonly backups?: BackupPlace | null | undefined;
+  readonly backups?: BackupLocation | null | undefined;
   /** 32 bytes. Encrypts data that may identify a customer. */
   readonly dataKey: Uint8Array;
   /** 32 bytes each. They only decrypt. */

@@ -66,7 +66,7 @@ export function startThread<C extends Calls>(workerFile: string, name: string, e
     waiting.clear();
   };
   worker.on('message', (message: FromThread) => {
-    if (message.is === 'damage-met') events.onDamageFound();
+    if (message.is === 'corruption-detected') events.onDamageFound();
     else if (message.is === 'export-progress') events.exportProgress(message.progress);
     else {
       const one = waiting.get(message.number);

@@ -21,7 +21,7 @@ export type Answer =
 
 export type FromThread =
   | Answer
-  | { readonly is: 'damage-met' }
+  | { readonly is: 'corruption-detected' }
   | { readonly is: 'export-progress'; readonly progress: ExportProgress };
 
 export interface ServeOptions {

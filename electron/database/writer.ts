@@ -1,6 +1,6 @@
 /** The writer thread: opens the file, composes the stores, and names their calls. */
 import path from 'node:path';
-import type { BackupPlace } from '../backup/backup-rotation.ts';
+import type { BackupLocation } from '../backup/backup-rotation.ts';
 import type { AcknowledgedKind } from '../contract/app.ts';
 import type { AppError } from '../contract/result.ts';
 import type { DatabaseSync } from 'node:sqlite';
@@ -30,7 +30,7 @@ import type { FromThread } from './thread-server.ts';
 export interface WriterOptions {
   readonly file: string;
   /** Of scheduled backups. Null for `backups` in the file's folder. */
-  readonly backups: BackupPlace | null;
+  readonly backups: BackupLocation | null;
   /** 32 bytes. Encrypts data that may identify a customer. */
   readonly dataKey: Uint8Array;
   readonly earlierDataKeys: readonly Uint8Array[];
@@ -88,7 +88,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     batchViews.totals.forgetAll();
     bulkLists.forgetAll();
     markSuspect(file);
-    post({ is: 'damage-met' });
+    post({ is: 'corruption-detected' });
   };
   const profiles = createProfileNumbers(database);
   const ledger = createAddressTable(database);

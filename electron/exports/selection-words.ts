@@ -9,14 +9,14 @@ import {
   orderRowValues,
   orderTimeValues,
 } from '../contract/file-values.ts';
-import { readSearch, type WantedAddress } from '../contract/address-search.ts';
+import { readSearch, type AddressQuery } from '../contract/address-search.ts';
 import type { LedgerPart } from '../contract/address-list.ts';
 import type { OrderRowKind, OrdersChoice, RecordedOrders } from '../contract/order-export.ts';
 import { isoTime } from './zoned-times.ts';
 
 const allText = 'all addresses of the profile';
 
-const wantedText = (wanted: WantedAddress): string =>
+const wantedText = (wanted: AddressQuery): string =>
   wanted.is === 'full'
     ? `address is ${JSON.stringify(wanted.text)}`
     : `address starts with ${JSON.stringify(wanted.first)} and ends with ${JSON.stringify(wanted.last)}`;

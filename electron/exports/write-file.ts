@@ -66,7 +66,7 @@ const noControl: ExportControl = { isCanceled: () => false, progress: () => unde
 
 /** Pieces between two pauses. */
 const piecesPerTurn = 4;
-/** Rows between two looks at the clock. */
+/** Rows between two clock checks. */
 const rowsPerCheck = 16;
 const maxTurnMs = 10;
 const progressEveryMs = 200;

@@ -3,7 +3,7 @@ import type { AddressBatches } from '../addresses/address-batches.ts';
 import { addressKey } from '../addresses/chains/address-key.ts';
 import { addressFormOf } from '../addresses/chains/address-detection.ts';
 import type { ActiveBatch } from '../contract/addresses.ts';
-import { hasAddressForm } from '../contract/address-search.ts';
+import { looksLikeAddress } from '../contract/address-search.ts';
 import type { LedgerRow } from '../contract/address-list.ts';
 import { success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
@@ -55,7 +55,7 @@ export function ledgerHandlers({ withDatabase }: LedgerServices): HandlersOf<'le
     typedAddress: async ({ profileId, text }) => {
       const form = addressFormOf(text);
       // An order lookup doesn't wait for the database.
-      if (form === null && !hasAddressForm(text)) return success({ form, rows: [] });
+      if (form === null && !looksLikeAddress(text)) return success({ form, rows: [] });
       const found = await from((database) => database.withAddress({ profileId, text }));
       // Only the address form decides whether two spellings are equal: base 58 is case-sensitive.
       const isIt = ({ address }: LedgerRow): boolean => addressKey(address) === addressKey(text);

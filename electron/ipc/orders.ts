@@ -95,7 +95,7 @@ const outcomes: Partial<Readonly<Record<ErrorCode, LookUpOutcome>>> = {
   'invalid-response': 'failed',
 };
 
-/** The audit entry of a lookup; null if no request was made, for want of a client or profile. */
+/** The audit entry of a lookup; null if no request was made, because there is no client or profile. */
 export function lookupEvent(
   profile: AuditEvent['profile'],
   serviceId: string,

@@ -40,7 +40,7 @@ const unitsAt = (amount: Exact, scale: number): bigint =>
 const magnitude = (units: bigint): bigint => (units < 0n ? -units : units);
 
 /** One key for all spellings of an amount, for fast comparison: `1.50` and `01.5` are equal. */
-export function worthKey(amount: Decimal): string {
+export function canonicalAmount(amount: Decimal): string {
   const short = amount.replace(/^(-?)0+(?=\d)/, '$1');
   const key = short.includes('.') ? short.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : short;
   return key === '-0' ? '0' : key;

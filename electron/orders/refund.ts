@@ -36,14 +36,14 @@ const onlyOfRefunds = [
 /** Zero in any notation, no time, and no text. */
 function isEmpty(field: Field<string | number>): boolean {
   if (field.is === 'present') return /^-?[0.\s]*$/.test(String(field.value));
-  return field.is !== 'unreadable' || saysNone(field.raw);
+  return field.is !== 'unreadable' || isEmptyPlaceholder(field.raw);
 }
 
 /** Sent instead of null, where neither text nor number belongs. */
 const emptyInJson = /^(?:"-?[0.\s]*"|-?0+(?:\.0+)?|\[\]|\{\}|false)$/;
 
 /** Does the service say "none" with this JSON text? */
-export const saysNone = (raw: string): boolean => emptyInJson.test(raw);
+export const isEmptyPlaceholder = (raw: string): boolean => emptyInJson.test(raw);
 
 /** By `refund_status` (specification: 0, 1, 2). */
 const kindByStatus = ['processing', 'succeeded', 'failed'] as const satisfies readonly RefundKind[];
@@ -58,7 +58,7 @@ export function refundKindOf(record: OrderRecord, data: RefundData | null): Refu
     return (status === null || !isRead ? undefined : kindByStatus[status]) ?? 'unknown';
   }
   const { refund_data: field } = record;
-  if (field.is === 'unreadable' && !saysNone(field.raw)) return 'unknown';
+  if (field.is === 'unreadable' && !isEmptyPlaceholder(field.raw)) return 'unknown';
   const requested = valueOf(record.refund_requested);
   if (requested === 'no') return 'none';
   return requested === 'yes' ? 'requested-no-data' : 'not-reported';

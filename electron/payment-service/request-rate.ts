@@ -85,8 +85,8 @@ export interface SendGate {
   /** Waiting requests check again. */
   readonly wake: () => void;
   /** Milliseconds since the epoch. Null if the service doesn't limit requests now. */
-  readonly waitsUntil: () => number | null;
-  readonly waitIsOver: () => void;
+  readonly backoffUntil: () => number | null;
+  readonly clearBackoff: () => void;
 }
 
 /** In a row. */
@@ -105,11 +105,11 @@ export function createSendGate(parts: SendGateOptions): SendGate {
   // instead of eight.
   let line: Promise<unknown> = Promise.resolve();
   let refusals = 0;
-  let waitsUntil: number | null = null;
+  let backoffUntil: number | null = null;
 
-  const waitIsOver = (): void => {
-    if (waitsUntil === null) return;
-    waitsUntil = null;
+  const clearBackoff = (): void => {
+    if (backoffUntil === null) return;
+    backoffUntil = null;
     changed();
   };
   const passFirst = async (isClosed: () => boolean): Promise<boolean> => {
@@ -120,7 +120,7 @@ export function createSendGate(parts: SendGateOptions): SendGate {
       if (left <= 0) break;
       await sleep(left);
     }
-    waitIsOver();
+    clearBackoff();
     return true;
   };
   return {
@@ -135,7 +135,7 @@ export function createSendGate(parts: SendGateOptions): SendGate {
       if (refusals > maxRefusals) return false;
       const ms = retryAfterMs === null || retryAfterMs === 0 ? parts.backOffMs(refusals) : retryAfterMs;
       holdUntil = Math.max(holdUntil, performance.now() + ms);
-      waitsUntil = Math.max(waitsUntil ?? 0, now() + ms);
+      backoffUntil = Math.max(backoffUntil ?? 0, now() + ms);
       changed();
       return true;
     },
@@ -143,8 +143,8 @@ export function createSendGate(parts: SendGateOptions): SendGate {
       refusals = 0;
     },
     wake,
-    waitsUntil: () => waitsUntil,
-    waitIsOver,
+    backoffUntil: () => backoffUntil,
+    clearBackoff,
   };
 }
 

@@ -52,7 +52,7 @@ export interface Operation {
   readonly fields: (common: Common & { readonly pid: JsonValue }) => Fields;
 }
 
-/** After the base URL. */
+/** Path, relative to the base URL. */
 export const orderInfoPath = '/api/v2/order/info';
 
 export const orderInfo = (profile: ServiceProfile, serviceId: string): Operation => ({

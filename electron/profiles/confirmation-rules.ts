@@ -52,7 +52,7 @@ export type ConnectionQuestion =
       /** A saved secret would be deleted. */
       readonly losesSecret: boolean;
       /** A secret is set with the change. */
-      readonly bringsSecret: boolean;
+      readonly setsSecret: boolean;
     }
   | {
       readonly kind: 'remove';
@@ -66,8 +66,8 @@ export type ConnectionQuestion =
 export type ConfirmConnection = (question: ConnectionQuestion) => Promise<boolean>;
 
 /** Null if no confirmation is needed. */
-export function questionOfNew(after: ProfileFields): ConnectionQuestion | null {
-  return isFree(after) && leadsNowhere(after) ? null : { kind: 'add', becomes: confirmedFieldsOf(after) };
+export function confirmationForNew(after: ProfileFields): ConnectionQuestion | null {
+  return isFree(after) && hasNoExternalTargets(after) ? null : { kind: 'add', becomes: confirmedFieldsOf(after) };
 }
 
 /** For the built-in profile, base URL and project are the current ones, not those of the form. */
@@ -82,7 +82,7 @@ export function questionOfBuiltIn(before: ProfileView, given: ProfileFields): Co
         becomes: confirmedFieldsOf({ ...given, baseUrl, pid }),
         changed,
         losesSecret: false,
-        bringsSecret: false,
+        setsSecret: false,
       };
 }
 
@@ -90,7 +90,7 @@ export function questionOfBuiltIn(before: ProfileView, given: ProfileFields): Co
 export function questionOfChange(
   before: ProfileView,
   after: ProfileFields,
-  bringsSecret: boolean,
+  setsSecret: boolean,
 ): ConnectionQuestion | null {
   const connection = changedConnection(before, after);
   const others = changedSecurity(before, after);
@@ -109,7 +109,7 @@ export function questionOfChange(
     becomes: confirmedFieldsOf(after),
     changed: [...(before.name === after.name ? [] : (['name'] as const)), ...connection, ...others],
     losesSecret: before.secret.is === 'set' && losesSecret(before, after),
-    bringsSecret,
+    setsSecret,
   };
 }
 
@@ -120,7 +120,7 @@ export function questionOfRemoval(profile: ProfileView, addresses: number): Conn
 }
 
 /** Is it still what the user confirmed? */
-export const isAsAsked = (now: ProfileFields, then: ProfileFields): boolean =>
+export const matchesConfirmation = (now: ProfileFields, then: ProfileFields): boolean =>
   JSON.stringify(confirmedFieldsOf(now)) === JSON.stringify(confirmedFieldsOf(then));
 
 export type SchemeOf = (id: string) => Pick<SchemeChoice, 'name'> | null;
@@ -150,7 +150,7 @@ export function withSchemeNames(question: ConnectionQuestion, schemeOf: SchemeOf
 const isFree = ({ baseUrl, environment }: ProfileFields): boolean =>
   environment !== 'live' && isLoopback(new URL(baseUrl).hostname);
 
-const leadsNowhere = (fields: ProfileFields): boolean =>
+const hasNoExternalTargets = (fields: ProfileFields): boolean =>
   fields.caFile === undefined && explorerHosts(fields).length === 0;
 
 const confirmedFieldsOf = (fields: ProfileFields): ConfirmedFields => ({

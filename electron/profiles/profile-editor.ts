@@ -19,10 +19,10 @@ import type { SettingsStore } from './settings/settings-store.ts';
 import { builtInId, type Settings } from './settings/settings-schema.ts';
 import { builtInFault, ownOf } from './built-in-profile.ts';
 import {
-  isAsAsked,
+  matchesConfirmation,
   questionOfBuiltIn,
   questionOfChange,
-  questionOfNew,
+  confirmationForNew,
   questionOfRemoval,
   withSchemeNames,
   type ConfirmConnection,
@@ -98,7 +98,7 @@ export function createProfileEditor({
       const fault = (): Failure | null => (isFull(settings.current()) ? tooMany : faultOf(fields, null, secret));
       const faultBefore = fault();
       if (faultBefore !== null) return faultBefore;
-      const question = questionOfNew(fields);
+      const question = confirmationForNew(fields);
       if (question !== null && !(await confirm(question))) return notConfirmed;
       const id = randomUUID();
       // Checked again in the write, because another call may have changed the settings meanwhile.
@@ -169,7 +169,7 @@ export function createProfileEditor({
         // It may have changed since the confirmation.
         const stored = now.profiles.find((one) => one.id === id);
         if (stored === undefined) return notFound(id);
-        return isAsAsked(stored.fields, own.value) ? success(withoutProfile(now, id)) : notConfirmed;
+        return matchesConfirmation(stored.fields, own.value) ? success(withoutProfile(now, id)) : notConfirmed;
       });
       return viewAfter(removed, id);
     },

@@ -33,7 +33,7 @@ const deposit = z
     body,
     state: notification.state,
     attempts: notification.attempts.map(({ took_ms: tookMs, ...attempt }) => ({ ...attempt, tookMs })),
-    attemptsAtMost: notification.attempts_at_most,
+    maxAttempts: notification.attempts_at_most,
     nextAttemptAt: notification.next_attempt_at,
   }));
 

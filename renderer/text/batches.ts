@@ -31,7 +31,7 @@ export const batchText = {
     `${addressesCount(count)} ${wasNot(count)} created. Creating ${count === 1 ? 'it' : 'them'} now takes ${requestsCount(requests)} and makes no duplicates.`,
   restReadOnly: (count: number) =>
     `${addressesCount(count)} ${wasNot(count)} created. This profile is read-only, so it can’t create ${count === 1 ? 'it' : 'them'}.`,
-  waitsUntil: (time: string) => `Rate limited by the service. Resumes at ${time}.`,
+  backoffUntil: (time: string) => `Rate limited by the service. Resumes at ${time}.`,
   pausing: 'Pausing: waiting for responses. No more requests are sent.',
   paused: {
     'read-only':

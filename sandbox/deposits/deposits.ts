@@ -4,7 +4,7 @@ import type { SandboxClock } from '../clock.ts';
 import type { Batches } from '../addresses/batches.ts';
 import type { Seed } from '../seed.ts';
 import { Refused } from '../wire/refusals.ts';
-import { attemptsAtMost, createNotifications, type Deposit, type NotifyingService } from './notifications.ts';
+import { maxAttempts, createNotifications, type Deposit, type NotifyingService } from './notifications.ts';
 
 export const fundAddress = z.strictObject({
   address: z.string().min(1).max(200),
@@ -60,7 +60,7 @@ export function createDeposits(parts: DepositsParts) {
         notification: {
           state: 'pending',
           attempts: [],
-          attempts_at_most: attemptsAtMost,
+          attempts_at_most: maxAttempts,
           next_attempt_at: clock.now(),
         },
       };

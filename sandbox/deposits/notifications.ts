@@ -62,7 +62,7 @@ interface NotificationsParts extends NotifyingService {
 /** Resolves when the notification was delivered or has failed. Rejects when `signal` aborts. */
 type Notify = (deposit: Deposit, keep: (deposit: Deposit) => void, signal: AbortSignal) => Promise<void>;
 
-export const attemptsAtMost = 8;
+export const maxAttempts = 8;
 /** Sandbox milliseconds before the second attempt. Each wait is twice the one before. */
 const firstWait = 1000;
 /** Longest duration of an attempt, by this computer's clock. */
@@ -97,7 +97,7 @@ export function createNotifications(parts: NotificationsParts): Notify {
       keep({
         ...deposit,
         body,
-        notification: { state, attempts, attempts_at_most: attemptsAtMost, next_attempt_at: next },
+        notification: { state, attempts, attempts_at_most: maxAttempts, next_attempt_at: next },
       });
     const refuse = (failure: string): void => {
       attempts = [...attempts, { at: clock.now(), took_ms: 0, status: null, failure }];
@@ -116,7 +116,7 @@ export function createNotifications(parts: NotificationsParts): Notify {
       if (signal.aborted) return;
       attempts = [...attempts, { at, took_ms: Math.round(performance.now() - started), ...resultOf(outcome) }];
       if (attempts.at(-1)?.failure === null) return become('delivered', null, toSend.body);
-      if (attempts.length >= attemptsAtMost) return become('failed', null, toSend.body);
+      if (attempts.length >= maxAttempts) return become('failed', null, toSend.body);
       become('pending', clock.now() + wait, toSend.body);
       // oxlint-disable-next-line no-await-in-loop -- as above
       await clock.sleep(wait, signal);

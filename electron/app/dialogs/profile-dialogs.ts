@@ -116,7 +116,7 @@ function linesOf(question: ConnectionQuestion): readonly string[] {
 function lostSecret(question: ConnectionQuestion): string | null {
   if (question.kind === 'add' || !question.losesSecret) return null;
   if (question.kind === 'remove') return 'Its secret is deleted too.';
-  return question.bringsSecret
+  return question.setsSecret
     ? 'Changing the connection replaces the saved secret with the one you entered.'
     : 'Changing the connection deletes the saved secret. Enter the new one afterward.';
 }

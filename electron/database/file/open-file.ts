@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { scheduledBackups, defaultBackupFolder, type BackupPlace } from '../../backup/backup-rotation.ts';
+import { scheduledBackups, defaultBackupFolder, type BackupLocation } from '../../backup/backup-rotation.ts';
 import { fileErrorOf } from '../../exports/files/file-errors.ts';
 import { realPathOf } from '../../exports/files/open-file.ts';
 import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';
@@ -43,7 +43,7 @@ export interface OpenedFile {
 
 export interface OpenFileOptions {
   /** Of scheduled backups. Null or missing for `backups` in the file's folder. */
-  readonly backups?: BackupPlace | null;
+  readonly backups?: BackupLocation | null;
   /** This start found damage. */
   readonly isDamaged?: boolean;
 }
@@ -103,7 +103,7 @@ export async function openFile(named: string, options: OpenFileOptions = {}): Pr
 }
 
 /** The default folder has no backups of other computers, and after a reset of the settings this one has another series. */
-const backupsIn = (dataFolder: string, place: BackupPlace | null = null) =>
+const backupsIn = (dataFolder: string, place: BackupLocation | null = null) =>
   place === null || place.folder === null
     ? { folder: defaultBackupFolder(dataFolder) }
     : { folder: place.folder, series: place.series };
@@ -119,7 +119,7 @@ function placeCheck(file: string): () => void {
 }
 
 /** Left by a process that was killed. */
-function removePartialBackups(file: string, place?: BackupPlace | null): void {
+function removePartialBackups(file: string, place?: BackupLocation | null): void {
   const { dir, base } = path.parse(file);
   const { folder: backupFolder, series = '' } = backupsIn(dir, place);
   for (const folder of [dir, backupFolder]) {

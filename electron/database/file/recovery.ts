@@ -52,7 +52,7 @@ type Note = z.infer<typeof note>;
 
 /** The database itself last: the new one can't have its name before. */
 const suffixes = ['-wal', '-shm', ''] as const;
-const noteOf = (file: string): string => `${file}.recovery.json`;
+const recoveryStatePath = (file: string): string => `${file}.recovery.json`;
 const recoveredOf = (file: string): string => `${file}.recovered`;
 
 export function removeDatabase(file: string): void {
@@ -60,13 +60,13 @@ export function removeDatabase(file: string): void {
 }
 
 function readNote(file: string): Note | null {
-  if (!existsSync(noteOf(file))) return null;
+  if (!existsSync(recoveryStatePath(file))) return null;
   try {
-    return note.parse(JSON.parse(readFileSync(noteOf(file), 'utf8')));
+    return note.parse(JSON.parse(readFileSync(recoveryStatePath(file), 'utf8')));
   } catch {
     // Changed since it was written. The recovery is still reported.
     return {
-      path: noteOf(file),
+      path: recoveryStatePath(file),
       earlier: [],
       requests: 0,
       addresses: 0,
@@ -85,7 +85,7 @@ export function recoveryOf(file: string): Recovery | null {
   return shown;
 }
 
-export const acknowledgeRecovery = (file: string): void => rmSync(noteOf(file), { force: true });
+export const acknowledgeRecovery = (file: string): void => rmSync(recoveryStatePath(file), { force: true });
 
 /** Finishes what a killed start began. Call it before anything else opens the file. */
 export function finishRecovery(file: string): void {
@@ -98,7 +98,7 @@ export function finishRecovery(file: string): void {
       renameSync(fresh, file);
       syncFolder(path.dirname(file));
     }
-    writeAtomicFile(noteOf(file), JSON.stringify({ ...pending, isDone: true } satisfies Note));
+    writeAtomicFile(recoveryStatePath(file), JSON.stringify({ ...pending, isDone: true } satisfies Note));
   }
 }
 
@@ -136,7 +136,10 @@ export async function recover(file: string, options: RecoveryOptions): Promise<v
   const { dir, name, ext } = path.parse(file);
   const aside = path.join(dir, `${name}.damaged-${new Date(at).toISOString().replaceAll(':', '-')}${ext}`);
   const moved = suffixes.some((suffix) => existsSync(file + suffix)) ? aside : null;
-  writeAtomicFile(noteOf(file), JSON.stringify({ path: moved, earlier, ...counts, isDone: false } satisfies Note));
+  writeAtomicFile(
+    recoveryStatePath(file),
+    JSON.stringify({ path: moved, earlier, ...counts, isDone: false } satisfies Note),
+  );
   finishRecovery(file);
 }
 
@@ -366,13 +369,13 @@ function readById(from: DatabaseSync, table: Table, key: string, take: Take): bo
   while (next < highestId) {
     if (read(from, select, [next], takeNext)) return isRead;
     isRead = false;
-    next = firstBehind(next, isReadable);
+    next = firstReadableAfter(next, isReadable);
   }
   return false;
 }
 
 /** In steps that grow until a row is readable again, then back to the first such row. */
-function firstBehind(broken: bigint, isReadable: (start: bigint) => boolean): bigint {
+function firstReadableAfter(broken: bigint, isReadable: (start: bigint) => boolean): bigint {
   let [last, first] = [broken, broken + 1n];
   for (let step = 2n; first < highestId && !isReadable(first); step *= 2n) [last, first] = [first, first + step];
   while (first - last > 1n) {
@@ -409,7 +412,7 @@ const rowsUpTo = (database: DatabaseSync, table: 'batch' | 'request', last: numb
   integer(database.prepare(`SELECT count(*) AS rows FROM ${table} WHERE id <= ?`).get(last)?.['rows']);
 
 /** A counter further ahead of its rows is damaged itself. */
-const aheadAtMost = 2 ** 20;
+const maxSequenceGap = 2 ** 20;
 
 /** New rows continue after the highest known number, even if rows are lost, because files and people refer to them. */
 export function continueNumbers(database: DatabaseSync, sources: readonly (DatabaseSync | null)[]): void {
@@ -422,7 +425,7 @@ export function continueNumbers(database: DatabaseSync, sources: readonly (Datab
       const counted = tables.find((table) => table === name);
       if (counted === undefined || typeof seq !== 'bigint') return;
       const last = Number(current.get(counted)?.['seq'] ?? 0);
-      if (seq <= last || seq > last + aheadAtMost) return;
+      if (seq <= last || seq > last + maxSequenceGap) return;
       forget.run(counted);
       add.run(counted, seq);
     });
@@ -498,7 +501,7 @@ function countDamage(
   return { requests, addresses: addresses + Math.max(rebuilt, integer(asked.get()?.['missing'])) };
 }
 
-/** Totals, marks, and nonces that only a request still names. Opening builds the search keys of orders, because it has the key. */
+/** Totals, marks, and nonces that only a request still references. Opening builds the search keys of orders, because it has the key. */
 const recount = (database: DatabaseSync): void =>
   database.exec(`
     UPDATE address SET profile_no = batch.profile_no FROM request JOIN batch ON batch.id = request.batch_id

@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { LedgerPart, LedgerSort } from '../../contract/address-list.ts';
-import { hasAddressForm, readSearch, type AddressSearch } from '../../contract/address-search.ts';
+import { looksLikeAddress, readSearch, type AddressSearch } from '../../contract/address-search.ts';
 import { text } from '../sqlite/cell.ts';
 import type { ExportedRows } from './export-ranges.ts';
 
@@ -147,7 +147,7 @@ export function createAddressSearch(database: DatabaseSync, exported: Pick<Expor
       yield;
     }
     if (search.addresses.length > 0) return union(lists);
-    const mayBeAddress = search.isExact || hasAddressForm(search.text);
+    const mayBeAddress = search.isExact || looksLikeAddress(search.text);
     const exact = mayBeAddress ? byIndex(equalAddress(search.text)) : [];
     // A whole address that exists is an exact search. Anything else may be a part of one.
     const isFound = search.isExact || exact.length > 0;

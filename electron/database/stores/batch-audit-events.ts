@@ -7,7 +7,7 @@ import type { AuditEvent, ServiceMessage } from '../../contract/audit.ts';
 /** @param at milliseconds since the epoch, default now */
 export type AppendToAudit = (event: AuditEvent, at?: number) => void;
 
-/** Without a function that removes secrets. */
+/** Used if no redactor is available. */
 export const noMessage: ServiceMessage = { serviceCode: null, serviceMsg: null };
 
 const ofBatch = ({ id, profileId, profileName }: BatchRecord) => ({

@@ -19,7 +19,7 @@ import path from 'node:path';
 const noLinkNorWait = constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /** Has the `syscall` and `code` that `node:fs` would set. */
-export class OpenHereError extends Error {
+export class FileInUseError extends Error {
   readonly syscall = 'open';
   readonly code = 'EPERM';
   constructor(file: string) {
@@ -37,7 +37,7 @@ export function openToRead(file: string): number | null {
   const real = realpathSync.native(file);
   const found = lstatSync(real);
   if (!found.isFile()) return null;
-  if (isOpenHere(found)) throw new OpenHereError(file);
+  if (isOpenHere(found)) throw new FileInUseError(file);
   return openSync(real, constants.O_RDONLY | noLinkNorWait);
 }
 

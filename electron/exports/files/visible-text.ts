@@ -1,7 +1,7 @@
 /** Text from outside for system dialogs, file names, logs and JSON files, where invisible or bidirectional characters could deceive. */
-import { concealed, concealedInLines, escapedInJson } from '../../contract/unseen-characters.ts';
+import { invisibleOrStacked, concealedInLines, escapedInJson } from '../../contract/unseen-characters.ts';
 
-const hidden = new RegExp(concealed, 'gu');
+const hidden = new RegExp(invisibleOrStacked, 'gu');
 const hiddenInLines = new RegExp(concealedInLines, 'gu');
 
 /** On one line, with a space for each hidden character. */

@@ -170,7 +170,7 @@ export function createLookupQueue(parts: LookupQueueOptions) {
     doubtful = [];
     await writer.flush();
     workers = 0;
-    gate.waitIsOver();
+    gate.clearBackoff();
     for (const idler of idlers) idler();
     idlers.clear();
     parts.changed();
@@ -203,7 +203,7 @@ export function createLookupQueue(parts: LookupQueueOptions) {
     pause,
     cause: (): BulkPause | null => cause,
     isRunning: (): boolean => workers > 0,
-    waitsUntil: gate.waitsUntil,
+    backoffUntil: gate.backoffUntil,
     /** Orders that were sent, or whose outcome isn't saved yet, in list order. */
     pending: (): readonly BulkOrderPlace[] => [...out.values()].toSorted((a, b) => a.position - b.position),
     idle,

@@ -58,7 +58,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
       ...run,
       state: run.state === 'open' ? (isRunning ? 'running' : 'paused') : run.state,
       pause: pauseOf(run, queue),
-      waitsUntil: queue?.waitsUntil() ?? null,
+      backoffUntil: queue?.backoffUntil() ?? null,
       pending: first === undefined ? null : { first, orders: pending.length },
       perSecond,
       leftMs: perSecond === null || perSecond === 0 ? null : (run.counts.planned * 1000) / perSecond,

@@ -17,7 +17,7 @@ import {
   type Fault,
   withoutRefund,
 } from './check-input.ts';
-import { saysNone, isDocumentedRefundState } from '../refund.ts';
+import { isEmptyPlaceholder, isDocumentedRefundState } from '../refund.ts';
 import type { Totals } from '../totals.ts';
 import { amountsOf, isPaidState, isWithoutTolerance, stateOf, type Amounts, type OrderState } from '../status.ts';
 import { symbolOf } from '../../addresses/chains/token-name.ts';
@@ -91,7 +91,7 @@ const timePath = /^(?:refund_data\.)?[a-z]+(?:_[a-z]+)*_time$/;
 /** Zero, an empty text, and refund data without content mean "none". */
 const isNone = ({ path, raw }: Anomaly, hasRefund: boolean): boolean =>
   (timePath.test(path) && path !== 'valid_time' && noValues.includes(raw)) ||
-  (!hasRefund && /^refund_data(?:\.|$)/.test(path) && saysNone(raw));
+  (!hasRefund && /^refund_data(?:\.|$)/.test(path) && isEmptyPlaceholder(raw));
 
 type PaidState = 'paid' | 'paid_over' | 'paid_partial';
 

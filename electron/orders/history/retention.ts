@@ -15,7 +15,7 @@ export interface RetentionDialogs {
   readonly confirmRetention: (days: number, of: Omit<HistoryDeleted, 'notes'>) => Promise<boolean>;
 }
 
-/** From the database. */
+/** Database queries that retention needs. */
 export interface SavedOrders {
   /** The latest time sent by a remote payment service, in milliseconds since the epoch. Null without one. */
   readonly latestServiceTime: () => Promise<number | null>;

@@ -192,7 +192,7 @@ function hiddenRows(xml: string): ReadonlySet<number> {
   return hidden;
 }
 
-/** Of each part, in the order in which `unzipSync` lists them. */
+/** CRC-32 of each part, in the order in which `unzipSync` lists them. */
 function checksums(bytes: Uint8Array): readonly number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const at = (offset: number) => view.getUint32(offset, true);

@@ -1,7 +1,7 @@
 /** Reads a sheet of a workbook (XLSX) as rows of cells. */
 import { read, type CellObject, type SheetProps, type WorkBook } from '@e965/xlsx';
 import { maxListBytes, maxCellLength, type ListFault } from '../../contract/bulk-list.ts';
-import { worthKey } from '../money.ts';
+import { canonicalAmount } from '../money.ts';
 import { maxCells, maxColumns, maxRows, type CellFault, type ListRow, type ListTable } from './list-rows.ts';
 import { maxUnpacked, NotReadError, notWorkbook, unpacked, type Found } from './workbook-parts.ts';
 
@@ -15,7 +15,7 @@ const maxInteger = 10 ** exactDigits;
 function exactNumber(value: number): string {
   if (Number.isInteger(value)) return String(value);
   const exponent = Number(value.toExponential(exactDigits - 1).split('e')[1]);
-  return worthKey(value.toFixed(Math.min(100, Math.max(0, exactDigits - 1 - exponent))));
+  return canonicalAmount(value.toFixed(Math.min(100, Math.max(0, exactDigits - 1 - exponent))));
 }
 
 /** Has a fraction more digits than a spreadsheet keeps? @param exact its first fifteen digits */

@@ -7,7 +7,7 @@ import {
 } from '../../contract/reconcile.ts';
 import { movesMoney, statusGroups, type StatusGroup } from '../../contract/order-status.ts';
 import { sameName } from '../field-value.ts';
-import { add, formatDecimal, parseDecimal, subtract, withScale, worthKey, zero, type Exact } from '../money.ts';
+import { add, formatDecimal, parseDecimal, subtract, withScale, canonicalAmount, zero, type Exact } from '../money.ts';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
 
 /** A line of the file. */
@@ -34,7 +34,7 @@ type Billed = ReconciledLine['billed'];
 function compared({ amount, currency }: ShopLine, billed: Billed): 'same' | 'other-amount' | 'other-currency' | null {
   if (amount === null || billed === null) return null;
   if (currency !== null && !sameName(currency, billed.currency)) return 'other-currency';
-  return worthKey(amount) === worthKey(billed.amount) ? 'same' : 'other-amount';
+  return canonicalAmount(amount) === canonicalAmount(billed.amount) ? 'same' : 'other-amount';
 }
 
 function ofOne(line: ShopLine, found: OrderSummary, billed: Billed): ReconciledKind {

@@ -28,16 +28,16 @@ import {
 import { maxTimerMs } from '../../payment-service/request-rate.ts';
 
 export interface OrderWatchesOptions {
-  /** As saved. */
+  /** Watches loaded from the settings. */
   readonly first: readonly SavedWatch[];
   /** A failure means that nothing is saved. */
   readonly keep: (watches: readonly SavedWatch[]) => Result<unknown>;
   readonly profileOf: (profileId: string) => Pick<ProfileView, 'builtIn' | 'baseUrl' | 'pid'> | null;
   /** False while its service isn't running, as with the built-in sandbox. */
-  readonly mayAsk: (profileId: string) => boolean;
+  readonly canLookUp: (profileId: string) => boolean;
   readonly lookUp: (profileId: string, serviceId: string) => Promise<Result<OrderLookup>>;
   readonly summaryOf: (reading: OrderLookup) => OrderSummary;
-  /** By its history. Null if that doesn't say. */
+  /** Latest change in the order's history; null if unknown. */
   readonly latestChange: (profileId: string, serviceId: string, times: ComparedTimes) => Promise<LatestChange | null>;
   readonly now: () => number;
   readonly random: () => number;
@@ -112,11 +112,11 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
     if (before === undefined || before.nextAt === null) return;
     const { profileId, serviceId, since } = before.saved;
     // It is looked up again after profiles have changed.
-    if (!parts.mayAsk(profileId)) return;
+    if (!parts.canLookUp(profileId)) return;
     set(name, { ...before, nextAt: null });
     const result = await parts.lookUp(profileId, serviceId).catch((thrown: unknown) => {
       parts.failed(thrown);
-      return failure('internal', 'a look at a watched order failed inside Quittance');
+      return failure('internal', 'polling a watched order failed inside Quittance');
     });
     if (!isStill(name, since)) return;
     await noteLookup(name, result);

@@ -14,7 +14,7 @@ export function secretRedactor(secret: string): Redact {
   if (trimmed === '') return (text) => text;
   if (/[\r\n]/.test(trimmed)) return keyRedactor(trimmed);
   const pieces = piecesOf(trimmed);
-  const hides = pieces.map((piece) => hidingOne(piece, { isWhole: pieces.length === 1 }));
+  const hides = pieces.map((piece) => createPieceRedactor(piece, { isWhole: pieces.length === 1 }));
   const [only] = hides;
   if (hides.length === 1 && only !== undefined) return only;
   return (text) => {
@@ -46,7 +46,7 @@ interface Patterns {
 }
 
 /** Compiled for the first text that can contain it: no form of a secret is shorter than the secret. */
-function hidingOne(secret: string, { isWhole }: { readonly isWhole: boolean }): Redact {
+function createPieceRedactor(secret: string, { isWhole }: { readonly isWhole: boolean }): Redact {
   let patterns: Patterns | null = null;
   const compiled = (): Patterns => ({
     plain: new RegExp(formsOf(secret, isWhole).join('|'), 'gi'),

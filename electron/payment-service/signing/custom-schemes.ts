@@ -42,7 +42,7 @@ export function storedCustomScheme({
   return own.id === id ? own : null;
 }
 
-/** As shown for selection. */
+/** Option of the scheme picker. */
 export const schemeChoice = (scheme: SigningScheme): SchemeChoice => ({
   id: scheme.id,
   name: scheme.name,

@@ -110,7 +110,7 @@ export function createSecretStore({ settings, keychain, remember, forget, now }:
   };
 }
 
-/** From the settings. */
+/** Reads and writes encrypted secrets in the settings. */
 function storedSecrets(settings: SettingsStore) {
   return {
     of: (profileId: string): Encrypted => storedIn(settings.current(), profileId)?.secret ?? null,

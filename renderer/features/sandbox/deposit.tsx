@@ -123,7 +123,7 @@ function Callback({ deposit }: { deposit: SandboxDeposit }) {
         <span role="status">{outcome}</span>
       </p>
       {deposit.state === 'pending' && deposit.attempts.length > 0 && next !== null && (
-        <p>{words.again(deposit.attempts.length, deposit.attemptsAtMost, next)}</p>
+        <p>{words.again(deposit.attempts.length, deposit.maxAttempts, next)}</p>
       )}
       {deposit.state === 'failed' && <p>{words.givenUp(deposit.attempts.length)}</p>}
       {deposit.state === 'refused' && <p>{words.refused}</p>}

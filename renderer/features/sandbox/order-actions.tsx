@@ -108,7 +108,7 @@ function ActionButton({ choice, isPrimary, onChoose }: ActionButtonProps) {
 /** A refund in progress can be ended. Otherwise one can be requested. Only a changed order can be reset. */
 function choicesOf(order: SandboxOrderView): readonly Choice[] {
   const { serviceId, due, paysLate, refusals } = order;
-  const withoutMore = (action: Exclude<SandboxActionName, 'pay'>): Choice => ({
+  const actionWithoutParameters = (action: Exclude<SandboxActionName, 'pay'>): Choice => ({
     request: { action, serviceId },
     label: words.labels[action],
     explanation: words.explanations[action],
@@ -129,8 +129,8 @@ function choicesOf(order: SandboxOrderView): readonly Choice[] {
   return [
     payWith('pay', due?.missing ?? null),
     payWith('payTooMuch', due?.tooMuch ?? null),
-    ...refunds.map(withoutMore),
-    ...(['settle', 'expire', 'cancel'] as const).map(withoutMore),
-    ...(refusals.restore === null ? [withoutMore('restore')] : []),
+    ...refunds.map(actionWithoutParameters),
+    ...(['settle', 'expire', 'cancel'] as const).map(actionWithoutParameters),
+    ...(refusals.restore === null ? [actionWithoutParameters('restore')] : []),
   ];
 }

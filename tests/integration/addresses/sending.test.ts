@@ -181,9 +181,9 @@ test.each(['seconds', 'date'] as const)(
     const run = valueOf(await real.made(many(6)));
     expect(performance.now() - began).toBeGreaterThan(900);
     expect(run).toMatchObject({ state: 'ended', completeness: 'complete', counts: { addresses: 6, refused: 0 } });
-    const waited = real.changes.find(({ batch: one }) => one.waitsUntil !== null)?.batch;
+    const waited = real.changes.find(({ batch: one }) => one.backoffUntil !== null)?.batch;
     expect(waited).toMatchObject({ state: 'running', pause: null });
-    expect(run.waitsUntil).toBeNull();
+    expect(run.backoffUntil).toBeNull();
     // The refused one created nothing.
     expect(await posts(real)).toBe(7);
     await expectOnce(real, 6);

@@ -121,10 +121,10 @@ test('a bulk lookup waits for a rate-limited service, and looks up every order',
   const { begin, settled, service, until } = await startRealBulk({ atOnce: 4 });
   const numbers = numbersOf(await service.generated(12));
   await service.fault('info', 'too-many-requests', { retry_after: 1, times: 3 });
-  const waits = until((run) => run.waitsUntil !== null);
+  const waits = until((run) => run.backoffUntil !== null);
   const began = Date.now();
   const { id } = valueOf(await begin(numbers));
-  expect((await waits).waitsUntil).toBeGreaterThan(began + 500);
+  expect((await waits).backoffUntil).toBeGreaterThan(began + 500);
   expect((await settled(id)).counts).toMatchObject({ read: 12, failed: 0 });
 });
 

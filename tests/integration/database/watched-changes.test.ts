@@ -33,7 +33,7 @@ async function watching() {
     first: [],
     keep: () => success(null),
     profileOf: () => ({ builtIn: false, baseUrl: 'https://pay.example', pid: '1' }),
-    mayAsk: () => false,
+    canLookUp: () => false,
     lookUp: async () => success(await kept('waiting')),
     summaryOf,
     latestChange: (profileId, serviceId, heard) => database.latestChange(profileId, serviceId, heard),

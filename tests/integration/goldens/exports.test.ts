@@ -165,7 +165,7 @@ const hostileOrder = (text: string, index: number): ExportedOrder => {
 const hostileOrders = hostile.map(hostileOrder);
 /** Each kind of amount once, including a line break and all digits. */
 const some = [1, 9, 13, 15, 21, 26].flatMap((index) => hostileOrders[index] ?? []);
-const unread = (['gone', 'not-found', 'failed', 'not-asked'] as const).map((answer, index): ExportedOrder => ({
+const unread = (['gone', 'not-found', 'failed', 'not-looked-up'] as const).map((answer, index): ExportedOrder => ({
   answer,
   serviceId: `=N${index + 1}`,
 }));

@@ -27,6 +27,6 @@ export const runView = (requests: readonly Facts[], more: Partial<BatchView> = {
   ...runRecord(requests),
   pause: null,
   inMemoryOnly: false,
-  waitsUntil: null,
+  backoffUntil: null,
   ...more,
 });

@@ -23,7 +23,7 @@ const run = (state: BulkLookup['state'], pause: BulkPause | null = null, planned
   sums: [],
   state,
   pause,
-  waitsUntil: null,
+  backoffUntil: null,
   pending: null,
   perSecond: null,
   leftMs: null,

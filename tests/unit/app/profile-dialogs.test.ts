@@ -95,7 +95,7 @@ describe('the text of a confirmation', () => {
       explorers: ['scan.example', 'other.example:8443'],
     };
     const changed = ['read-only', 'authorities', 'explorers'] as const;
-    const question = { kind: 'change', was, becomes, changed, losesSecret: false, bringsSecret: false } as const;
+    const question = { kind: 'change', was, becomes, changed, losesSecret: false, setsSecret: false } as const;
     expect(connectionMessage(question)).toBe('Allow this live profile to create addresses again?');
     expect(linesOf(question).slice(facts.length, -2)).toEqual([
       'Address creation: on',
@@ -139,7 +139,7 @@ describe('the text of a confirmation', () => {
       becomes,
       changed: ['explorers'],
       losesSecret: false,
-      bringsSecret: false,
+      setsSecret: false,
     } as const;
     const [first = '', ...others] = linesOf(question).slice(facts.length, -2);
     expect(first).toMatch(/^New explorer link: ….*\.long\.example$/);
@@ -162,7 +162,7 @@ describe('the text of a confirmation', () => {
 
   it('warns of real money', () => {
     const test = { ...shop, environment: 'test' } as const;
-    const change = { kind: 'change', was: test, becomes: shop, losesSecret: false, bringsSecret: false } as const;
+    const change = { kind: 'change', was: test, becomes: shop, losesSecret: false, setsSecret: false } as const;
     expect(
       [
         { kind: 'add', becomes: test } as const,

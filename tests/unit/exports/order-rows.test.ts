@@ -119,7 +119,7 @@ describe('a row per order', () => {
   });
 });
 
-it.each(['gone', 'not-found', 'failed', 'not-asked'] as const)(
+it.each(['gone', 'not-found', 'failed', 'not-looked-up'] as const)(
   'an order without data has a row that says %s',
   (answer) => {
     const [line = {}] = readBack(written(orderRows.order({ answer, serviceId: 'S9' }), all('order')));

@@ -129,12 +129,12 @@ export function aliasNames(batch: Pick<BatchView, 'aliases' | 'requestCounts'>):
 
 /** Says whether the queued requests are being sent, or why not. Empty if the result already says it. */
 export function flowWords(
-  { state, pause, waitsUntil }: Pick<BatchView, 'state' | 'pause' | 'waitsUntil'>,
+  { state, pause, backoffUntil }: Pick<BatchView, 'state' | 'pause' | 'backoffUntil'>,
   clock: (at: number) => string,
 ): string {
   if (state === 'running') {
     if (pause !== null) return batchText.pausing;
-    return waitsUntil === null ? '' : batchText.waitsUntil(clock(waitsUntil));
+    return backoffUntil === null ? '' : batchText.backoffUntil(clock(backoffUntil));
   }
   if (state === 'open') return batchText.pausedOpen;
   if (state === 'unsaved') return batchText.pausedUnsaved;

@@ -204,7 +204,7 @@ function LookupActions({ lookup, shown, count }: { lookup: BulkLookup; shown: Sh
 function LookupProgress({ lookup, children }: { lookup: BulkLookup; children: ReactNode }) {
   const time = useTime();
   const errorWords = useErrorsInWords();
-  const { counts, state, perSecond, leftMs, waitsUntil, pause, endedAt, source } = lookup;
+  const { counts, state, perSecond, leftMs, backoffUntil, pause, endedAt, source } = lookup;
   const isGoing = isRunning(lookup);
   const isOver = state === 'stopped' || state === 'ended';
   const lines = [bulkText.lines(source.lines), ...skippedOf(source)];
@@ -231,7 +231,7 @@ function LookupProgress({ lookup, children }: { lookup: BulkLookup; children: Re
           <PartsBar parts={doneParts(counts.orders - counts.planned, counts.orders, !isGoing)} />
         </div>
       )}
-      {waitsUntil !== null && isGoing && <p className="ink-2">{words.waits(time.clock(waitsUntil))}</p>}
+      {backoffUntil !== null && isGoing && <p className="ink-2">{words.waits(time.clock(backoffUntil))}</p>}
       {pause !== null && (
         <Banner
           tone={pause.reason === 'failed' || pause.reason === 'not-saved' ? 'stop' : 'notice'}

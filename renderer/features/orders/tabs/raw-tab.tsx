@@ -107,12 +107,12 @@ export function layOutJson(text: string): readonly string[] | null {
 }
 
 // Line breaks are added by the layout, or belong to a response that isn't JSON.
-const concealed = new RegExp(concealedInLines, 'gu');
+const invisibleOrStacked = new RegExp(concealedInLines, 'gu');
 
 /** Invisible and direction characters as `\uXXXX`, with their number. */
 export function showUnseen(text: string): { readonly text: string; readonly count: number } {
   let count = 0;
-  const shown = text.replaceAll(concealed, (character) => {
+  const shown = text.replaceAll(invisibleOrStacked, (character) => {
     count += 1;
     return escapedInJson(character);
   });

@@ -37,7 +37,7 @@ function console(first: readonly SavedWatch[] = []) {
     asked: new Array<number>(),
     kept: first,
     profile: shop as typeof shop | null,
-    mayAsk: true,
+    canLookUp: true,
     historyFails: false,
     failures: 0,
     /** No response before. */
@@ -70,7 +70,7 @@ function console(first: readonly SavedWatch[] = []) {
       return success(null);
     },
     profileOf: () => state.profile,
-    mayAsk: () => state.mayAsk,
+    canLookUp: () => state.canLookUp,
     lookUp,
     summaryOf,
     latestChange: async () => {
@@ -227,11 +227,11 @@ it('a watch continues after a restart', async () => {
 it('a watch pauses while its service isn’t running', async () => {
   const { watches, state } = console();
   state.answers = ['waiting'];
-  state.mayAsk = false;
+  state.canLookUp = false;
   watches.watch('p', 'A');
   await pass(10 * minute);
   expect(state.asked).toEqual([]);
-  state.mayAsk = true;
+  state.canLookUp = true;
   watches.profilesChanged();
   await pass(minute);
   expect(state.asked.length).toBeGreaterThan(1);

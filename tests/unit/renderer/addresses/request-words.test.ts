@@ -218,14 +218,14 @@ test('a network counts as having a checksum rule only if a loaded address was ch
 });
 
 const words = batchText;
-const told = (run: Partial<Pick<BatchView, 'state' | 'pause' | 'waitsUntil'>>) =>
-  flowWords({ state: 'running', pause: null, waitsUntil: null, ...run }, (at) => `at ${at}`);
+const told = (run: Partial<Pick<BatchView, 'state' | 'pause' | 'backoffUntil'>>) =>
+  flowWords({ state: 'running', pause: null, backoffUntil: null, ...run }, (at) => `at ${at}`);
 
 test.each([
   ['is running', {}, ''],
-  ['is rate limited by the service', { waitsUntil: 7 }, words.waitsUntil('at 7')],
+  ['is rate limited by the service', { backoffUntil: 7 }, words.backoffUntil('at 7')],
   ['is pausing', { pause: 'user' }, words.pausing],
-  ['is pausing while it is rate limited', { pause: 'user', waitsUntil: 7 }, words.pausing],
+  ['is pausing while it is rate limited', { pause: 'user', backoffUntil: 7 }, words.pausing],
   ['was paused by the user', { state: 'paused', pause: 'user' }, words.paused.user],
   ['was paused when Quittance closed', { state: 'paused', pause: 'earlier-session' }, words.paused['earlier-session']],
   ['has to be confirmed', { state: 'open', pause: 'unknown' }, words.pausedOpen],

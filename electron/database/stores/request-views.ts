@@ -73,7 +73,7 @@ const factsOf = (row: Row, { duplicate, unreadable }: Flaws) => ({
 
 function createFlaws(database: DatabaseSync) {
   const flawed = database.prepare(`
-    SELECT sum(check_reason = 'duplicate') AS repeated,
+    SELECT sum(check_reason = 'duplicate') AS duplicate,
       sum(check_result = 'invalid' AND (source = 'created-unreadable' OR check_reason = 'empty')) AS unreadable
     FROM address WHERE request_id = ?
   `);

@@ -133,7 +133,7 @@ test('an address that isn’t valid Unicode is saved as its entry, because the d
   const entry = { address: 'EQ\ud800', raw: JSON.stringify({ address: 'EQ\ud800' }) };
   valueOf(await database.journal.requestCreated(request, { ...answerOf([]), entries: [entry] }));
   const { rows } = await ledgerOf(database);
-  expect(rows).toMatchObject([{ address: entry.raw, check: { is: 'invalid', reason: 'form' } }]);
+  expect(rows).toMatchObject([{ address: entry.raw, check: { is: 'invalid', reason: 'format' } }]);
 });
 
 test('requests found as sending at start become unknown, and queued ones may still be sent', async () => {

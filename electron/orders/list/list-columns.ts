@@ -43,11 +43,14 @@ const headingWord =
 /** What a cell has before its first digit. */
 const startOf = (cell: string): string => /^\D*/.exec(cell.trim())?.[0] ?? '';
 
-/** A row of names, some with digits. An order number would begin like others of its column. */
+/**
+ * A row of names, some with digits. An order number would begin like others of its column, and `ORDER-1001` may be one although it
+ * begins with a heading's word.
+ */
 function areNames(first: ListRow, rows: readonly ListRow[]): boolean {
   const names = first.cells.map((cell) => cell.trim());
   return (
-    names.some((name) => headingWord.test(name)) &&
+    names.some((name) => headingWord.test(name) && !canBeNumber(name)) &&
     names.every(
       (name, index) =>
         !hasDigit(name) ||

@@ -115,7 +115,8 @@ function areNumbers(cells: readonly string[]): boolean {
   const texts = cells.map(cleanCell).filter((cell) => cell !== '');
   return (
     texts.every((cell) => canBeNumber(cell) && !/[.,+]/.test(cell) && !isDate(cell)) &&
-    new Set(texts.map(({ length }) => length)).size === 1
+    // Three digits each are the groups of one number.
+    texts.every(({ length }) => length === texts[0]?.length && length !== 3)
   );
 }
 

@@ -184,10 +184,13 @@ function hiddenRows(xml: string): ReadonlySet<number> {
       continue;
     }
     const isNumber = !/\st=["'](?!n["'])/.test(attributes);
+    // The parser would read the index `1.9` as 1.
+    const isIndex = /\st=["']s["']/.test(attributes);
     const isOther = column !== '' && (Number(inRow) !== row || columns.has(column));
     columns.add(column);
     const isMixed = columns.has('') && columns.size > 1;
-    if (isOther || isMixed || (isNumber && !numeric.test(value.trim()))) throw notWorkbook();
+    const isUnclear = (isNumber && !numeric.test(value.trim())) || (isIndex && !/^\d*$/.test(value.trim()));
+    if (isOther || isMixed || isUnclear) throw notWorkbook();
   }
   return hidden;
 }

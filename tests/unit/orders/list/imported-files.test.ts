@@ -539,6 +539,17 @@ test('a first line with an order number, or an email beside names, is no heading
 test('a first line that could be an order number is data', () => {
   expect(imported({ is: 'pasted', text: '70000001\n70000002\n' })).toEqual({ orders: two });
   expect(imported({ is: 'pasted', text: 'Orders 2026\n70000001\n' })).toEqual({ orders: ['70000001'] });
+  for (const first of ['ORDER-1001', 'INVOICE-2041', 'order5', 'Bestellung-17', 'id-1001', 'NAME7']) {
+    const text = `${first}\n70000001\n70000002\n`;
+    expect(imported({ is: 'pasted', text })).toEqual({ orders: [first, ...two] });
+  }
+  expect(imported({ is: 'pasted', text: 'ORDER-7;paid\n70000001;paid\n70000002;open\n' }, 0)).toEqual({
+    orders: ['ORDER-7', ...two],
+  });
+});
+
+test('the groups of one number aren’t three order numbers', () => {
+  expect(imported({ is: 'pasted', text: '700,000,001' })).not.toMatchObject({ orders: ['700', '000', '001'] });
 });
 
 test('invisible characters and full-width digits are removed, and counted', () => {

@@ -146,7 +146,7 @@ export function orderRows<Table extends ListTable>(table: Table | ListFault): Ta
 const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
 
 /** What no order number has, but a full line of a file may. */
-const delimiterOrMarkup = /[\s,;:|"<>~^&=@(){}[\]\\]|%[\da-f]{2}/i;
+const delimiterOrMarkup = /[\s,;:|"'`<>~^&=@*+!?(){}[\]\\]|(?!^)#|%[\da-f]{2}/i;
 /** A name beside a slash, as in `Lindqvist/70000001`. */
 const name = /^\p{Lu}\p{Ll}{2,}[\p{L}_'-]*\/|\/\p{Lu}\p{Ll}{2,}[\p{L}_'-]*$/u;
 /** A long number and another one, as an order number and a phone number. */

@@ -548,6 +548,11 @@ test('a first line that could be an order number is data', () => {
   });
 });
 
+test.each(["'", '*', '+', '!', '?', '`', '#'])('a line of values joined by %s is never sent', (sign) => {
+  const text = `#1001\n${['70000001', 'Eva', '12.50'].join(sign)}\n`;
+  expect(imported({ is: 'pasted', text })).toEqual({ orders: ['#1001'], skipped: [[2, 'order-number-line']] });
+});
+
 test('the groups of one number aren’t three order numbers', () => {
   expect(imported({ is: 'pasted', text: '700,000,001' })).not.toMatchObject({ orders: ['700', '000', '001'] });
 });

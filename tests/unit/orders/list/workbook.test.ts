@@ -471,14 +471,11 @@ test.each([
     'not-a-workbook',
   ],
   ['a number that isn’t one', sheet('<row r="1"><c r="A1"><v>12,34</v></c></row>'), 'not-a-workbook'],
-  ...['1.9', '2e5', '1x', '0x2', '-1'].map(
-    (index) =>
-      [
-        `the shared text ${index}`,
-        sheet(`<row r="1"><c r="A1" t="s"><v>${index}</v></c></row>`),
-        'not-a-workbook',
-      ] as const,
-  ),
+  [
+    'a shared text whose index isn’t a number of digits',
+    sheet('<row r="1"><c r="A1" t="s"><v>0x2</v></c></row>'),
+    'not-a-workbook',
+  ],
   ['a row twice', sheet('<row r="1"><c><v>1</v></c></row><row r="1"><c><v>2</v></c></row>'), 'not-a-workbook'],
   ['a cell twice', sheet('<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>'), 'not-a-workbook'],
   [

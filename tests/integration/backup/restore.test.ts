@@ -144,7 +144,9 @@ it('a damaged backup or another file changes nothing', async () => {
   );
   const whole = fs.readFileSync(from);
   const bytes = Buffer.from(whole);
-  bytes[2000] = (bytes[2000] ?? 0) ^ 0xff;
+  // In the middle of the database: near the start it could be a time stamp of the archive, which changes nothing.
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 0xff;
   for (const [content, reason] of [
     [bytes, 'damaged'],
     [whole.subarray(0, 3000), 'damaged'],

@@ -201,6 +201,5 @@ export interface ColumnPreview {
   readonly beyond: number;
   readonly duplicateLines: ColumnOrders['duplicate'];
   readonly unusableLines: ColumnOrders['unusable'];
-  readonly cleaned: number;
   readonly cleanedLines: ColumnOrders['cleaned'];
 }

@@ -85,7 +85,7 @@ export interface ReconciledLine extends OrderLine {
 
 /** Within a group, kinds that need most work come first. */
 export const reconciledGroups = {
-  unmatched: [
+  differs: [
     'unclear',
     'several',
     'amount-not-readable',
@@ -95,17 +95,19 @@ export const reconciledGroups = {
     'overpaid',
     'has-refund',
     'unpaid',
-    'not-read',
   ],
+  notLookedUp: ['not-read'],
   /** In no total. */
   skipped: ['duplicate', 'no-order'],
   matched: ['paid'],
 } as const satisfies Readonly<Record<string, readonly ReconciledKind[]>>;
 
-/** The file's readable amounts without skipped lines, and how much of them is matched. One per currency. */
+/** The file's readable amounts without skipped lines, in all and by group. One per currency. */
 export interface ReconciledBalance {
   readonly currency: string | null;
   readonly file: Decimal;
+  readonly differs: Decimal;
+  readonly notLookedUp: Decimal;
   readonly matched: Decimal;
   /** `file` minus `matched`. */
   readonly difference: Decimal;

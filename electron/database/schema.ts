@@ -168,7 +168,7 @@ CREATE TABLE order_note (
   -- Null: never changed.
   changed_at INTEGER,
   -- Name of the system user who wrote or last changed it.
-  created_by TEXT NOT NULL,
+  saved_by TEXT NOT NULL,
   -- AES-256-GCM: it may name a customer.
   note BLOB NOT NULL
 ) STRICT;

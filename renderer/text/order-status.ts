@@ -249,7 +249,7 @@ function completedSentences(order: Order): readonly string[] {
 const hasNoPayments = ({ record: { payment_detail: payments } }: Order): boolean =>
   payments.is === 'present' && payments.value.length === 0;
 
-/** The service status. `new` is left out, because it adds nothing. */
+/** The service status, but not `new`, which adds nothing. */
 const statusBesideCancellation = ({ status: { reported } }: Order): readonly string[] =>
   reported.is === 'present' && reported.value === 'new' ? [] : statusSentences(reported);
 

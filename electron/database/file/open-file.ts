@@ -112,7 +112,7 @@ function placeCheck(file: string): () => void {
   const opened = statSync(file);
   return () => {
     const { dev, ino } = statSync(file, { throwIfNoEntry: false }) ?? { dev: 0, ino: 0 };
-    // Windows may have no number, but lets nobody move an open file.
+    // On Windows the number may be 0, but an open file can't be moved there.
     if (opened.ino === 0 || (dev === opened.dev && ino === opened.ino)) return;
     throw new DatabaseFailure(databaseError('unreachable', `${file} was moved or replaced`));
   };

@@ -36,17 +36,17 @@ export function createOrderNotes(
   },
 ) {
   const list = database.prepare(`
-    SELECT id, created_at, changed_at, created_by, note
+    SELECT id, created_at, changed_at, saved_by, note
     FROM order_note WHERE profile_no = ? AND service_id = ? ORDER BY id
   `);
   const count = database.prepare(
     'SELECT count(*) AS notes, (SELECT coalesce(max(id), 0) FROM order_note) AS last FROM order_note WHERE profile_no = ? AND service_id = ?',
   );
   const insert = database.prepare(
-    'INSERT INTO order_note (id, profile_no, service_id, created_at, created_by, note) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO order_note (id, profile_no, service_id, created_at, saved_by, note) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const change = database.prepare(`
-    UPDATE order_note SET changed_at = ?, created_by = ?, note = ? WHERE id = ? AND profile_no = ? AND service_id = ?
+    UPDATE order_note SET changed_at = ?, saved_by = ?, note = ? WHERE id = ? AND profile_no = ? AND service_id = ?
   `);
   const remove = database.prepare('DELETE FROM order_note WHERE id = ? AND profile_no = ? AND service_id = ?');
   const removeAll = database.prepare('DELETE FROM order_note WHERE profile_no = ? AND service_id = ?');
@@ -60,7 +60,7 @@ export function createOrderNotes(
         id,
         writtenAt: integer(row['created_at']),
         changedAt: integerOrNull(row['changed_at']),
-        by: text(row['created_by']),
+        by: text(row['saved_by']),
         note: encryption.decrypt(bytes(row['note']), noteCell(id)),
       };
     });

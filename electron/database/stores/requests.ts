@@ -41,7 +41,7 @@ const fileState = ({ states }: BatchTotals): 'running' | 'open' | 'ended' => {
 
 export interface JournalHooks {
   readonly noted: AppendToAudit;
-  /** Throws if nobody would find what is written. */
+  /** Throws if the file was moved or replaced, so that what is written would be lost. */
   readonly expectInPlace: () => void;
 }
 

@@ -52,7 +52,7 @@ function nameNewFile(part: string, target: string): void {
   }
 }
 
-/** Of the same file, left by a process that was killed. */
+/** Removes what a killed process left of the same file. */
 function removeParts(folder: string, name: string): void {
   const start = `.${name}.`;
   try {

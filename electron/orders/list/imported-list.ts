@@ -145,7 +145,6 @@ export function createImportedList(after = 0): ImportedList {
         beyond: beyond.length,
         duplicateLines: duplicate,
         unusableLines: unusable.map((one) => ({ ...one, cell: shown(one.cell) })),
-        cleaned: cleaned.length,
         cleanedLines: cleaned.map((one) => ({ ...one, cell: shown(one.cell) })),
       });
     },

@@ -69,15 +69,18 @@ export const lineOf = (
 
 /** Exact totals by currency, of all lines that aren't skipped. */
 export function balancesOf(lines: readonly ReconciledLine[]): Reconciled['balances'] {
-  const all = totalsOf(lines, [...reconciledGroups.unmatched, ...reconciledGroups.matched]);
-  const matched = totalsOf(lines, reconciledGroups.matched);
+  const { differs, notLookedUp, matched } = reconciledGroups;
+  const all = totalsOf(lines, [...differs, ...notLookedUp, ...matched]);
+  const [ofDiffers, ofNotLookedUp, ofMatched] = [differs, notLookedUp, matched].map((kinds) => totalsOf(lines, kinds));
   return [...all].map(([currency, file]) => {
-    const part = withScale(matched.get(currency) ?? zero, file.scale);
+    const part = (of: typeof all | undefined): Exact => withScale(of?.get(currency) ?? zero, file.scale);
     return {
       currency,
       file: formatDecimal(file),
-      matched: formatDecimal(part),
-      difference: formatDecimal(subtract(file, part)),
+      differs: formatDecimal(part(ofDiffers)),
+      notLookedUp: formatDecimal(part(ofNotLookedUp)),
+      matched: formatDecimal(part(ofMatched)),
+      difference: formatDecimal(subtract(file, part(ofMatched))),
     };
   });
 }

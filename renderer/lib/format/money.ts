@@ -51,20 +51,6 @@ export function signOf(decimal: string): -1 | 0 | 1 {
 
 export const withoutSign = (decimal: string): string => decimal.replace(/^-/, '');
 
-const fractionOf = (decimal: string): string => decimal.split('.')[1] ?? '';
-
-/** Exact, with as many decimals as the longest one. */
-export function sumOfDecimals(decimals: readonly string[]): string {
-  const scale = decimals.reduce((most, decimal) => Math.max(most, fractionOf(decimal).length), 0);
-  const units = decimals.reduce(
-    (sum, decimal) => sum + BigInt(decimal.replace('.', '') + '0'.repeat(scale - fractionOf(decimal).length)),
-    0n,
-  );
-  const digits = withoutSign(String(units)).padStart(scale + 1, '0');
-  const whole = digits.slice(0, digits.length - scale);
-  return `${units < 0n ? '-' : ''}${whole}${scale === 0 ? '' : `.${digits.slice(-scale)}`}`;
-}
-
 /** Slices instead of a regular expression with lookahead, which takes quadratic time. */
 function grouped(digits: string): string {
   const first = digits.length % 3;

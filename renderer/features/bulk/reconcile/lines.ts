@@ -7,7 +7,7 @@ import {
   type ReconciledKind,
   type ReconciledLine,
 } from '../../../../electron/contract/reconcile.ts';
-import { formatDecimal, sumOfDecimals } from '../../../lib/format/money.ts';
+import { formatDecimal } from '../../../lib/format/money.ts';
 import { statusAtLastCheck } from '../../../lib/orders/order-statuses.ts';
 import { reconcileText as words } from '../../../text/reconcile.ts';
 import { untrustedUnit } from '../../../text/untrusted-text.ts';
@@ -16,19 +16,14 @@ import { clipboardTable } from '../clipboard-table.ts';
 export type ShownKind = ReconciledKind | 'not-in-file';
 export type ShownLine = ReconciledLine | (OrderNotInFile & { readonly is: 'not-in-file' });
 
-const { unmatched, skipped, matched } = reconciledGroups;
-const kindsOf = {
-  differs: unmatched.filter((kind) => kind !== 'not-read'),
-  notLookedUp: ['not-read'],
-  notInFile: ['not-in-file'],
-  skipped,
-  matched,
-} as const satisfies Readonly<Record<string, readonly ShownKind[]>>;
+const kindsOf = { ...reconciledGroups, notInFile: ['not-in-file'] } as const satisfies Readonly<
+  Record<string, readonly ShownKind[]>
+>;
 
 type GroupName = keyof typeof kindsOf;
 const names = ['differs', 'notLookedUp', 'notInFile', 'skipped', 'matched'] as const satisfies readonly GroupName[];
-/** The groups that add up to the file’s total. */
-const counted: ReadonlySet<GroupName> = new Set(['differs', 'notLookedUp', 'matched']);
+/** Does the group count in the file’s total? */
+const isCounted = (name: GroupName) => name === 'differs' || name === 'notLookedUp' || name === 'matched';
 
 /** A line's result, and its meaning. */
 export function resultWords(line: ShownLine): readonly [result: string, meaning: string] {
@@ -54,16 +49,14 @@ export interface Group {
 export function groupsOf({ lines, notInFile, balances }: Reconciled): readonly Group[] {
   const all: readonly ShownLine[] = [...lines, ...notInFile.map((order) => ({ is: 'not-in-file' as const, ...order }))];
   const [only, ...others] = balances;
-  const sumOf = (of: readonly ShownLine[]): Amount | null => {
-    if (only === undefined || others.length > 0) return null;
-    const amounts = of.flatMap((line) => (line.is === 'not-in-file' || line.amount === null ? [] : [line.amount]));
-    return { amount: sumOfDecimals(amounts), currency: only.currency };
-  };
+  const sumOf = (name: GroupName): Amount | null =>
+    only === undefined || others.length > 0 || !isCounted(name)
+      ? null
+      : { amount: only[name], currency: only.currency };
   return names
     .map((name) => {
       const kinds: readonly ShownKind[] = kindsOf[name];
-      const ofGroup = kinds.flatMap((kind) => all.filter(({ is }) => is === kind));
-      return { name, lines: ofGroup, sum: counted.has(name) ? sumOf(ofGroup) : null };
+      return { name, lines: kinds.flatMap((kind) => all.filter(({ is }) => is === kind)), sum: sumOf(name) };
     })
     .filter(({ lines: some }) => some.length > 0);
 }
@@ -71,7 +64,7 @@ export function groupsOf({ lines, notInFile, balances }: Reconciled): readonly G
 /** Lines that belong to the totals but have no amount. */
 export const withoutAmount = (groups: readonly Group[]): number =>
   groups
-    .filter(({ name }) => counted.has(name))
+    .filter(({ name }) => isCounted(name))
     .flatMap(({ lines }) => lines)
     .filter((line) => line.is !== 'not-in-file' && line.amount === null).length;
 

@@ -64,7 +64,7 @@ const listed = (value: unknown): string =>
 const isHolder = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The facts to show. Empty ones are left out, and so are batch and request if they are the object. */
+/** The facts to show: not empty ones, and not batch or request if they are the object. */
 export function factsOf({ kind, facts }: AuditEntry, time: Time): readonly ShownFact[] {
   const asWritten = [{ label: auditText.factsName, ...raw(facts) }];
   /** A fact that is an object is shown field by field. */

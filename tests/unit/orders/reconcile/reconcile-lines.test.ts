@@ -98,8 +98,15 @@ it('totals are exact per currency, without skipped lines', () => {
     { ...unclear, is: 'underpaid', amount: '0.1' },
   ]);
   expect(balances).toEqual([
-    { currency: 'EUR', file: '9223402499958.65', matched: '0.10', difference: '9223402499958.55' },
-    { currency: 'USD', file: '5', matched: '0', difference: '5' },
+    {
+      currency: 'EUR',
+      file: '9223402499958.65',
+      differs: '9223402499958.35',
+      notLookedUp: '0.20',
+      matched: '0.10',
+      difference: '9223402499958.55',
+    },
+    { currency: 'USD', file: '5', differs: '0', notLookedUp: '5', matched: '0', difference: '5' },
   ]);
 });
 

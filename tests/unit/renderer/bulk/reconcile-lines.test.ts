@@ -34,7 +34,9 @@ test('lines that differ come first, then those never looked up, and each group h
   const groups = groupsOf(
     of({
       lines: [line(1, 'paid'), line(2, 'underpaid'), line(3, 'not-read'), line(4, 'unclear'), line(5, 'duplicate')],
-      balances: [{ currency: 'EUR', file: '4.00', matched: '1.00', difference: '3.00' }],
+      balances: [
+        { currency: 'EUR', file: '4.00', differs: '2.00', notLookedUp: '1.00', matched: '1.00', difference: '3.00' },
+      ],
     }),
   );
   expect(groups.map(({ name, lines }) => [name, lines.map((one) => ('line' in one ? one.line : 0))])).toEqual([

@@ -8,7 +8,6 @@ import {
   formatSignedPercent,
   isZero,
   signOf,
-  sumOfDecimals,
   withoutSign,
 } from '../../../../renderer/lib/format/money.ts';
 import { untrustedUnit } from '../../../../renderer/text/untrusted-text.ts';
@@ -65,13 +64,4 @@ describe('amounts', () => {
     expect(withoutSign('-3.98')).toBe('3.98');
     expect(withoutSign('3.98')).toBe('3.98');
   });
-});
-
-it.each([
-  [['0.1', '0.2', '1'], '1.3'],
-  [['-0.05', '0.01'], '-0.04'],
-  [['99999999999999999999.99', '0.01'], '100000000000000000000.00'],
-  [[], '0'],
-])('the exact sum of %j is %s', (decimals, sum) => {
-  expect(sumOfDecimals(decimals)).toBe(sum);
 });

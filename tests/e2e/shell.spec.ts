@@ -66,11 +66,11 @@ test('a notice says that the database can’t be opened, until it can', async ({
     other.exec('BEGIN IMMEDIATE');
     await console.restart();
     await expect(console.frame.navigation).toBeVisible();
-    const told = console.page.getByText(`The file is ${file}.`);
-    await expect(told).toBeVisible();
+    const message = console.page.getByText(`The file is ${file}.`);
+    await expect(message).toBeVisible();
     other.exec('ROLLBACK');
     await expect.poll(() => newestRun(console, profileId)).toBeNull();
-    await expect(told).toHaveCount(0);
+    await expect(message).toHaveCount(0);
   } finally {
     other.close();
   }
@@ -99,13 +99,13 @@ test.describe('with a keychain that waits for a password', () => {
   test.skip(hostName !== 'stand-in', 'a real keychain cannot be made to ask');
   test('the page loads and shows a notice until the keychain responds @long', async ({ console }) => {
     await expect(console.frame.profile).toContainText('Practice');
-    const told = console.page.getByText('The system keychain isn’t responding.').first();
-    await expect(told).toBeVisible();
+    const message = console.page.getByText('The system keychain isn’t responding.').first();
+    await expect(message).toBeVisible();
     await console.app.evaluate(() => {
       const host: NodeJS.EventEmitter = process;
       host.emit('stand-in-keychain-unlocked');
     });
-    await expect(told).toHaveCount(0);
+    await expect(message).toHaveCount(0);
     await console.settings.open();
     await console.page.getByRole('tab', { name: /Data/ }).click();
     await expect(console.page.getByText('Secrets are encrypted with the system keychain')).toBeVisible();

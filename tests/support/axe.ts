@@ -12,13 +12,13 @@ import { step } from './step.ts';
 export async function expectNoViolations(page: Page, view: string, when: 'full' | 'always' = 'full'): Promise<void> {
   if (when === 'full' && !full) return;
   await step(page, `look at ${view} with axe`, async () => {
-    let told = await violationsOf(page);
+    let found = await violationsOf(page);
     // A fading toast has less contrast for a moment, so only violations that stay count.
-    if (told.length > 0) {
+    if (found.length > 0) {
       await page.waitForTimeout(1000);
-      told = await violationsOf(page);
+      found = await violationsOf(page);
     }
-    expect(told, `axe on ${view}`).toEqual([]);
+    expect(found, `axe on ${view}`).toEqual([]);
   });
 }
 

@@ -33,9 +33,9 @@ test('a create saves every address, and reports each step only once it is on dis
   });
   const [batch] = await service.batches();
   expect(await addressesOf(database)).toEqual(batch?.addresses);
-  const told = changes.flatMap(({ requests: changed }) => changed ?? []);
-  expect(told.map(({ state }) => state)).toEqual(['sending', 'created']);
-  expect(told[0]).toMatchObject({ nonce: batch?.nonce });
+  const requestChanges = changes.flatMap(({ requests: changed }) => changed ?? []);
+  expect(requestChanges.map(({ state }) => state)).toEqual(['sending', 'created']);
+  expect(requestChanges[0]).toMatchObject({ nonce: batch?.nonce });
   const states = lookInto(file, (opened) => opened.prepare('SELECT state, nonce FROM request').all());
   expect(states).toEqual([{ state: 'created', nonce: batch?.nonce }]);
 });
@@ -44,10 +44,12 @@ test('addresses of an open request count as in progress, not as unsent', async (
   const { made, service, changes } = await startRealRuns();
   await service.fault('create', 'delay', { ms: 200 });
   const run = valueOf(await made(input({ count: 250 })));
-  const told = changes.map(({ batch: { counts } }) =>
+  const requestChanges = changes.map(({ batch: { counts } }) =>
     [counts.waiting, counts.inProgress, counts.addresses, counts.notSent].join(),
   );
-  expect(told.filter((one, index) => one !== told[index - 1]).map((one) => one.split(',').map(Number))).toEqual([
+  expect(
+    requestChanges.filter((one, index) => one !== requestChanges[index - 1]).map((one) => one.split(',').map(Number)),
+  ).toEqual([
     [250, 0, 0, 0],
     [150, 100, 0, 0],
     [150, 0, 100, 0],

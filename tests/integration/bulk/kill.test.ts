@@ -15,7 +15,7 @@ const atOnce = 8;
 
 const line = z.discriminatedUnion('is', [
   z.object({ is: z.literal('left'), state: z.string(), reason: z.string().nullable() }),
-  z.object({ is: z.literal('told'), state: z.string(), reason: z.string().nullable(), read: z.int() }),
+  z.object({ is: z.literal('progress'), state: z.string(), reason: z.string().nullable(), read: z.int() }),
   z.object({ is: z.literal('failed'), error: z.unknown() }),
 ]);
 
@@ -31,7 +31,7 @@ async function liveAndDie(folder: string, service: TestSandbox, orders: readonly
   for await (const text of createInterface({ input: child.stdout })) {
     const reported = line.parse(JSON.parse(text));
     lines.push(reported);
-    if (reported.is === 'failed' || (reported.is === 'told' && reported.read >= read)) child.kill('SIGKILL');
+    if (reported.is === 'failed' || (reported.is === 'progress' && reported.read >= read)) child.kill('SIGKILL');
   }
   await ended;
   expect(child.signalCode).toBe('SIGKILL');
@@ -60,7 +60,7 @@ test(
       expect(lines.filter(({ is }) => is === 'failed')).toEqual([]);
       const left = lines.filter(({ is }) => is === 'left');
       expect(left).toEqual(read > 100 ? [{ is: 'left', state: 'paused', reason: 'earlier-session' }] : []);
-      const reported = Math.max(...lines.map((one) => (one.is === 'told' ? one.read : 0)));
+      const reported = Math.max(...lines.map((one) => (one.is === 'progress' ? one.read : 0)));
       // A row is reported only once it is durable.
       expect(savedCount(folder)).toBeGreaterThanOrEqual(reported);
       const lost = (await service.counts()).info.requests - asked - (savedCount(folder) - before);

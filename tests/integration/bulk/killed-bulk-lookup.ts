@@ -34,7 +34,8 @@ const runs = bulkOver({
   profileOf: () => ({ id: 'demo', name: 'Demo store', builtIn: false, baseUrl, pid }),
   rate: createRequestRate(() => 200),
   atOnce: 8,
-  onRun: ({ state, pause, counts }) => tell({ is: 'told', state, reason: pause?.reason ?? null, read: counts.read }),
+  onRun: ({ state, pause, counts }) =>
+    tell({ is: 'progress', state, reason: pause?.reason ?? null, read: counts.read }),
 });
 
 const [left] = (await runs.page({ profileId: 'demo', before: null, limit: 1 })).lookups;

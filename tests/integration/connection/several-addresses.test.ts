@@ -20,7 +20,7 @@ afterEach(async () => {
 
 /** Resolves the name to these addresses. */
 function resolveTo(addresses: readonly LookupAddress[]): void {
-  const found = (_host: string, options: { readonly all?: boolean }, tell: (...told: unknown[]) => void): void => {
+  const found = (_host: string, options: { readonly all?: boolean }, tell: (...args: unknown[]) => void): void => {
     setImmediate(() =>
       options.all === true ? tell(null, addresses) : tell(null, addresses[0]?.address, addresses[0]?.family),
     );

@@ -10,8 +10,8 @@ const addresses = Array.from({ length: 100 }, (_, index) => `address-${index}`);
 test('created addresses go to the outbox on a full disk, and from there into the database', async (context) => {
   needs(context, ownDisk);
   const folder = await temporaryFolder();
-  const told = await onSmallDisk(folder, path.join(import.meta.dirname, 'full-disk-program.ts'));
-  expect(told).toMatchObject({
+  const output = await onSmallDisk(folder, path.join(import.meta.dirname, 'full-disk-program.ts'));
+  expect(output).toMatchObject({
     refused: {
       ok: false,
       error: {

@@ -77,7 +77,7 @@ function writeFiles(folder: string, files: Files, backup: string | null = null):
 
 interface Read {
   /** Reported by a notice or an error. */
-  readonly told: readonly string[];
+  readonly events: readonly string[];
   readonly recovery: Recovery | null;
   readonly requests: ReadonlySet<number>;
   /** Addresses by id. A batch has one request. */
@@ -88,11 +88,11 @@ interface Read {
 }
 
 /** Opens a file like a start, with the background check. If that finds damage, opens it again like the next start. */
-async function readInjured(file: string, told: string[] = []): Promise<Read> {
+async function readInjured(file: string, events: string[] = []): Promise<Read> {
   const requests = new Set<number>();
   const addresses = new Map<number, { batchId: number; address: string; isDamaged: boolean }>();
   let recovery: Recovery | null = null;
-  const post = ({ is }: { readonly is: string }): void => void told.push(is);
+  const post = ({ is }: { readonly is: string }): void => void events.push(is);
   const options = {
     file,
     dataKey,
@@ -105,7 +105,7 @@ async function readInjured(file: string, told: string[] = []): Promise<Read> {
     const reader = openReaderCalls({ from: opening.readingFrom, dataKey, earlierDataKeys: [] }, post);
     try {
       recovery = opening.recovery;
-      if (recovery !== null) told.push('recovered');
+      if (recovery !== null) events.push('recovered');
       if (!isFileIntact(opening.readingFrom)) throw new Error('The background check finds damage');
       for (const run of calls.batches('demo', 1_000))
         for (const { id } of calls.requests({ batchId: run.id, after: null, limit: 500 })) requests.add(id);
@@ -116,11 +116,11 @@ async function readInjured(file: string, told: string[] = []): Promise<Read> {
       calls.close();
     }
   } catch (thrown) {
-    if (told.filter((one) => one === 'damage met').length > 1) throw thrown;
+    if (events.filter((one) => one === 'damage met').length > 1) throw thrown;
     markSuspect(file);
-    return readInjured(file, [...told, 'damage met']);
+    return readInjured(file, [...events, 'damage met']);
   }
-  return { told, recovery, requests, addresses };
+  return { events, recovery, requests, addresses };
 }
 
 interface Case extends Injury {
@@ -200,7 +200,7 @@ test.each([
       killed: await readInjured(writeFiles(folder, files.killed)),
     };
     const backedUp = await readInjured(writeFiles(folder, { '': files.backedUp }));
-    expect([truth.closed.told, truth.killed.told]).toEqual([[], []]);
+    expect([truth.closed.events, truth.killed.events]).toEqual([[], []]);
     expect(truth.killed.addresses.size).toBe(batches * perBatch);
 
     const random = seeded(2_000 + batches);
@@ -209,14 +209,14 @@ test.each([
     for (let round = 0; round < injuries; round += 1) {
       const { kind, of, files: laid, isUnknown } = caseOf(round, files, random);
       const backup = random.pick([files.backup, null]);
-      const { told, recovery, requests, addresses } = await readInjured(writeFiles(folder, laid, backup));
+      const { events, recovery, requests, addresses } = await readInjured(writeFiles(folder, laid, backup));
       if (recovery !== null) recovered += 1;
       const lost = [...truth[of].requests].filter((id) => !requests.has(id));
       const missing = [...truth[of].addresses.keys()].filter((id) => !addresses.has(id));
       // If a bit of a row's id flips, its address is still right.
       const genuine = new Set([...truth[of].addresses.values()].map(({ address }) => address));
       const changed = [...addresses.values()].filter(({ address, isDamaged }) => !isDamaged && !genuine.has(address));
-      const isSilent = lost.length + missing.length > 0 && told.length === 0;
+      const isSilent = lost.length + missing.length > 0 && events.length === 0;
       const isFalse = recovery?.complete === true && lost.length + missing.length > 0;
       const marked = new Set(
         [...addresses.values()].filter(({ isDamaged }) => isDamaged).map(({ batchId }) => batchId),
@@ -231,7 +231,7 @@ test.each([
           ? []
           : [...backedUp.addresses].filter(([id, { address }]) => addresses.get(id)?.address !== address);
       if (isSilent || isFalse || isMiscounted || changed.length + notRestored.length > 0)
-        faults.push({ round, kind, told, recovery, lost, missing: missing.length, marked, changed, notRestored });
+        faults.push({ round, kind, events, recovery, lost, missing: missing.length, marked, changed, notRestored });
     }
     expect(faults).toEqual([]);
     expect(recovered).toBeGreaterThan(injuries / 3);

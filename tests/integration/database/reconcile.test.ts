@@ -39,9 +39,9 @@ test('each line is compared with its order’s newest lookup, and orders without
     line(8, '#a-1043'),
     line(9, '# c-9', { amount: '26' }),
   ];
-  const { lines: told, notInFile, notInFileCount, balances } = await database.reconcile('demo', lines);
+  const { lines: reconciled, notInFile, notInFileCount, balances } = await database.reconcile('demo', lines);
   expect(
-    told.map(({ line: number, found, billed }) => [number, found?.serviceId ?? null, billed?.amount ?? null]),
+    reconciled.map(({ line: number, found, billed }) => [number, found?.serviceId ?? null, billed?.amount ?? null]),
   ).toEqual([
     [2, 'ORDER1', '25.00'],
     [3, 'ORDER2', '25.00'],
@@ -52,7 +52,7 @@ test('each line is compared with its order’s newest lookup, and orders without
     [8, null, null],
     [9, 'ORDER5', '25.00'],
   ]);
-  expect(told.map(({ is }) => is).slice(2)).toEqual([
+  expect(reconciled.map(({ is }) => is).slice(2)).toEqual([
     'several',
     'not-read',
     'duplicate',
@@ -77,12 +77,12 @@ test('an order with an empty or null currency can’t be compared', async () => 
   const { database } = await openSaved();
   await keep(database, 7_000, { order_id: 'E-1', order_currency: '' }, { serviceId: 'ORDER6' });
   await keep(database, 7_001, { order_id: 'E-2', order_currency: null }, { serviceId: 'ORDER7' });
-  const told = await database.reconcile('demo', [
+  const reconciled = await database.reconcile('demo', [
     line(2, 'E-1'),
     line(3, 'E-2'),
     line(4, 'ORDER6', { currency: null }),
   ]);
-  expect(told.lines.map(({ is, billed }) => [is, billed])).toEqual([
+  expect(reconciled.lines.map(({ is, billed }) => [is, billed])).toEqual([
     ['unclear', null],
     ['unclear', null],
     ['duplicate', null],
@@ -91,12 +91,12 @@ test('an order with an empty or null currency can’t be compared', async () => 
 
 test('an order is listed once, also if several lines match it', async () => {
   const { database } = await openSaved();
-  const told = await database.reconcile('demo', [line(2, 'TWICE'), line(3, 'ORDER2'), line(4, 'TWICE')]);
-  expect(told.lines.map(({ is, found }) => [is, found?.serviceId ?? null])).toEqual([
+  const reconciled = await database.reconcile('demo', [line(2, 'TWICE'), line(3, 'ORDER2'), line(4, 'TWICE')]);
+  expect(reconciled.lines.map(({ is, found }) => [is, found?.serviceId ?? null])).toEqual([
     ['several', null],
-    [told.lines[1]?.is, 'ORDER2'],
+    [reconciled.lines[1]?.is, 'ORDER2'],
     ['duplicate', null],
   ]);
   // The file names it by either number.
-  expect(told.notInFile.map(({ found }) => found.serviceId)).toEqual(['ORDER5', 'ORDER4', 'ORDER1']);
+  expect(reconciled.notInFile.map(({ found }) => found.serviceId)).toEqual(['ORDER5', 'ORDER4', 'ORDER1']);
 });

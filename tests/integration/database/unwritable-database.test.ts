@@ -7,7 +7,7 @@ import { containing } from '../../support/containing.ts';
 import { needs } from '../../support/needs.ts';
 
 const tried = z.object({ drawn: z.array(z.string()), readOnlyReason: z.string().nullable() }).loose();
-const told = z.object({
+const output = z.object({
   used: z.array(z.string()),
   full: tried,
   readOnly: tried,
@@ -23,7 +23,9 @@ test(
     needs(context, ownDisk);
     const folder = await temporaryFolder();
     const program = path.join(import.meta.dirname, 'unwritable-database-program.ts');
-    const { used, full, readOnly, exportedHere, untouched, refusals } = told.parse(await onSmallDisk(folder, program));
+    const { used, full, readOnly, exportedHere, untouched, refusals } = output.parse(
+      await onSmallDisk(folder, program),
+    );
     expect(untouched).toBe(true);
     // With its own reason, not that of the disk.
     expect(refusals).toEqual(['newer', 'damaged', 'read-only', 'read-only']);

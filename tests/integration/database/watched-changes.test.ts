@@ -23,9 +23,9 @@ async function watching() {
     failed: new Array<unknown>(),
   };
   /** Saves a lookup like any other, also of a bulk lookup. */
-  const kept = async (told: Told): Promise<OrderLookup> => {
+  const kept = async (recordName: Told): Promise<OrderLookup> => {
     state.now += 1_000;
-    const reading = read(records[told], { serviceId: 'A', lookedUpAt: state.now });
+    const reading = read(records[recordName], { serviceId: 'A', lookedUpAt: state.now });
     await database.saveLookup(reading);
     return reading;
   };

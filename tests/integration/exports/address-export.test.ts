@@ -164,7 +164,7 @@ test('the manifest lists each incomplete batch with its requested and saved coun
     complete: z.boolean(),
     batches_incomplete: z.array(z.object({ batch: z.int(), requested: z.int(), saved: z.int(), unknown: z.int() })),
   });
-  const told = async (what: AddressFile['what']) => {
+  const incompleteIn = async (what: AddressFile['what']) => {
     const done = await database.exportAddresses(ask({ what }));
     expect(done.ok).toBe(true);
     const text = await readFile(path.join(folder, 'addresses.csv.manifest.json'), 'utf8');
@@ -177,19 +177,19 @@ test('the manifest lists each incomplete batch with its requested and saved coun
     expect(complete).toBe(incomplete.length === 0);
     return incomplete.map(({ batch, requested, saved, unknown }) => [batch, requested, saved, unknown]);
   };
-  expect(await told({ is: 'all' })).toEqual([
+  expect(await incompleteIn({ is: 'all' })).toEqual([
     [5, 2, 0, 2],
     [3, 2, 3, 0],
     [2, 2, 1, 0],
   ]);
   // No address of the others is in the file.
-  expect(await told({ is: 'matching', part: { ...allAddresses, chain: 'TON' } })).toEqual([
+  expect(await incompleteIn({ is: 'matching', part: { ...allAddresses, chain: 'TON' } })).toEqual([
     [3, 2, 3, 0],
     [2, 2, 1, 0],
   ]);
-  expect(await told({ is: 'batch', batchId: 1 })).toEqual([]);
-  expect(await told({ is: 'batch', batchId: 2 })).toEqual([[2, 2, 1, 0]]);
-  expect(await told({ is: 'selection', selection: { ids: [1, 5] } })).toEqual([[3, 2, 3, 0]]);
+  expect(await incompleteIn({ is: 'batch', batchId: 1 })).toEqual([]);
+  expect(await incompleteIn({ is: 'batch', batchId: 2 })).toEqual([[2, 2, 1, 0]]);
+  expect(await incompleteIn({ is: 'selection', selection: { ids: [1, 5] } })).toEqual([[3, 2, 3, 0]]);
 });
 
 test('an export without rows writes nothing and keeps an old file', async () => {

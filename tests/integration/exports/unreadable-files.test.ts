@@ -46,11 +46,11 @@ it('every reader reports a folder, device, pipe, huge, empty or missing file wit
     const answer = await call(channel);
     return !answer.ok && answer.error.code === 'invalid-input' ? answer.error.facts.fault : answer;
   };
-  const told: Record<string, readonly unknown[]> = {};
+  const results: Record<string, readonly unknown[]> = {};
   for (const file of files) {
     chosen = file;
     // oxlint-disable-next-line no-await-in-loop -- one file after another
-    told[path.basename(file)] = [
+    results[path.basename(file)] = [
       await faultOf('profiles:chooseCaFile'),
       await runJob('inspectBackup', [file, databaseIn(folder)]).catch((thrown: unknown) =>
         thrown instanceof BackupError ? thrown.reason : thrown,
@@ -59,7 +59,7 @@ it('every reader reports a folder, device, pipe, huge, empty or missing file wit
   }
   await database.close();
   const notRead = 'file-not-readable';
-  expect(told).toEqual({
+  expect(results).toEqual({
     folder: [notRead, 'not-a-backup'],
     empty: ['ca-not-certificates', 'not-a-backup'],
     binary: ['ca-not-certificates', 'not-a-backup'],

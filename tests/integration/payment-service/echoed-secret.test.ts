@@ -76,8 +76,8 @@ async function lookupWith(secret: string, reply: Buffer): Promise<Exchange> {
 }
 
 /** Eight characters in a row, in any case or encoding. */
-const remainder = (secret: string, told: string): readonly string[] => {
-  const readings = [told, decoded(told), ...(told.match(/[A-Za-z0-9+/_-]{12,}/g) ?? []).flatMap(read)];
+const remainder = (secret: string, output: string): readonly string[] => {
+  const readings = [output, decoded(output), ...(output.match(/[A-Za-z0-9+/_-]{12,}/g) ?? []).flatMap(read)];
   const parts = Array.from({ length: Math.max(1, secret.length - 7) }, (_, at) => secret.slice(at, at + 8));
   return parts.filter((part) => readings.some((one) => one.toLowerCase().includes(part.toLowerCase())));
 };
@@ -101,13 +101,13 @@ describe.each(Object.entries(secrets).filter(([kind]) => kind !== 'short'))('a s
       // Letters within other letters aren't searched for.
       ([spelling]) => kind !== 'digits' || spelling !== 'base64 within more',
     );
-    const told = await Promise.all(
+    const output = await Promise.all(
       written.map(async ([spelling, write]) => {
         const reply = places[place]?.(write(secret)) ?? Buffer.alloc(0);
         return { spelling, left: remainder(secret, JSON.stringify(await lookupWith(secret, reply))) };
       }),
     );
-    expect(told.filter(({ left }) => left.length > 0)).toEqual([]);
+    expect(output.filter(({ left }) => left.length > 0)).toEqual([]);
   });
 });
 

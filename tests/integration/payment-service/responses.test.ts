@@ -169,8 +169,8 @@ describe('a response', () => {
 
   it.each([200, 400, 429])('with HTTP %i and an envelope is a response', async (status) => {
     const { baseUrl } = await answering(envelope('null', 'A0001', 'no'), { status });
-    const told = { is: 'answered', httpStatus: status, code: 'A0001' };
-    expect(await client(profileAt(baseUrl)).lookUp('po-1')).toMatchObject(told);
+    const summary = { is: 'answered', httpStatus: status, code: 'A0001' };
+    expect(await client(profileAt(baseUrl)).lookUp('po-1')).toMatchObject(summary);
   });
 
   it.each(

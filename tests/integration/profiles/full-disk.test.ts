@@ -7,8 +7,8 @@ import { needs } from '../../support/needs.ts';
 
 test('a batch, settings, a secret, a scheme and a backup each report a full disk and change nothing', async (context) => {
   needs(context, ownDisk);
-  const told = await onSmallDisk(await temporaryFolder(), path.join(import.meta.dirname, 'full-disk-program.ts'));
-  expect(told).toEqual({
+  const output = await onSmallDisk(await temporaryFolder(), path.join(import.meta.dirname, 'full-disk-program.ts'));
+  expect(output).toEqual({
     begun: 'disk-full',
     runs: 0,
     saved: 'disk-full',

@@ -44,11 +44,11 @@ describe('the unfinished batches', () => {
         reported.push(now.map(({ id, state, done, requested }) => `${id} ${state} ${done}/${requested}`).join(', ')),
       everyMs,
     });
-    return { runs, told: reported };
+    return { runs, states: reported };
   };
 
   it('include paused ones and those to confirm, of all profiles, until they are settled', () => {
-    const { runs, told } = following();
+    const { runs, states } = following();
     runs.note(run(2, 'running', { profileId: 'q' }));
     runs.note(run(1, 'open', { state: 'unknown' }));
     expect(runs.unfinished().map(({ id, profileId }) => [id, profileId])).toEqual([
@@ -57,11 +57,11 @@ describe('the unfinished batches', () => {
     ]);
     runs.note(run(2, 'ended', { profileId: 'q', saved: 100 }));
     runs.note(run(1, 'ended', { state: 'closed-none-created' }));
-    expect(told).toEqual(['2 running 0/100', '1 open 100/100, 2 running 0/100', '1 open 100/100', '']);
+    expect(states).toEqual(['2 running 0/100', '1 open 100/100, 2 running 0/100', '1 open 100/100', '']);
   });
 
   it('include those from before the start, with the newer state of those being sent', async () => {
-    const { runs, told } = following();
+    const { runs, states } = following();
     let answer: (found: readonly BatchView[] | null) => void = () => undefined;
     const reading = runs.reload(
       () =>
@@ -73,17 +73,17 @@ describe('the unfinished batches', () => {
     runs.note(run(4, 'ended', { saved: 100 }));
     answer([run(1, 'paused', { state: 'planned' }), run(3, 'paused', { state: 'planned' }), run(4, 'running')]);
     await reading;
-    expect(told.at(-1)).toBe('1 paused 0/100, 3 running 0/100');
+    expect(states.at(-1)).toBe('1 paused 0/100, 3 running 0/100');
     await runs.reload(async () => null);
     expect(runs.unfinished()).toHaveLength(2);
     await runs.reload(async () => [run(3, 'running')]);
-    expect(told.at(-1)).toBe('3 running 0/100');
+    expect(states.at(-1)).toBe('3 running 0/100');
   });
 
   it('are reported with a new state at once, and with progress a few times a second', async () => {
     vi.useFakeTimers();
     try {
-      const { runs, told } = following(250);
+      const { runs, states } = following(250);
       const two = [
         { id: 1, position: 1 },
         { id: 2, position: 2 },
@@ -98,11 +98,11 @@ describe('the unfinished batches', () => {
       runs.note(facts(0));
       runs.note(facts(1));
       runs.note(facts(2));
-      expect(told).toEqual(['1 running 0/100']);
+      expect(states).toEqual(['1 running 0/100']);
       await vi.advanceTimersByTimeAsync(250);
-      expect(told).toEqual(['1 running 0/100', '1 running 100/100']);
+      expect(states).toEqual(['1 running 0/100', '1 running 100/100']);
       runs.note({ ...facts(2), state: 'ended' });
-      expect(told.at(-1)).toBe('');
+      expect(states.at(-1)).toBe('');
     } finally {
       vi.useRealTimers();
     }

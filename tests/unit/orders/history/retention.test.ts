@@ -11,14 +11,14 @@ function keepingOf(
   lookedUpAt: readonly number[],
   says: boolean,
   days: number | null = null,
-  told: number | null = now,
+  serviceTime: number | null = now,
 ) {
   let clock = now;
   let kept = [...lookedUpAt];
   let set = days;
   const asked: string[] = [];
   const noted: AuditEvent[] = [];
-  let toldOfErased = 0;
+  let deletedEvents = 0;
   /** The time while a dialog is open. */
   let passing = 0;
   const ask = (what: string) => {
@@ -30,7 +30,7 @@ function keepingOf(
     withOrders: async (work) =>
       success(
         await work({
-          latestServiceTime: () => Promise.resolve(told),
+          latestServiceTime: () => Promise.resolve(serviceTime),
           countLookups: () => Promise.resolve({ lookups: kept.length, notes: 1 }),
           countOlderLookups: (before) => {
             const lookups = kept.filter((at) => at < before).length;
@@ -60,7 +60,7 @@ function keepingOf(
     },
     noted: (event) => noted.push(event),
     deleted: () => {
-      toldOfErased += 1;
+      deletedEvents += 1;
     },
     failed: (error) => {
       throw error;
@@ -70,7 +70,7 @@ function keepingOf(
   const whileAsked = (ms: number) => {
     passing = ms;
   };
-  return { whileAsked, keeping, asked, noted, left: () => kept, days: () => set, told: () => toldOfErased };
+  return { whileAsked, keeping, asked, noted, left: () => kept, days: () => set, deletedEvents: () => deletedEvents };
 }
 
 const lookedUpAt = [now - 400 * dayMs, now - 100 * dayMs, now - dayMs];
@@ -83,7 +83,7 @@ describe('retention of lookups', () => {
   });
 
   it('deletes due ones automatically, and logs it', async () => {
-    const { keeping, left, noted, asked, told } = keepingOf(lookedUpAt, false, 90);
+    const { keeping, left, noted, asked, deletedEvents } = keepingOf(lookedUpAt, false, 90);
     await keeping.deleteExpired();
     expect(left()).toEqual(lookedUpAt.slice(2));
     expect(noted).toEqual([
@@ -101,18 +101,18 @@ describe('retention of lookups', () => {
         },
       },
     ]);
-    expect([asked, told()]).toEqual([[], 1]);
+    expect([asked, deletedEvents()]).toEqual([[], 1]);
     await keeping.deleteExpired();
     expect(noted).toHaveLength(1);
   });
 
   it('deletes nothing because of a clock that is years ahead, and counts days by the service’s clock', async () => {
-    const told = now - 350 * dayMs;
-    const { keeping, left } = keepingOf(lookedUpAt, false, 90, told);
+    const serviceTime = now - 350 * dayMs;
+    const { keeping, left } = keepingOf(lookedUpAt, false, 90, serviceTime);
     await keeping.deleteExpired();
     expect(left()).toEqual(lookedUpAt);
-    expect(await keeping.retention()).toMatchObject({ value: { countedFrom: told } });
-    const later = keepingOf(lookedUpAt, false, 30, told);
+    expect(await keeping.retention()).toMatchObject({ value: { countedFrom: serviceTime } });
+    const later = keepingOf(lookedUpAt, false, 30, serviceTime);
     await later.keeping.deleteExpired();
     expect(later.left()).toEqual(lookedUpAt.slice(1));
   });

@@ -113,7 +113,7 @@ const gaveBack = (what: 'full' | 'difference' | 'part' | null): Condition =>
     return (isRest ? 'part' : of) === what;
   });
 const isPaidOut: Condition = ({ refund: { actual } }) => actual !== null && sign(actual) > 0;
-const told: Condition = ({ refund: { data } }) => data !== null;
+const withRefundData: Condition = ({ refund: { data } }) => data !== null;
 const reason =
   (...reasons: Expected['sum']['reasons']): Condition =>
   ({ sum }) =>
@@ -133,9 +133,9 @@ const hasStatus: Condition = ({ status }) => typeof status === 'string' && statu
 const isRequested: Condition = ({ refund: { requested } }) => requested === 'yes';
 /** The lead has the start of a refund only if waiting is the only action. */
 const namesRefund: Condition = (truth) =>
-  all(refund('processing'), not(withReadableTransaction))(truth) || all(refund('unknown'), told)(truth);
+  all(refund('processing'), not(withReadableTransaction))(truth) || all(refund('unknown'), withRefundData)(truth);
 const namesWhat: Condition = (truth) =>
-  namesRefund(truth) || refund('processing')(truth) || all(refund('failed'), told)(truth);
+  namesRefund(truth) || refund('processing')(truth) || all(refund('failed'), withRefundData)(truth);
 const refundOf =
   '(?:Full refund|Refund (?:of the full difference|of ⟦[^⟧]*⟧(?: \\(currency [^)]*\\))?|\\(amount [^)]*\\)))';
 
@@ -264,7 +264,7 @@ export const leadClaims: readonly Claim[] = [
   exactly(new RegExp(`${refundOf} requested`), all(namesRefund, isRequested)),
   exactly(new RegExp(`${refundOf} listed`), all(namesRefund, not(isRequested))),
   exactly(/Refund requested, no details provided/, refund('requested-no-data')),
-  exactly(/Refund data has an unexpected format/, all(refund('unknown'), not(told))),
+  exactly(/Refund data has an unexpected format/, all(refund('unknown'), not(withRefundData))),
   exactly(/Refund succeeded|⟧ refunded: ⟦/, refund('succeeded')),
   exactly(new RegExp(`${refundOf} failed`), refund('failed')),
   exactly(/still processing|is processing, but/, refund('processing')),

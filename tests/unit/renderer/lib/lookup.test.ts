@@ -77,9 +77,9 @@ describe('text in the search field', () => {
 
   it('opens none of several pasted numbers', () => {
     for (const typed of ['7QF2KX8044MD1093 DEZWZDQ1WHZKTTGQ', 'FF652Z644MDTBQ89\n8R6P29XAADS795G3', 'A-1043; A-1044']) {
-      const told = readLookUp(typed, recent);
-      expect([typed, told]).toMatchObject([typed, { is: 'odd', shape: { is: 'several' }, canBeAsked: false }]);
-      expect(textsSearched(told, typed)).toEqual([]);
+      const interpreted = readLookUp(typed, recent);
+      expect([typed, interpreted]).toMatchObject([typed, { is: 'odd', shape: { is: 'several' }, canBeAsked: false }]);
+      expect(textsSearched(interpreted, typed)).toEqual([]);
     }
   });
 
@@ -105,9 +105,13 @@ describe('text in the search field', () => {
   it.each(['mailto:ines@mail.example', 'Ines Carvalho <ines@mail.example>', 'write to ines@mail.example.'])(
     'is searched by the email address in %s',
     (typed) => {
-      const told = readLookUp(typed, recent);
-      expect(told).toMatchObject({ is: 'odd', shape: { is: 'email', email: 'ines@mail.example' }, canBeAsked: false });
-      expect(textsSearched(told, typed)).toContain('ines@mail.example');
+      const interpreted = readLookUp(typed, recent);
+      expect(interpreted).toMatchObject({
+        is: 'odd',
+        shape: { is: 'email', email: 'ines@mail.example' },
+        canBeAsked: false,
+      });
+      expect(textsSearched(interpreted, typed)).toContain('ines@mail.example');
     },
   );
 
@@ -130,8 +134,8 @@ describe('text in the search field', () => {
     ['45e868…ed6d4c', { is: 'shortened' }, false],
     ['TKCSeq...fu4Jc9', { is: 'shortened' }, false],
   ] as const)('such as %s isn’t sent without a question', (typed, shape, canBeAsked) => {
-    const told = readLookUp(typed, recent);
-    expect(told).toMatchObject(shape === null ? { is: 'fault' } : { is: 'odd', shape, canBeAsked });
+    const interpreted = readLookUp(typed, recent);
+    expect(interpreted).toMatchObject(shape === null ? { is: 'fault' } : { is: 'odd', shape, canBeAsked });
   });
 
   it.each([

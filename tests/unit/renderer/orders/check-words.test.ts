@@ -34,9 +34,9 @@ describe('the words of checks', () => {
   });
 
   it('have a finding only if a check found something, and a reason if it can’t be made', () => {
-    const told = [recordOf(), refundedRecord, nullRecord].flatMap((record) => read(record).checks);
-    const passed = told.filter(({ result }) => result === 'pass');
-    const cannot = told.filter(({ result }) => result === 'cannot-check');
+    const shown = [recordOf(), refundedRecord, nullRecord].flatMap((record) => read(record).checks);
+    const passed = shown.filter(({ result }) => result === 'pass');
+    const cannot = shown.filter(({ result }) => result === 'cannot-check');
     expect(new Set([...passed, ...cannot].map(({ id }) => id))).toEqual(new Set(checkIds));
     for (const check of passed) {
       const fact = check.id === 'exchange-rate' ? /^Order amount [×÷] rate$/ : /^$/;
@@ -76,9 +76,9 @@ describe('the words of checks', () => {
       finding: '',
       proof: 'No payments yet',
     });
-    const told = nothings.map((what) => say({ id: 'refund-address', result: 'nothing', what }));
-    expect(new Set(told.map(({ proof }) => proof)).size).toBe(nothings.length);
-    expect(new Set(told.map(({ finding }) => finding))).toEqual(new Set(['']));
+    const shown = nothings.map((what) => say({ id: 'refund-address', result: 'nothing', what }));
+    expect(new Set(shown.map(({ proof }) => proof)).size).toBe(nothings.length);
+    expect(new Set(shown.map(({ finding }) => finding))).toEqual(new Set(['']));
   });
 
   it('have the first affected entry and the number of others', () => {

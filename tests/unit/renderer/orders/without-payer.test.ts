@@ -35,15 +35,15 @@ it('a PDF without customer details has public data only', () => {
   const parsed = recordInAnswer(raw);
   if (parsed === null) throw new Error('The answer has a record');
   const reading = read(parsed.record, { serviceId: 'ORDER1', raw, anomalies: parsed.anomalies });
-  const told = [...ofPayer, ...ofRecipient, '+46 70 123 45 67'];
+  const customerTexts = [...ofPayer, ...ofRecipient, '+46 70 123 45 67'];
   const whole = JSON.stringify(reading);
   expect(
-    told.filter((text) => !whole.includes(text)),
+    customerTexts.filter((text) => !whole.includes(text)),
     'they are in the reading',
   ).toEqual([]);
   expect(reading.checks.some(({ id }) => id === 'refund-email')).toBe(true);
   const sheets = JSON.stringify(withoutPayer(reading, 'left out'));
-  expect(told.filter((text) => sheets.includes(text))).toEqual([]);
+  expect(customerTexts.filter((text) => sheets.includes(text))).toEqual([]);
   expect(stays.filter((text) => !sheets.includes(text))).toEqual([]);
   expect(withoutPayer(reading, 'left out')).toMatchObject({ status: reading.status, timeline: reading.timeline });
 });

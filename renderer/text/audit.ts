@@ -109,7 +109,8 @@ export const auditText = {
   factWords,
   kindNotKnown: 'Entry from a newer version',
 
-  intro: 'The log has who did what, and the result. Entries can’t be edited in Quittance and contain no secrets.',
+  intro:
+    'The log records each action with its user and result. Entries can’t be edited in Quittance and contain no secrets.',
   loading: 'Loading the audit log',
   notLoaded: 'Couldn’t load the audit log',
 

@@ -106,7 +106,7 @@ export const bulkText = {
       'order-number-empty': 'Empty',
       'order-number-too-long': 'Too long for an order number',
       'order-number-characters': 'Has an invalid character',
-      'order-number-line': 'Has spaces, signs or joined values',
+      'order-number-line': 'Looks like several values',
       'order-number-rounded': 'Rounded by a spreadsheet, digits lost',
       'cell-error': 'The cell shows an error',
       'cell-boolean': 'The cell is TRUE or FALSE',

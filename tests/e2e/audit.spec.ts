@@ -32,7 +32,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Audit log' });
 const openLog = async (console: Console): Promise<void> => {
   await console.settings.open();
   await console.page.getByRole('tab', { name: 'Audit log' }).click();
-  await expect(console.page.getByText('Who did what, and the result.')).toBeVisible();
+  await expect(console.page.getByText('each action with its user and result.')).toBeVisible();
 };
 const rowsOf = (page: Page, what: string) => table(page).getByRole('row').filter({ hasText: what });
 

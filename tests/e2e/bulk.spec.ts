@@ -24,7 +24,7 @@ test('a pasted list is looked up and filtered, and Back returns from its orders'
   await expect(page.getByText('Pasted list · 8 lines · 1 duplicate · 1 skipped')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Duplicates and skipped lines' }).getByRole('listitem')).toHaveText([
     /Line 7.*Duplicate of line 2/,
-    /Line 8.*Has spaces, signs or joined values/,
+    /Line 8.*Looks like several values/,
   ]);
   await expectNoViolations(page, 'what of a list can be looked up');
   // The list is still there after a visit to another page.

@@ -64,7 +64,8 @@ function arrived(request: RequestView): string {
     invalid === 0 && (unknown > 0 ? requestText.details.notChecked(saved) : requestText.details.valid(saved)),
   ];
   const shown = sentences.filter((sentence) => sentence !== false);
-  return shown.length === 1 && invalid === 0 && unknown === 0 ? requestText.details.allValid : shown.join(' ');
+  const isComplete = saved === count && invalid === 0 && unknown === 0;
+  return shown.length === 1 && isComplete ? requestText.details.allValid : shown.join(' ');
 }
 
 /** The result of a request, never empty. @param isHeldBack true while another outcome of its batch must be confirmed */

@@ -24,6 +24,7 @@ import {
   readColumn,
   shown,
   sourceOf,
+  withEmptyEnds,
   type OrdersOfList,
 } from './list-columns.ts';
 import { orderRows, sizeFault, unwrapped, type ListRow, type ListTable } from './list-rows.ts';
@@ -76,15 +77,14 @@ function tableOf(list: ListToRead): ReadTable | ListFault {
 /** Listed lines of each note. Their count is reported anyway. */
 const maxNoted = 20;
 
-/** Workbooks have no empty cells at the end of a row, so that theirs are never ragged. */
-function notesOf(rows: readonly ListRow[], isSheet: boolean): ListRead['notes'] {
+function notesOf(rows: readonly ListRow[]): ListRead['notes'] {
   const width = rows[0]?.cells.length ?? 0;
   const linesOf = (of: (row: ListRow) => boolean) => {
     const lines = rows.filter(of).map(({ line }) => line);
     return { count: lines.length, lines: lines.slice(0, maxNoted) };
   };
   return {
-    ragged: linesOf(({ cells }) => !isSheet && cells.length !== width),
+    ragged: linesOf(({ cells }) => cells.length !== width),
     'line-breaks': linesOf(({ note }) => note === 'line-breaks'),
     hidden: linesOf(({ note }) => note === 'hidden'),
   };
@@ -114,7 +114,8 @@ export function createImportedList(after = 0): ImportedList {
       const found = orderRows(tableOf(list));
       if ('is' in found) return { is: 'fault', fault: found };
       listId += 1;
-      const { rows, ...of } = found;
+      const { rows: written, ...of } = found;
+      const rows = of.sheet === null ? written : withEmptyEnds(written);
       const heading = hasNames(rows) ? (rows[0] ?? null) : null;
       current = {
         listId,
@@ -130,7 +131,7 @@ export function createImportedList(after = 0): ImportedList {
         rows: rows.length,
         heading: heading?.line ?? null,
         key: heading === null ? null : headingKey(heading, of.delimiter),
-        notes: notesOf(rows, of.sheet !== null),
+        notes: notesOf(rows),
         columns: listColumns(rows),
       };
     },
@@ -166,7 +167,7 @@ export function createImportedList(after = 0): ImportedList {
         is: 'read',
         rows: table.rows.map(({ cells }) => cells.map(unwrapped)),
         faults,
-        hidden: notesOf(table.rows, table.sheet !== null).hidden,
+        hidden: notesOf(table.rows).hidden,
         readAs: table.readAs,
         unreadSheets: table.sheets.filter((name) => name !== table.sheet),
       };

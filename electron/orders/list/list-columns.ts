@@ -96,10 +96,11 @@ export function listColumns(rows: readonly ListRow[]): readonly ListColumn[] {
 const isSameRow = (a: ListRow, b: ListRow): boolean =>
   widthOf(a) === widthOf(b) && a.cells.slice(0, widthOf(a)).every((cell, at) => cell.trim() === b.cells[at]?.trim());
 
-function countsOf<Value>(values: readonly Value[]): readonly (readonly [Value, number])[] {
+/** The value of more than half. */
+function usualOf<Value>(values: readonly Value[]): Value | undefined {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts];
+  return [...counts].find(([, count]) => count > values.length / 2)?.[0];
 }
 
 const isNumber = (row: ListRow, at: number): boolean => canBeNumber(cellOf(row, at));
@@ -107,50 +108,64 @@ const isNumber = (row: ListRow, at: number): boolean => canBeNumber(cellOf(row, 
 /** The same for numbers of one series, such as `A-1001` and `A-1002`. */
 const shapeOf = (cell: string): string => cell.replaceAll(/\d/g, '0').replaceAll(/[A-Za-z]/g, 'a');
 
-/** What rows of text have in common, as far as it shows where their order numbers are. */
+const shapeAt = (row: ListRow, at: number): string => shapeOf(cellOf(row, at));
+
+/** What rows have in common, as far as it shows where their order numbers are. */
 interface Layout {
   /** As `usualWidth`. */
   readonly width: number | null;
   /** Infinite without a heading. */
   readonly headingWidth: number;
-  /** Of the order numbers in rows that aren't shorter. */
+  /** Of the order numbers in rows of that width. */
   readonly shapes: ReadonlySet<string>;
 }
 
 /** Cells of more than half of the rows, or else of the heading. Null if nothing shows it. */
 export const usualWidth = (rows: readonly ListRow[], heading: ListRow | undefined): number | null =>
-  countsOf(rows.map(({ cells }) => cells.length)).find(([, count]) => count > rows.length / 2)?.[0] ??
-  heading?.cells.length ??
-  null;
+  usualOf(rows.map(({ cells }) => cells.length)) ?? heading?.cells.length ?? null;
+
+/** A sheet's rows with the empty cells at their end, so that they have as many cells as the heading, or else as most rows. */
+export function withEmptyEnds(rows: readonly ListRow[]): readonly ListRow[] {
+  const widths = rows.map(({ cells }) => cells.length);
+  const width =
+    (hasNames(rows) ? widths[0] : usualWidth(rows, undefined)) ?? widths.reduce((a, b) => Math.max(a, b), 0);
+  return rows.map((row) =>
+    row.cells.length < width ? { ...row, cells: Array.from({ length: width }, (_, at) => row.cells[at] ?? '') } : row,
+  );
+}
 
 function layoutOf(rows: readonly ListRow[], heading: ListRow | undefined, index: number): Layout {
   const width = usualWidth(rows, heading);
-  const numbers = rows.filter((row) => isNumber(row, index) && row.cells.length >= (width ?? 0));
+  const numbers = rows.filter((row) => isNumber(row, index) && row.cells.length === (width ?? row.cells.length));
   return {
     width,
     headingWidth: heading?.cells.length ?? Number.POSITIVE_INFINITY,
-    shapes: new Set(numbers.map((row) => shapeOf(cellOf(row, index)))),
+    shapes: new Set(numbers.map((row) => shapeAt(row, index))),
   };
 }
 
 /**
- * In a row of text, a missing cell or an unquoted delimiter left of the column may have moved the order number: the row has another
- * width, or a text where most rows have a number. In the first column, a shorter row may follow an unquoted line break.
+ * A missing cell, or an unquoted delimiter or line break, may have moved the order number: the row has another width, the number is
+ * beside its column, or the cell before it has a text where most have a number. In the first column, a number like the others is used.
  */
 function shiftIn(rows: readonly ListRow[], index: number, layout: Layout): (row: ListRow) => boolean {
   const { width, headingWidth, shapes } = layout;
+  const usualShape = (at: number) => usualOf(rows.map((row) => shapeAt(row, at)));
+  const usual = usualShape(index) ?? '';
+  const neighbors = [index - 1, index + 1].filter((at) => shapes.has(usual) && usualShape(at) !== usual);
+  const isBeside = (row: ListRow): boolean =>
+    shapeAt(row, index) !== usual && neighbors.some((at) => shapeAt(row, at) === usual);
+  const isWider = (row: ListRow): boolean => widthOf(row) > headingWidth;
   if (index === 0)
     return (row) =>
-      row.numbers === undefined &&
-      row.cells.length < (width ?? 0) &&
-      shapes.size > 0 &&
-      !shapes.has(shapeOf(cellOf(row, 0)));
-  const isBesideNumbers = rows.filter((row) => isNumber(row, index - 1)).length > rows.length / 2;
+      isBeside(row) ||
+      ((isWider(row) || row.cells.length < (width ?? 0)) && shapes.size > 0 && !shapes.has(shapeAt(row, 0)));
+  const isBesideNumbers = usualOf(rows.map((row) => isNumber(row, index - 1))) === true;
   return (row) =>
-    row.numbers === undefined &&
-    (row.cells.length !== width ||
-      widthOf(row) > headingWidth ||
-      (isBesideNumbers && cellOf(row, index - 1) !== '' && !isNumber(row, index - 1)));
+    isBeside(row) ||
+    isWider(row) ||
+    row.cells.length !== width ||
+    (isBesideNumbers && cellOf(row, index - 1) !== '' && !isNumber(row, index - 1));
 }
 
 /** Are at least two lines of the row like rows of their own, with an order number each? */

@@ -74,7 +74,7 @@ function debitsIn(rows: readonly ListRow[], others: readonly (number | null)[]):
   return (row) => columns.some((index) => debit.test(cellOf(row, index)));
 }
 
-/** Has a row of text an extra cell, or a missing one before an amount that is written like no other? */
+/** Has a row an extra cell, or a missing one before an amount that is written like no other? */
 function movedIn(
   rows: readonly ListRow[],
   amount: number | null,
@@ -85,10 +85,9 @@ function movedIn(
   const isShort = ({ cells }: ListRow): boolean => width !== null && cells.length < width;
   const forms = new Set(rows.filter((row) => !isShort(row)).map(formOf));
   return (row) =>
-    row.numbers === undefined &&
-    (row.cells.length > (width ?? 0) ||
-      (heading !== undefined && widthOf(row) > heading.cells.length) ||
-      (isShort(row) && forms.size > 0 && !forms.has(formOf(row))));
+    row.cells.length > (width ?? 0) ||
+    (heading !== undefined && widthOf(row) > heading.cells.length) ||
+    (isShort(row) && forms.size > 0 && !forms.has(formOf(row)));
 }
 
 /** Each amount is an integer with two digits in the next cell, as where a decimal comma is the delimiter too. */

@@ -415,6 +415,20 @@ test.each<
     ],
   ],
   [
+    'an extra first cell',
+    'Order,Amount\nINV1,Ann,70000001,5.00\n70000002,6.00\n70000003,7.00\n',
+    0,
+    ['70000002', '70000003'],
+    [[2, 'row-shifted']],
+  ],
+  [
+    'an extra cell where another is missing',
+    'Name,Order,Phone,Amount\nAnn,70000001,0170555001,5\nBob,70000002,0170555002,6\nSt. 5, 12b,70000004,7\n',
+    1,
+    two,
+    [[4, 'row-shifted']],
+  ],
+  [
     'a stray pair of quotation marks around the end of a line',
     'Order,Name,Total\n70000001,"Ann,25.00\n70000002,Bob",40.00\n70000003,Eve,12.00\n',
     0,

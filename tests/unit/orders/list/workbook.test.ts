@@ -373,17 +373,38 @@ test('the first visible sheet with cells is read, and another can be chosen', ()
   expect(rowsOf(bytes, 'Hidden')).toEqual({ is: 'empty' });
 });
 
-test('a note next to the table doesn’t split an amount', () => {
+test('a row with more cells than the heading is skipped, and its amount is unclear', () => {
   const list = createImportedList();
   const bytes = workbook([
-    ['order', 'total'],
-    ['A-1', 12.5, 'rang them'],
-    ['A-2', 7],
+    ['Name', 'Order', 'Amount'],
+    ['Kim', '70000001', 40],
+    ['Lind', 'Apt5', '70000002', 40],
+    // Its last cell is empty.
+    ['Eva', '70000003'],
   ]);
   const answer = list.read({ is: 'file', name: 'orders.xlsx', bytes });
   if (answer.is !== 'read') throw new Error(answer.fault.is);
-  expect(list.shopLines({ listId: answer.listId, order: 0, amount: 1, currency: null })).toMatchObject({
-    value: { lines: [{ amount: '12.5' }, { amount: '7' }] },
+  expect(answer.notes.ragged).toEqual({ count: 1, lines: [3] });
+  expect(list.take({ listId: answer.listId, column: 1 })).toMatchObject({
+    value: { usable: 2, unusableLines: [{ line: 3, why: 'row-shifted' }] },
+  });
+  expect(list.shopLines({ listId: answer.listId, order: 1, amount: 2, currency: null })).toMatchObject({
+    value: { lines: [{ amount: '40' }, { unread: { why: 'amount-moved' } }, { unread: { why: 'amount-empty' } }] },
+  });
+});
+
+test('a row without a heading may have fewer cells than most', () => {
+  const list = createImportedList();
+  const bytes = workbook([
+    ['Ann', '70000001', 5, 'note'],
+    ['Bob', '70000002', 6],
+    ['Eva', '70000003', 7],
+    ['Kim', '70000004'],
+  ]);
+  const answer = list.read({ is: 'file', name: 'orders.xlsx', bytes });
+  if (answer.is !== 'read') throw new Error(answer.fault.is);
+  expect(list.orders({ listId: answer.listId, column: 1 })).toMatchObject({
+    value: { orders: [{ line: 1 }, { line: 2 }, { line: 3 }, { line: 4 }] },
   });
 });
 

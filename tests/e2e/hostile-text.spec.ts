@@ -52,13 +52,13 @@ for (const [share, numbers] of shared(kindRecords, sample(1, 8)).entries()) {
     await expect(console.page.getByRole('main')).toContainText(/RLO|U\+/);
 
     const unreadable = numbers.filter((number) => isUnreadable(Number(number.split('-')[1]))).length;
-    const kindsSent = (path: string): number => service.told.get(path)?.size ?? 0;
+    const kindsSent = (path: string): number => service.sent.get(path)?.size ?? 0;
     const fewer = leavesOf(recordFields).filter(
       ({ path, is }) => kindsSent(path) < (is === 'text' ? numbers.length : unreadable),
     );
     expect(fewer.map(({ path }) => path)).toEqual([]);
     for (const [kind, text] of Object.entries(textKinds)) {
-      const fields = [...service.told.values()].filter((texts) => texts.has(text)).length;
+      const fields = [...service.sent.values()].filter((texts) => texts.has(text)).length;
       expect(fields, kind).toBeGreaterThanOrEqual(longKinds.includes(kind) ? 1 : sample(2, 4));
     }
   });
@@ -70,7 +70,7 @@ for (const [share, records] of shared(counting(naughtyRecords), 2).entries()) {
     await addHostileProfile(console, service.baseUrl);
     for (const at of records) await lookAtOrder(console, `NAUGHTY-${String(at)}`);
 
-    const reported = new Set([...service.told.values()].flatMap((texts) => [...texts]));
+    const reported = new Set([...service.sent.values()].flatMap((texts) => [...texts]));
     expect(naughtyStrings.length).toBeGreaterThanOrEqual(480);
     expect(naughtyStrings.filter((text) => !reported.has(text))).toEqual([]);
   });

@@ -103,11 +103,11 @@ test.describe('scripts of the page', () => {
         let prints = 0;
         addEventListener('beforeprint', () => (prints += 1));
         alert('Quittance needs your signing secret');
-        const told = [confirm('Go on?'), prompt('Your signing secret')];
+        const answers = [confirm('Go on?'), prompt('Your signing secret')];
         print();
-        return { told, prints };
+        return { answers, prints };
       });
-    const nothing = { told: [false, null], prints: 0 };
+    const nothing = { answers: [false, null], prints: 0 };
     expect(await attempt()).toEqual(nothing);
     await page.mouse.click(5, 5);
     expect(await attempt()).toEqual(nothing);
@@ -180,9 +180,9 @@ test.describe('the secret', () => {
     expect(answers).not.toContain(sandbox.secret);
     await console.quit();
     if (hostName === 'stand-in') {
-      const told = readFileSync(messageLog, 'utf8');
-      expect(told.split('\n').length).toBeGreaterThan(20);
-      expect(told).not.toContain(sandbox.secret);
+      const log = readFileSync(messageLog, 'utf8');
+      expect(log.split('\n').length).toBeGreaterThan(20);
+      expect(log).not.toContain(sandbox.secret);
     }
 
     const { holding, bytes } = searchFor(sandbox.secret, [testInfo.outputDir]);

@@ -94,7 +94,7 @@ test('a secret typed for a new profile is not in memory after it is saved, repla
   await expect(form(launched).getByRole('button', { name: 'Enter secret' })).toBeVisible();
   expect(await copiesInHeap(launched), 'after it was removed').toBe(0);
 
-  await page.evaluate((text) => Object.assign(window, { held: { text } }), secret);
+  await page.evaluate((text) => Object.assign(window, { kept: { text } }), secret);
   expect(await copiesInHeap(launched), 'the search finds a text that the page has').toBeGreaterThan(0);
 });
 

@@ -10,7 +10,7 @@ export const hostile = 'A\u202EB\u200BC\u0000D\u2066E\nF\uFEFFG\u061CH\uE000I\u2
 export interface HostileService {
   readonly baseUrl: string;
   /** The texts sent so far, by field path. */
-  readonly told: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly sent: ReadonlyMap<string, ReadonlySet<string>>;
   close(): Promise<void>;
 }
 
@@ -21,14 +21,19 @@ export const naughtyRecords = 20;
 
 const listEntries = 2;
 
-type Tell = (path: string, text: string) => string;
+type RecordText = (path: string, text: string) => string;
 
 /** Fields that must be readable to show more are readable in every second record. */
 export const isUnreadable = (first: number): boolean => first % 2 === 1;
 
-const kindsRecord = (number: string, first: number, textAt: (at: number) => string, tell: Tell): JsonObject => ({
+const kindsRecord = (
+  number: string,
+  first: number,
+  textAt: (at: number) => string,
+  recordText: RecordText,
+): JsonObject => ({
   ...recordFilledWith({
-    text: (at, path) => tell(path, textAt(at)),
+    text: (at, path) => recordText(path, textAt(at)),
     unreadable: isUnreadable(first),
     entries: listEntries,
   }),
@@ -48,11 +53,11 @@ function mixedText(at: number, first: number): string {
 
 const naughtyAt = (at: number): string => naughtyStrings[at % naughtyStrings.length] ?? '';
 
-function naughtyRecord(number: string, first: number, tell: Tell): JsonObject {
+function naughtyRecord(number: string, first: number, recordText: RecordText): JsonObject {
   let at = first * naughtyEntries - 1;
   const text = (_: number, path: string): string => {
     at += 1;
-    return tell(path, naughtyAt(at));
+    return recordText(path, naughtyAt(at));
   };
   return { ...recordFilledWith({ text, unreadable: false, entries: naughtyEntries }), service_id: number };
 }
@@ -79,13 +84,13 @@ const inHeaders = {
  * By order number, which may end with `-<n>`, the first kind of text: `REFUSED`, `OTHER`, `NOTHING`, `PAGE`, `FAILED`, `MOVED`,
  * `NAUGHTY`, `KINDS`. Any other number is a record of all kinds. A create by its alias: `refuse`, `break`.
  */
-function answerTo(path: string, asked: Readonly<Record<string, unknown>>, tell: Tell): Answer {
+function answerTo(path: string, asked: Readonly<Record<string, unknown>>, recordText: RecordText): Answer {
   if (path.endsWith('/address/create')) return created(typeof asked['alias'] === 'string' ? asked['alias'] : '');
   const number = String(asked['service_id']);
   const [name = '', at = ''] = number.split('-');
   const first = Number(at);
   const text = at === '' ? hostile : textOf(first);
-  const record = (): JsonObject => kindsRecord(number, first, (field) => textOf(field + first), tell);
+  const record = (): JsonObject => kindsRecord(number, first, (field) => textOf(field + first), recordText);
   switch (name) {
     case 'REFUSED':
       return enveloped(text === '' ? hostile : text, text, null);
@@ -100,12 +105,12 @@ function answerTo(path: string, asked: Readonly<Record<string, unknown>>, tell: 
     case 'MOVED':
       return { status: 302, headers: inHeaders, body: text };
     case 'NAUGHTY':
-      return enveloped('00000', naughtyAt(first), naughtyRecord(number, first, tell));
+      return enveloped('00000', naughtyAt(first), naughtyRecord(number, first, recordText));
     case 'KINDS':
       return enveloped(
         '00000',
         text,
-        kindsRecord(number, first, (field) => mixedText(field, first), tell),
+        kindsRecord(number, first, (field) => mixedText(field, first), recordText),
       );
     default:
       return { ...enveloped('00000', text, record()), headers: { server: inHeaders.server } };
@@ -135,13 +140,13 @@ function answer(response: ServerResponse, { status = 200, headers = {}, body }: 
 }
 
 export async function startHostileService(): Promise<HostileService> {
-  const reported = new Map<string, Set<string>>();
-  const tell: Tell = (path, text) => {
-    reported.set(path, (reported.get(path) ?? new Set()).add(text));
+  const sent = new Map<string, Set<string>>();
+  const recordText: RecordText = (path, text) => {
+    sent.set(path, (sent.get(path) ?? new Set()).add(text));
     return text;
   };
   const server = createServer((request, response) => {
-    void bodyOf(request).then((asked) => answer(response, answerTo(request.url ?? '', asked, tell)));
+    void bodyOf(request).then((asked) => answer(response, answerTo(request.url ?? '', asked, recordText)));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -150,7 +155,7 @@ export async function startHostileService(): Promise<HostileService> {
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     baseUrl: `http://127.0.0.1:${String(address.port)}`,
-    told: reported,
+    sent,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -60,7 +60,7 @@ export const orderedEvents: Need = {
 };
 export const refusedKeychain: Need = {
   has: process.platform === 'linux',
-  why: 'only on Linux can a start be told to use no keychain (--password-store)',
+  why: 'only on Linux can a start be without a keychain (--password-store)',
 };
 
 /** Traced by `strace`. */

@@ -5,7 +5,7 @@ import { parseUnchecked } from '../../stand-in/json.ts';
 import type { RecordedCall } from '../../stand-in/recorded-calls.ts';
 
 /** The reason for skipping tests that need them. */
-export const inStandInOnly = 'the stand-in host keeps what it was asked; Electron tells nobody';
+export const inStandInOnly = 'only the stand-in host records its calls';
 
 /** Functions are `null`. */
 export const recordedCalls = async (app: ElectronApplication): Promise<readonly RecordedCall[]> =>

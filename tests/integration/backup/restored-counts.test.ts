@@ -24,7 +24,7 @@ it('dialog, notice and batches have the same number of unknown outcomes', async 
   const there = newFolder();
   await restore(from, there);
   const [notice] = restoreNotices(there);
-  if (notice === undefined) throw new Error('It is not told');
+  if (notice === undefined) throw new Error('There is no notice');
 
   const sentence = unknownWords(contents.unfinished);
   expect(sentence).toMatch(/^4 requests /);

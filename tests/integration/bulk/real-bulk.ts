@@ -106,9 +106,9 @@ export async function startRealBulk(
         orders: orders.map((order, at) => ({ line: at + 2, order })),
       }),
     async settled(lookupId) {
-      const told = until((run) => run.id === lookupId && run.state !== 'running');
+      const ended = until((run) => run.id === lookupId && run.state !== 'running');
       const now = await runs.find(lookupId);
-      return now !== null && now.state !== 'running' ? now : told;
+      return now !== null && now.state !== 'running' ? now : ended;
     },
   };
 }

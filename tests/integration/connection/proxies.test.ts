@@ -46,7 +46,7 @@ async function service() {
 interface AskingProxy {
   readonly url: string;
   /** The `proxy-authorization` header of every requested tunnel. */
-  readonly told: (string | undefined)[];
+  readonly reported: (string | undefined)[];
 }
 
 async function askingProxy(takes: string, ways: readonly string[] = ['Basic realm="company"']): Promise<AskingProxy> {
@@ -82,7 +82,7 @@ async function askingProxy(takes: string, ways: readonly string[] = ['Basic real
   );
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  return { url: `http://127.0.0.1:${String(address.port)}`, told: reported };
+  return { url: `http://127.0.0.1:${String(address.port)}`, reported };
 }
 
 const password = 'pass word ß 77';
@@ -117,7 +117,7 @@ it('a proxy that requires credentials fails its own step, and nothing reaches th
   expect(are('failed')).toEqual(['proxy']);
   expect(steps.proxy).toMatchObject({ facts: { reason: 'credentials-required', place: proxy.url.slice(7) } });
   expect(asked.connections()).toBe(0);
-  expect(proxy.told).toEqual([undefined]);
+  expect(proxy.reported).toEqual([undefined]);
 });
 
 it('a proxy accepts credentials, which the service doesn’t see', async () => {

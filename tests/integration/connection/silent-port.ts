@@ -21,7 +21,7 @@ export async function silentPort(
 ): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
   const worker = new Worker(listensAndSleeps, { eval: true, workerData: at });
   const port = await new Promise<number>((resolve) => {
-    worker.once('message', (told: number) => resolve(told));
+    worker.once('message', (listening: number) => resolve(listening));
   });
   const waiting: Socket[] = [];
   for (let made = 0; made < enough; made += 1) {

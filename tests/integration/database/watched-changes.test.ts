@@ -12,7 +12,7 @@ const records = {
   waiting: recordOf({ payment_detail: present([]), transact_time: absent, status: present('new') }),
   paid: recordOf({ settlement_status: present('settling') }),
 };
-type Told = keyof typeof records;
+type RecordName = keyof typeof records;
 
 async function watching() {
   const database = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
@@ -23,7 +23,7 @@ async function watching() {
     failed: new Array<unknown>(),
   };
   /** Saves a lookup like any other, also of a bulk lookup. */
-  const kept = async (recordName: Told): Promise<OrderLookup> => {
+  const kept = async (recordName: RecordName): Promise<OrderLookup> => {
     state.now += 1_000;
     const reading = read(records[recordName], { serviceId: 'A', lookedUpAt: state.now });
     await database.saveLookup(reading);

@@ -17,7 +17,7 @@ async function slowClient(mayCreate: () => boolean) {
   started.push(service);
   const profile = profileAt(service.baseUrl);
   const connect = buildConnector({});
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const client = createServiceClient({
     profile,
@@ -28,11 +28,11 @@ async function slowClient(mayCreate: () => boolean) {
       new Pool(new URL(profile.baseUrl).origin, {
         connect: (options, callback) => {
           begun.resolve();
-          void held.promise.then(() => connect(options, callback));
+          void gate.promise.then(() => connect(options, callback));
         },
       }),
   });
-  return { client, service, begun: begun.promise, letThrough: held.resolve };
+  return { client, service, begun: begun.promise, letThrough: gate.resolve };
 }
 
 it.each(['read-only', 'profile-changed', 'stopped-before-sending'] as const)(

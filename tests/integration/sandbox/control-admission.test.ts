@@ -32,8 +32,8 @@ const paths: readonly (readonly [method: string, path: string, body: string])[] 
 ];
 
 const stateNow = async () => {
-  const told = ['faults', 'orders/created', 'deposits', 'received', 'batches', 'counts'];
-  const parts = await Promise.all(told.map((path) => control('GET', `/sandbox/${path}`)));
+  const readable = ['faults', 'orders/created', 'deposits', 'received', 'batches', 'counts'];
+  const parts = await Promise.all(readable.map((path) => control('GET', `/sandbox/${path}`)));
   return { parts, time: await control('GET', '/sandbox/time').then((time) => JSON.stringify(time).includes('true')) };
 };
 

@@ -5,9 +5,9 @@ import type { Answered } from '../../../electron/payment-service/outcome.ts';
 const answered = (code: string, data: Answered['data']): Answered => ({
   is: 'answered',
   code,
-  msg: 'told',
+  msg: 'message',
   data,
-  raw: JSON.stringify({ code, msg: 'told', data }),
+  raw: JSON.stringify({ code, msg: 'message', data }),
   httpStatus: 200,
   tookMs: 12,
   clockSkewMs: null,
@@ -20,7 +20,7 @@ it.each([null, [], {}, 'no', [{}], [{ address: '' }], [{ address: ' ' }], [{ add
   (data) => {
     expect(createOutcome(answered('10001', data), 5)).toMatchObject({
       is: 'ended',
-      ending: { state: 'refused', endedAt: 5, serviceCode: '10001', serviceMsg: 'told', reason: '' },
+      ending: { state: 'refused', endedAt: 5, serviceCode: '10001', serviceMsg: 'message', reason: '' },
     });
   },
 );

@@ -79,7 +79,7 @@ it(`each of ${values} generated values is shown to its last digit, or as unreada
       } else if (given?.is === 'unreadable') {
         if (mustBeRead) wrong.push(`${value} is not read`);
         if (given.raw !== beginning(isText ? JSON.stringify(JSON.parse(value)) : value))
-          wrong.push(`${value} stands as ${given.raw}`);
+          wrong.push(`${value} appears as ${given.raw}`);
         counted.unreadable += 1;
       } else wrong.push(`${value} is ${given?.is ?? 'not there'}`);
     }

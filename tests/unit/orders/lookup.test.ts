@@ -178,8 +178,8 @@ describe('a response', () => {
   });
 
   test('of refusal has the time of the next try by this computer’s clock', async () => {
-    const told = { code: 'E1', data: null, succeeded: false, httpStatus: 429, retryAfterMs: 7000 };
-    const { result } = await lookUp(answered(told));
+    const response = { code: 'E1', data: null, succeeded: false, httpStatus: 429, retryAfterMs: 7000 };
+    const { result } = await lookUp(answered(response));
     expect(errorOf(result)).toMatchObject({ facts: { retryAt: created + 40 * minute + 7000 } });
   });
 
@@ -194,12 +194,12 @@ describe('a response', () => {
 
   test('of a web page with a refusal’s HTTP status has a likely cause', async () => {
     const page = { is: 'unknown', reason: 'http-status', message: 'HTTP', tookMs: 3, raw: '<html>' } as const;
-    const told = { httpStatus: 429, clockSkewMs: 0, retryAfterMs: 1000 } as const;
-    const { result } = await lookUp({ ...page, ...told });
+    const limited = { httpStatus: 429, clockSkewMs: 0, retryAfterMs: 1000 } as const;
+    const { result } = await lookUp({ ...page, ...limited });
     expect(errorOf(result)).toMatchObject({ facts: { cause: 'too-many-requests' } });
-    const late = await lookUp({ ...page, ...told, httpStatus: 400, clockSkewMs: -7_200_000 });
+    const late = await lookUp({ ...page, ...limited, httpStatus: 400, clockSkewMs: -7_200_000 });
     expect(errorOf(late.result)).toMatchObject({ facts: { cause: 'clock', clockSkewMs: -7_200_000 } });
-    const broken = await lookUp({ ...page, ...told, httpStatus: 502, clockSkewMs: -7_200_000 });
+    const broken = await lookUp({ ...page, ...limited, httpStatus: 502, clockSkewMs: -7_200_000 });
     expect(errorOf(broken.result)).toMatchObject({ facts: { cause: null } });
   });
 
@@ -244,8 +244,8 @@ describe('a response', () => {
     'with the number %j is shown, and its number isn’t checked',
     async (receivedNumber) => {
       const { service_id: _number, ...rest } = data;
-      const told = receivedNumber === undefined ? rest : { ...data, service_id: receivedNumber };
-      const { result } = await lookUp(answered({ data: told }));
+      const echoed = receivedNumber === undefined ? rest : { ...data, service_id: receivedNumber };
+      const { result } = await lookUp(answered({ data: echoed }));
       expect(result.ok).toBe(true);
       const check = result.ok ? result.value.checks.find(({ id }) => id === 'order-number') : undefined;
       expect(check).toMatchObject({ result: 'cannot-check', reason: 'service_id' });

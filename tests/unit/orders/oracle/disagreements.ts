@@ -166,7 +166,7 @@ const valueOf = <T>(field: Field<T> | undefined): T | null => (field?.is === 'pr
 
 function inRefund({ status: { refundSum } }: OrderLookup, { refund }: Expected): readonly Disagreement[] {
   if (refundSum === null || refund.data === null) {
-    return differ('refund is told of', refundSum !== null, refund.data !== null);
+    return differ('refund is shown', refundSum !== null, refund.data !== null);
   }
   const currency = valueOf(refundSum.currency) || null;
   return [

@@ -20,7 +20,7 @@ const record = {
   paid: recordOf({ settlement_status: present('settling') }),
   settled: recordOf({ settlement_status: present('settled') }),
 };
-type Told = keyof typeof record;
+type RecordName = keyof typeof record;
 const timedOut = failure('outcome-unknown', '', {
   facts: { reason: 'timed-out', httpStatus: null, cause: null, clockSkewMs: null, retryAt: null, raw: null },
 });
@@ -33,7 +33,7 @@ const shop = { builtIn: false, baseUrl: 'https://pay.example', pid: '1' };
 
 function console(first: readonly SavedWatch[] = []) {
   const state = {
-    answers: new Array<Told | Result<OrderLookup>>(),
+    answers: new Array<RecordName | Result<OrderLookup>>(),
     asked: new Array<number>(),
     kept: first,
     profile: shop as typeof shop | null,
@@ -45,7 +45,7 @@ function console(first: readonly SavedWatch[] = []) {
     news: new Array<string>(),
     found: new Array<WatchFound>(),
     noted: new Array<string>(),
-    told: new Array<readonly WatchedOrder[]>(),
+    reported: new Array<readonly WatchedOrder[]>(),
   };
   let before: string | null = null;
   let latest: LatestChange | null = null;
@@ -79,7 +79,7 @@ function console(first: readonly SavedWatch[] = []) {
     },
     now: Date.now,
     random: () => 0.5,
-    changed: (told) => state.told.push(told),
+    changed: (list) => state.reported.push(list),
     found: (found) => state.found.push(found),
     news: ({ serviceId, state: { is } }, news) => state.news.push(`${serviceId} ${news} ${is}`),
     noted: ({ serviceId }, { kind, outcome, facts }: WatchNote) =>

@@ -95,7 +95,7 @@ describe('the details of a request', () => {
 });
 
 describe('the state of a request', () => {
-  const told = (change: Partial<Facts>) => [
+  const stateOf = (change: Partial<Facts>) => [
     requestShape(request(change)),
     requestState(request(change)),
     needsAttention(request(change)),
@@ -122,7 +122,7 @@ describe('the state of a request', () => {
       ['notice', 'Not saved yet', true],
     ],
   ] as const)('with %s', (_what, change, state) => {
-    expect(told(change)).toEqual(state);
+    expect(stateOf(change)).toEqual(state);
   });
 });
 
@@ -176,7 +176,7 @@ describe('the time of a request', () => {
 });
 
 describe('the response of a request with an unknown outcome', () => {
-  const told = (change: Partial<Facts>) => answerWords(request({ state: 'unknown', saved: 0, ...change }));
+  const wordsOf = (change: Partial<Facts>) => answerWords(request({ state: 'unknown', saved: 0, ...change }));
   test.each([
     [{ reason: 'connection-broken' }, 'No response'],
     [{ reason: 'http-status', httpStatus: 404 }, 'Response without a body'],
@@ -184,7 +184,7 @@ describe('the response of a request with an unknown outcome', () => {
     [{ reason: 'redirected', httpStatus: 307 }, 'Response body not read'],
     [{ reason: 'response-truncated', httpStatus: 200 }, 'Response body not saved'],
   ] as const)('is described for %j', (change, sentence) => {
-    expect(told(change)).toBe(sentence);
+    expect(wordsOf(change)).toBe(sentence);
   });
 });
 
@@ -218,7 +218,7 @@ test('a network counts as having a checksum rule only if a loaded address was ch
 });
 
 const words = batchText;
-const told = (run: Partial<Pick<BatchView, 'state' | 'pause' | 'backoffUntil'>>) =>
+const sentenceOf = (run: Partial<Pick<BatchView, 'state' | 'pause' | 'backoffUntil'>>) =>
   flowWords({ state: 'running', pause: null, backoffUntil: null, ...run }, (at) => `at ${at}`);
 
 test.each([
@@ -233,5 +233,5 @@ test.each([
   ['isn’t saved yet', { state: 'unsaved', pause: 'not-saved' }, words.pausedUnsaved],
   ['is saved by now', { state: 'paused', pause: 'not-saved' }, words.paused['not-saved']],
 ] as const)('a batch that %s says so', (_what, run, sentence) => {
-  expect(told(run)).toBe(sentence);
+  expect(sentenceOf(run)).toBe(sentence);
 });

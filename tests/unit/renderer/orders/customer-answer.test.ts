@@ -178,11 +178,11 @@ describe('the reply to a customer', () => {
           actual_refund_amount: present('48.80'),
         }),
       );
-    const told50 = (status: number) =>
+    const refunding50 = (status: number) =>
       reply({ refund_requested: present('yes'), refund_data: refund(status) }, created + 200 * minute);
-    expect(told50(1)).toContain('\nRefunded: 50.00 USDT\nPaid minus the refund: 145.48 USDT\n');
-    expect(told50(0)).toContain('\nPaid minus the refund: 145.48 USDT\n');
-    expect(told50(1)).not.toMatch(/you keep/i);
+    expect(refunding50(1)).toContain('\nRefunded: 50.00 USDT\nPaid minus the refund: 145.48 USDT\n');
+    expect(refunding50(0)).toContain('\nPaid minus the refund: 145.48 USDT\n');
+    expect(refunding50(1)).not.toMatch(/you keep/i);
   });
 
   it('doesn’t list payments that may be duplicates', () => {

@@ -127,13 +127,13 @@ describe('a missing value', () => {
       /Remark\s+Not provided\s+→\s+Rang/,
     );
     const time = { is: 'value', of: null, name: 'cancel_time', before: sentNull } as const;
-    for (const [raw, told] of [
+    for (const [raw, shown] of [
       ['0', '0'],
       ['"0"', '0'],
       ['""', 'empty text'],
     ] as const) {
       expect(seen(<ChangeLine change={{ ...time, after: unreadable(raw) }} />)).toMatch(
-        new RegExp(`Canceled\\s+Not provided \\(null\\)\\s+→\\s+Not provided \\(${told}\\)`),
+        new RegExp(`Canceled\\s+Not provided \\(null\\)\\s+→\\s+Not provided \\(${shown}\\)`),
       );
     }
     expect(seen(<ChangeLine change={{ ...time, name: 'order_amount', after: unreadable('"0"') }} />)).not.toMatch(

@@ -42,8 +42,8 @@ it('a PDF without customer details has public data only', () => {
     'they are in the reading',
   ).toEqual([]);
   expect(reading.checks.some(({ id }) => id === 'refund-email')).toBe(true);
-  const sheets = JSON.stringify(withoutPayer(reading, 'left out'));
+  const sheets = JSON.stringify(withoutPayer(reading, 'removed'));
   expect(customerTexts.filter((text) => sheets.includes(text))).toEqual([]);
   expect(stays.filter((text) => !sheets.includes(text))).toEqual([]);
-  expect(withoutPayer(reading, 'left out')).toMatchObject({ status: reading.status, timeline: reading.timeline });
+  expect(withoutPayer(reading, 'removed')).toMatchObject({ status: reading.status, timeline: reading.timeline });
 });

@@ -26,5 +26,5 @@ let calls: Calls = {
   },
 };
 
-// The service works while responses to others are saved: the next request leaves before them.
+// The next request must not wait until the responses to others are saved.
 serve(port, (name) => calls[name], { failed: (error) => failed(error), first: ['requestSending'] });

@@ -1,6 +1,6 @@
 /**
- * Entry point: what must be set before Electron is ready, then the window, then everything else. Only what is imported statically
- * here delays Electron, and only `app/startup.ts` delays the window: docs/decisions/bridge.md.
+ * Entry point: settings that must precede Electron's start, then the window, then everything else. Only what is
+ * imported statically here delays Electron, and only `app/startup.ts` delays the window: docs/decisions/bridge.md.
  */
 import inspector from 'node:inspector';
 import path from 'node:path';
@@ -42,7 +42,7 @@ if (claimSingleInstance(app, mainWindow)) void open();
 else app.quit();
 
 async function open(): Promise<void> {
-  // Loaded while Electron gets ready.
+  // Loads while Electron gets ready.
   const loading = import('./app/startup.ts');
   void loading.then((startup) => startup.warmUpResponses());
   await app.whenReady();

@@ -22,7 +22,7 @@ contextBridge.exposeInMainWorld(
   buildBridge({
     userActivation: createUserActivation({
       isActive: () => userActivation.isActive,
-      // First in line, since no script of the page has run yet.
+      // Registered first, since no script of the page has run yet.
       onDown: (listener) => {
         for (const type of ['keydown', 'pointerdown'] as const) globalThis.addEventListener(type, listener, true);
       },

@@ -15,7 +15,7 @@ interface Parts {
 
 const isActive = ({ state }: BatchView): boolean => state === 'running' || state === 'unsaved';
 
-/** The shown progress. */
+/** The progress that the page shows. */
 const activeBatchOf = ({ id, profileId, state, pause, counts }: BatchView): ActiveBatch => ({
   id,
   profileId,
@@ -34,7 +34,7 @@ export function createActiveBatches({ changed, everyMs }: Parts) {
   let reportedStates = '';
   let timer: NodeJS.Timeout | null = null;
 
-  /** Those, and paused ones and those to confirm, oldest first. */
+  /** Batches that are being sent, paused or to be confirmed, oldest first. */
   const unfinished = (): readonly ActiveBatch[] =>
     [...batches.values()].map(activeBatchOf).toSorted((a, b) => a.id - b.id);
   const report = (): void => {
@@ -65,7 +65,7 @@ export function createActiveBatches({ changed, everyMs }: Parts) {
   };
 
   return {
-    /** After each step. */
+    /** Called after each step. */
     note(batch: BatchView): void {
       sinceReload.set(batch.id, batch);
       keep(batch);
@@ -79,13 +79,13 @@ export function createActiveBatches({ changed, everyMs }: Parts) {
       const since = new Map<number, BatchView>();
       sinceReload = since;
       const found = await read();
-      // Called again meanwhile, so the later result counts.
+      // It was called again meanwhile, so the later result counts.
       if (sinceReload !== since || found === null) return;
       batches.clear();
       for (const batch of [...found, ...since.values()]) keep(batch);
       changedNow();
     },
-    /** Those that are being sent, or wait to be saved. */
+    /** Batches that are being sent or saved. */
     all: (): readonly BatchView[] => [...batches.values()].filter(isActive),
     ofProfile: (profileId: string): boolean =>
       [...batches.values()].some((batch) => batch.profileId === profileId && isActive(batch)),

@@ -25,10 +25,10 @@ import type { Client } from './send-request.ts';
 
 /** Reads batches from their records only. */
 export interface BatchReader {
-  /** Newest first. Incomplete ones regardless of the limit. */
+  /** Newest first. Incomplete batches are always included. */
   readonly batches: (profileId: string, limit: number) => Promise<readonly BatchRecord[]>;
   readonly batchPage: (query: BatchListQuery) => Promise<BatchPage<BatchRecord>>;
-  /** Of all profiles. */
+  /** Unfinished batches of all profiles. */
   readonly unfinishedBatches: () => Promise<readonly BatchRecord[]>;
   readonly batch: (batchId: number) => Promise<BatchRecord | null>;
   readonly requests: (query: RequestsQuery) => Promise<readonly RequestView[]>;
@@ -106,7 +106,7 @@ export function createAddressBatches(parts: AddressBatchesOptions) {
       const batch = await reading.batch(batchId);
       return batch === null ? null : shown(batch);
     },
-    /** Of all profiles: those of earlier sessions, and those that this one sends. */
+    /** Unfinished batches of all profiles, from this session and earlier ones. */
     unfinished: async (): Promise<readonly BatchView[]> => (await reading.unfinishedBatches()).map(shown),
     requests: async (query: RequestsQuery): Promise<readonly RequestView[]> =>
       (await reading.requests(query)).map(unsavedOutcomes.request),
@@ -154,8 +154,8 @@ function createBatchStarter({ journal, clientFor, profileOf, now }: AddressBatch
     return profile.value.environment === 'live' && !isConfirmed ? notConfirmed() : profile;
   };
   /**
-   * What a batch is sent with. The profile is read after its client exists: changing it later ends the client, while
-   * an earlier profile may belong to another service.
+   * The options of a sender. The profile is read after its client exists: changing it later ends the client, while an
+   * earlier profile may belong to another service.
    */
   const sendingParts = async (profileId: string, isConfirmed: boolean) => {
     const client = await clientFor(profileId);

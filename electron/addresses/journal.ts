@@ -37,7 +37,7 @@ export interface BatchDecision {
 
 export interface SendingMark {
   readonly nonce: string;
-  /** As signed, in the profile's unit. */
+  /** The signed timestamp, in the profile's unit. */
   readonly timestamp: number;
   /** Milliseconds since the epoch. */
   readonly sentAt: number;

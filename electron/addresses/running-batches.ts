@@ -42,7 +42,7 @@ export interface RunningBatchesOptions {
   /** Milliseconds between two reported changes. 0 reports every step. */
   readonly reportEveryMs: number;
   readonly failed: (thrown: unknown) => void;
-  /** As in `BatchSenderOptions`. */
+  /** See `BatchSenderOptions`. */
   readonly backOffMs?: (refusals: number) => number;
 }
 
@@ -176,7 +176,7 @@ function pauseOf({ state, counts }: BatchRecord, sender: SenderState | null, may
 }
 
 /**
- * As shown: the record, plus what only this session knows.
+ * The batch as the page shows it: the record, plus what only this session knows.
  * @param sender null if this session didn't send any of it
  * @param mayCreate false for a read-only profile
  */

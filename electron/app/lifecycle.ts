@@ -94,9 +94,9 @@ export interface RelaunchingApp {
 }
 
 export interface RunningProgram {
-  /** As `process.argv`. */
+  /** `process.argv` */
   readonly argv: readonly string[];
-  /** As `process.execPath`. */
+  /** `process.execPath` */
   readonly program: string;
   readonly environment: NodeJS.ProcessEnv;
 }

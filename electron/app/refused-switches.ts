@@ -40,7 +40,7 @@ const refused = [
   /^use-mock-keychain$/,
 ] as const;
 
-/** Those that debugging clients add. */
+/** Switches that debugging clients add. */
 const debuggerSwitches: ReadonlySet<string | null> = new Set(['inspect', 'remote-debugging-port']);
 
 /** Features that protect a page's process. Others, such as graphics, are switched off for good reasons. */
@@ -60,12 +60,11 @@ const refusedInEnvironment = [
 const deletedFromEnvironment = ['SSLKEYLOGFILE'] as const;
 
 /**
- * The refused ones among the arguments, as they were typed, without their values.
- *
+ * The refused switches among the arguments, as they were typed, without their values.
  * @param args of the process, without the program itself
  */
 export function refusedSwitches(args: readonly string[], platform: NodeJS.Platform): readonly string[] {
-  // Chromium trims each of them.
+  // Chromium trims each argument.
   const trimmed = args.map((argument) => argument.trim());
   const end = trimmed.indexOf('--');
   const switches = end === -1 ? trimmed : trimmed.slice(0, end);
@@ -90,7 +89,7 @@ const isAllowedFeature = (feature: string): boolean => feature.trim() === '' || 
 export const refusedVariables = (environment: NodeJS.ProcessEnv): readonly string[] =>
   refusedInEnvironment.filter((name) => environment[name] !== undefined);
 
-/** As Chromium and Node read it: one dash or two, a slash on Windows, underscores for dashes. */
+/** Parses the name like Chromium and Node: one dash or two, a slash on Windows, underscores for dashes. */
 function nameOf(argument: string, platform: NodeJS.Platform): string | null {
   const prefix = (platform === 'win32' ? /^(--?|\/)/ : /^--?/).exec(argument)?.[0];
   return prefix === undefined ? null : argument.slice(prefix.length).toLowerCase().replaceAll('_', '-');
@@ -102,9 +101,9 @@ const usageError = 64;
 export interface StartOptions {
   readonly isPackaged: boolean;
   readonly platform: NodeJS.Platform;
-  /** As `process.argv`. */
+  /** `process.argv` */
   readonly argv: readonly string[];
-  /** As `process.env`; variables are deleted from it. */
+  /** `process.env`; variables are deleted from it. */
   readonly environment: NodeJS.ProcessEnv;
   /**
    * Whether Node's inspector listens. In a release a fuse forbids that. In a build for tests the debugger is inside main already, so

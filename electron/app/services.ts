@@ -44,14 +44,14 @@ import { createNotifier, notifyOfBatches, notifyOfBulk, notifyOfWatches } from '
 import type { AppContext } from './bootstrap-context.ts';
 import { createTaskbarProgress } from './taskbar-progress.ts';
 
-/** As in electron-builder.yml: Windows shows notifications only of applications with a shortcut. */
+/** Must equal the id in electron-builder.yml: Windows shows notifications only of applications with a shortcut. */
 const windowsId = 'app.quittance.console';
 
 const retentionCheckMs = 60 * 60_000;
 /** The first check comes a minute after the start, which needs the disk for itself. */
 const backupCheckMs = 60_000;
 
-/** @param stored the settings as the window got them */
+/** @param stored the settings that the window was opened with */
 export function createServices(context: AppContext, stored: StoredSettings, window: BrowserWindow) {
   const { dataFolder, bundles, mainWindow, log, redactor, now } = context;
   if (process.platform === 'win32') app.setAppUserModelId(windowsId);
@@ -173,7 +173,7 @@ export function createServices(context: AppContext, stored: StoredSettings, wind
       onChange: (change) => emit('addresses:batchChanged', change),
     }),
   );
-  /** Of the profiles that exist. */
+  /** Unfinished batches of profiles that exist. */
   const unfinishedBatches = async () => {
     const { profiles: existing } = await profiles.view();
     const unfinished = await addressBatches.run(async (batches) => success(await batches.unfinished()));

@@ -14,7 +14,7 @@ export interface ProgressWindow {
 }
 
 interface Progress {
-  /** From 0 to 1, over all of them. */
+  /** From 0 to 1, over all batches and lookups. */
   readonly share: number;
   readonly mode: 'normal' | 'paused' | 'error';
   /** Batches with unknown outcomes. */
@@ -40,7 +40,7 @@ function progressOf(batches: readonly ActiveBatch[], lookups: readonly ActiveLoo
 /** An empty bar would hide its color. */
 const minShare = 0.02;
 
-/** @param setBadgeCount of the dock: how many batches have unknown outcomes */
+/** @param setBadgeCount sets the dock's badge to the number of batches with unknown outcomes */
 export function createTaskbarProgress(window: ProgressWindow, setBadgeCount: (count: number) => void) {
   let pageTitle = window.getTitle();
   let batches: readonly ActiveBatch[] = [];

@@ -170,7 +170,7 @@ interface PageOptions {
   readonly devTools: boolean;
 }
 
-/** Each is explicit, also where it is Electron's default today. */
+/** Every preference is explicit, even if it is Electron's default today. */
 export const pagePreferences = ({ preload, devTools }: PageOptions) =>
   ({
     preload,

@@ -1,4 +1,4 @@
-/** Entries from all parts of Quittance. Those that can't be saved yet wait in memory, are reported, and are retried with the next one. */
+/** Saves audit entries. Those that can't be saved stay in memory, are reported, and are retried with the next one. */
 import type { AuditEvent } from '../contract/audit.ts';
 import type { Result } from '../contract/result.ts';
 
@@ -15,7 +15,7 @@ export interface AuditQueueOptions {
   readonly redact: (text: string) => string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** How many aren't saved yet. 0 when all are. */
+  /** The number of entries that aren't saved yet. 0 when all are. */
   readonly unsavedChanged: (events: number) => void;
   readonly saved: () => void;
 }

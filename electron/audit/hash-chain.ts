@@ -1,6 +1,6 @@
 /**
- * Each entry stores the SHA-256 of the entry before it, so that a changed or missing entry is found by anyone who recomputes the
- * hashes. The chain has no key: it shows accidents and simple edits, not a forger who rewrites every later entry.
+ * Each entry stores the SHA-256 of the entry before it, so a changed or missing entry can be found by recomputing the
+ * hashes. The chain has no key: it reveals accidents and simple edits, not a forger who rewrites every later entry.
  */
 import { hash } from 'node:crypto';
 import type { AuditEntry, AuditFault, AuditVerdict } from '../contract/audit.ts';

@@ -1,4 +1,4 @@
-/** Why a backup or a restore failed, as far as the user can do something about it. */
+/** Why a backup or a restore failed, if the user can do something about it. */
 import type { BackupFailure, BackupFault } from '../contract/backups.ts';
 import { DatabaseFailure, faultOf } from '../database/failure.ts';
 import { NotReplacedError } from '../exports/files/file-errors.ts';

@@ -17,7 +17,7 @@ import type { RunJob } from './backup-thread.ts';
 import { keyIdOf, unwrapKeys, wrapKeys } from './passphrase.ts';
 import { databaseName, removePlan } from './restore-plan.ts';
 
-/** Native dialogs. Null if the user closed it. */
+/** Native dialogs. Null if the user canceled. */
 export interface BackupDialogs {
   readonly askWhere: (suggestedName: string) => Promise<string | null>;
   readonly askFolder: () => Promise<string | null>;
@@ -41,11 +41,11 @@ export interface BackupsOptions {
   readonly now: () => number;
   /** The keys of saved orders, the current one first. Empty until they are known. */
   readonly historyKeys: () => Promise<readonly Uint8Array[]>;
-  /** By the system's keychain. Null without one. */
+  /** Encrypts with the system's keychain. Null without one. */
   readonly encrypt: (plain: string) => Promise<string | null>;
   readonly hasActiveBatch: () => boolean;
   readonly relaunch: () => void;
-  /** A scheduled backup failed. Null when one was created. */
+  /** Called when a scheduled backup failed, and with null when one was created. */
   readonly failedChanged: (
     failed: { at: number; reason: BackupFailure; lastAt: number | null; folder: string } | null,
   ) => void;
@@ -97,7 +97,7 @@ export function createBackups(options: BackupsOptions) {
   /** Also kept in memory: if the settings can't be written, every check would otherwise find a backup due. */
   let last: BackupSettings['last'] = null;
 
-  /** One series, even if the settings can't be written. */
+  /** One series per session, even if the settings can't be written. */
   const first = newBackupSettings();
   const stored = (): BackupSettings => settings.current().backups ?? first;
   const store = (change: Partial<BackupSettings>): Result<null> => {

@@ -17,7 +17,7 @@ import type { Route } from '../payment-service/transport/network-route.ts';
 import { diagnoseResponse } from './response-diagnosis.ts';
 import { ConnectionTrace, networkSteps } from './connection-observer.ts';
 
-/** What a check needs of a saved profile. */
+/** The part of a saved profile that a check needs. */
 export interface ConnectionTrial extends LookupProbe {
   readonly profile: ProfileView;
   readonly secret: 'set' | 'missing' | 'not-readable';
@@ -120,7 +120,7 @@ function everyStep(steps: Partial<StepResults>, reason: NotCheckedReason): StepR
   };
 }
 
-/** Every text in it. */
+/** Redacts every text of a value. */
 function redacted<T>(value: T, redact: (text: string) => string): T;
 function redacted(value: unknown, redact: (text: string) => string): unknown {
   if (typeof value === 'string') return redact(value);

@@ -1,4 +1,4 @@
-/** What was observed of the check's one connection: name, port, certificate and proxy, observed on the connection of the lookup itself. */
+/** Observes the one connection of the check's lookup: name, port, certificate and proxy. */
 import { X509Certificate } from 'node:crypto';
 import { lookup } from 'node:dns';
 import { isIP, Socket, type LookupFunction } from 'node:net';
@@ -26,7 +26,7 @@ interface Certificate {
   readonly rootFingerprint: string | undefined;
 }
 
-/** Null for what didn't happen. */
+/** A field is null if its step did not happen. */
 export class ConnectionTrace implements ConnectionObserver {
   resolved: { readonly addresses: readonly string[]; readonly tookMs: number } | null = null;
   opened: { readonly address: string; readonly tookMs: number } | null = null;
@@ -228,7 +228,7 @@ function chainOf(peer: DetailedPeerCertificate): readonly DetailedPeerCertificat
   const chain: DetailedPeerCertificate[] = [];
   for (let one: DetailedPeerCertificate | undefined = peer; one !== undefined; one = one.issuerCertificate) {
     const { fingerprint256 } = one;
-    // Of a connection without a certificate Node gives an empty object, and a root is its own issuer.
+    // Node returns an empty object for a connection without a certificate, and a root is its own issuer.
     if (fingerprint256 === undefined || chain.some((other) => other.fingerprint256 === fingerprint256)) break;
     chain.push(one);
   }

@@ -1,6 +1,6 @@
 /**
- * What the response to a lookup of a nonexistent order tells about the connection. The specification shows no code but success, so
- * a signature counts as accepted only if the response can't come before its check (docs/decisions/signing.md).
+ * What the response to a lookup of a nonexistent order says about the connection. The specification documents only the
+ * code of success, so a signature is accepted if the response can't precede its check (docs/decisions/signing.md).
  */
 import { maxShownLength, type ResponseSummary, type StepResults } from '../contract/connection.ts';
 import { normalBaseUrl, type ProfileFields } from '../contract/profiles.ts';
@@ -71,10 +71,10 @@ function withoutEnvelope(
   };
 }
 
-/** Not found, method not allowed, gone: what web servers answer at an unknown path. */
+/** Not found, method not allowed, gone: what web servers respond for an unknown path. */
 const pathStatuses: ReadonlySet<number> = new Set([404, 405, 410]);
 
-/** A 404 with an envelope may be about the order, too, and not only repeat the path. */
+/** A 404 with an envelope may also be about the order. */
 const isPathUnknown = (response: ResponseSummary, notFoundCodes: readonly string[]): boolean =>
   pathStatuses.has(response.httpStatus) &&
   !notFoundCodes.includes(response.code) &&
@@ -137,7 +137,7 @@ function signedSteps(exchange: Answered, response: ResponseSummary, sent: SentLo
   }
 }
 
-/** The random number shows that the service has read the field; “not found” alone could be about anything. */
+/** The random number shows that the service has read the field. “Not found” alone could be about anything. */
 const isOrderNotFoundMessage = (response: ResponseSummary, orderNumber: string): boolean =>
   response.msg.includes(orderNumber) &&
   /not (?:be )?found|not exist|no such|unknown|不存在|未找到/i.test(response.msg) &&

@@ -24,7 +24,7 @@ export interface Example {
   readonly url: string;
 }
 
-/** Null if the text has none of the forms. */
+/** Null if the text is in none of these formats. */
 export function readRequest(text: string): PastedRequest | null {
   const curl = readCurl(text);
   if (curl !== null) return withFields('curl', curl);
@@ -95,7 +95,7 @@ function rawRequest(text: string): HttpRequest | null {
   return { method, url: withHost(url ?? '', headers), headers, body: body === '' ? null : body, missing: null };
 }
 
-/** A request has its host in a header, and doesn't tell the protocol; plain HTTP is allowed on this computer only. */
+/** A request has its host in a header, without a protocol. Plain HTTP is allowed on this computer only. */
 function withHost(url: string, headers: HttpRequest['headers']): string {
   const host = headers.find(([name]) => /^host$/i.test(name))?.[1] ?? '';
   if (!url.startsWith('/') || !URL.canParse(`https://${host}`)) return url;
@@ -176,14 +176,14 @@ function findSignature({ headers, fields }: PastedRequest, typed: string): Found
   return null;
 }
 
-/** The string that the scheme signs of the example; null if it signs the URL, which the example doesn't have. */
+/** The string that the scheme signs in this example. Null if it signs the URL, which the example doesn't have. */
 export function messageOfExample(scheme: SchemeParameters, example: Example): readonly Piece[] | null {
   const { request, url, fields, secret } = example;
   if (url === '' && /\{(?:path|url)\}/.test(scheme.message)) return null;
   const values = { timestamp: '', nonce: '', pid: '', ...valuesInFields(fields), ...valuesInHeaders(scheme, example) };
   const contentType = request.headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? 'application/json';
   const unsigned = unsignedRequest(scheme, { method: request.method, url, contentType, ...values }, fields);
-  // A scheme that signs the body as sent signs its exact bytes.
+  // A scheme that signs the body as sent needs its exact bytes.
   const sent = request.body !== null && scheme.body === 'raw' ? { ...unsigned, body: request.body } : unsigned;
   return messagePieces(scheme, sent, secret);
 }
@@ -203,7 +203,7 @@ function textsBetween([first = '', ...others]: readonly string[], value: string)
   const texts: string[] = [];
   let at = first.length;
   for (const [index, part] of others.entries()) {
-    // The last part is at the end, wherever else it may be.
+    // The last part is at the end, even if it occurs earlier too.
     const from = index === others.length - 1 ? Math.max(at, value.length - part.length) : at;
     const end = value.indexOf(part, from);
     if (end === -1) return [];
@@ -213,7 +213,7 @@ function textsBetween([first = '', ...others]: readonly string[], value: string)
   return at === value.length ? texts : [];
 }
 
-/** By the header templates of the scheme: `Appid: {pid}` tells where the project number is. */
+/** Found with the header templates of the scheme: `Appid: {pid}` says where the project number is. */
 function valuesInHeaders({ headers, place, written }: SchemeParameters, { request }: Example): SignedValues {
   const templates = Object.entries(headers);
   if (place.startsWith('header:')) templates.push([place.slice('header:'.length), written]);

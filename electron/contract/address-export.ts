@@ -1,4 +1,4 @@
-/** Files of addresses: which rows, in which form, and what is reported about the file. */
+/** Files of addresses: their rows, format and settings, and what is reported about each file. */
 import { maxPerBatch } from './address-plan.ts';
 import { ledgerPart, ledgerSelection } from './address-list.ts';
 import { profileId } from './method.ts';
@@ -6,7 +6,7 @@ import type { AppError } from './result.ts';
 import { z } from './zod.ts';
 
 const ofBatch = z.strictObject({ is: z.literal('batch'), batchId: z.int().positive() });
-/** The part of a batch for one alias: its line in the form, with the alias as entered. */
+/** The part of a batch for one alias: its line of the form, with the alias as entered. */
 const ofAlias = z.strictObject({
   is: z.literal('alias'),
   batchId: z.int().positive(),
@@ -101,7 +101,7 @@ export type AddressExportInput = z.infer<typeof addressExportInput>;
 /** One file per alias of a batch. */
 export const aliasFilesInput = z.strictObject({ profileId, batchId: z.int().positive(), settings: fileSettings });
 export type AliasFilesInput = z.infer<typeof aliasFilesInput>;
-/** Most files written at once. */
+/** Maximum number of files per export. */
 export const maxAliasFiles = 200;
 
 export interface ExportOptions {

@@ -34,8 +34,8 @@ export const allAddresses: LedgerPart = {
 };
 
 /**
- * `arrival` is the order in which they were saved, and the last criterion of every other sort. `down` is `up`
- * reversed.
+ * `arrival` is the order in which addresses were saved, and decides between equal values of every other sort. `down` is
+ * `up` reversed.
  */
 export const ledgerSort = z.strictObject({
   by: z.enum(['arrival', 'address', 'chain', 'alias', 'batch', 'check']),
@@ -111,14 +111,14 @@ export interface LedgerRow {
 
 export interface LedgerRows {
   readonly rows: readonly LedgerRow[];
-  /** Of the first one. */
+  /** Place of the first row. */
   readonly from: number;
   readonly matching: number;
   /** Highest address id in the list. 0 for none. */
   readonly upTo: number;
 }
 
-/** Fast at any size. */
+/** Computed fast at any size. */
 export interface LedgerSummary {
   readonly total: number;
   readonly invalid: number;
@@ -130,7 +130,7 @@ export interface LedgerSummary {
 
 export interface SelectedCount {
   readonly selected: number;
-  /** Those in the listed view. */
+  /** Selected rows in the listed view. */
   readonly listed: number;
 }
 
@@ -152,7 +152,7 @@ export interface LedgerWithoutProfile {
 /** Networks whose addresses have a format of their own. `evm`: Ethereum and compatible networks. */
 export type AddressNetwork = 'tron' | 'evm' | 'bitcoin' | 'litecoin' | 'dogecoin' | 'xrp';
 
-/** For a text that certainly is an address, or was meant to be one. */
+/** The format of a text that is an address, or was meant to be one. */
 export interface AddressForm {
   /** At least one, since two may share a format. */
   readonly networks: readonly AddressNetwork[];
@@ -163,11 +163,11 @@ export interface AddressForm {
 export interface TypedAddress {
   /** Null if the text could be something else. */
   readonly form: AddressForm | null;
-  /** Of the profile, oldest first, which is the one that counts. Null if they couldn't be searched. */
+  /** Rows of the profile, oldest first: the first one counts. Null if they couldn't be searched. */
   readonly rows: readonly LedgerRow[] | null;
 }
 
-/** Also for a removed profile. */
+/** Accepts removed profiles too. */
 export const ledger = {
   withoutProfile: method<readonly LedgerWithoutProfile[]>()(noInput),
   summary: method<LedgerSummary>()(ledgerOfProfile),

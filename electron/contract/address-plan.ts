@@ -3,11 +3,11 @@ import { profileId } from './method.ts';
 import { urlFault } from './url-fault.ts';
 import { z } from './zod.ts';
 
-/** Addresses that the service creates for one request (specification, Limits). */
+/** Maximum addresses per request (specification, Limits). */
 export const maxPerRequest = 100;
-/** Characters of an alias (specification, Limits). */
+/** Maximum characters of an alias (specification, Limits). */
 export const maxAliasLength = 40;
-/** Addresses of one batch, which also limits its lines and requests. */
+/** Maximum addresses of a batch, which also limits its lines and requests. */
 export const maxPerBatch = 10_000;
 
 /** In an alias, the number of the request within its line, from 1. */

@@ -3,7 +3,7 @@
 /** An address to find, alone or within other text. */
 export type AddressQuery =
   | { readonly is: 'full'; readonly text: string }
-  /** Shortened in its middle. One part may be empty. */
+  /** Shortened in the middle. One part may be empty. */
   | { readonly is: 'ends'; readonly first: string; readonly last: string };
 
 export interface AddressSearch {
@@ -23,7 +23,7 @@ const inQuotes = /^["«»\u{201c}-\u{201f}](.+)["«»\u{201c}-\u{201f}]$/su;
 /** An ellipsis, two dots, or typed dots, between characters of addresses. */
 const shortened = /^([\w:-]*)(?:\u{2026}|\u{22ef}|\.{2,3})([\w:-]*)$/u;
 
-/** As written wherever a batch is named. */
+/** The app names a batch like this everywhere. */
 const batchForm = /^(?:batch\s)?([1-9]\d{0,14})$/i;
 const batchIn = (text: string): number | null => {
   const number = batchForm.exec(text)?.[1];
@@ -54,7 +54,7 @@ const addressForm = /^[A-Za-z0-9][A-Za-z0-9:_-]{24,127}$/;
 const hashForm = /^(?:0x)?[0-9a-f]{64}$/i;
 const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Could a text be an address on some network, by its letters, digits and length, and isn't a hash or a UUID? */
+/** Whether a text could be an address by its letters, digits and length, and isn't a hash or a UUID. */
 export const looksLikeAddress = (text: string): boolean =>
   addressForm.test(text) && /\d/.test(text) && /[A-Za-z]/.test(text) && !hashForm.test(text) && !uuidForm.test(text);
 

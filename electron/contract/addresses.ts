@@ -89,7 +89,7 @@ export type UnsavedOutcome =
 
 /** A response that left the outcome unknown, for the user to judge. */
 export interface ResponseProof {
-  /** Its beginning. */
+  /** The beginning of the response. */
   readonly text: string;
   readonly cut: boolean;
   /** Addresses found in its text, without duplicates. They prove nothing. */
@@ -127,7 +127,7 @@ export interface RequestView {
   readonly duplicate: number;
   /** Invalid entries: no readable address. */
   readonly unreadable: number;
-  /** Of a network without a known checksum rule. */
+  /** Entries of a network without a known checksum rule. */
   readonly unknown: number;
   readonly counts: AddressCounts;
   readonly completeness: Completeness;
@@ -144,7 +144,7 @@ export type PauseCause =
   | 'earlier-session'
   /** The computer went to sleep. The batch resumes automatically. */
   | 'computer-asleep'
-  /** The result of a request, which says why. */
+  /** The request's result says why. */
   | 'refused'
   | 'not-sent'
   | 'unknown'
@@ -179,14 +179,14 @@ export interface BatchRecord {
    * queued.
    */
   readonly state: 'running' | 'open' | 'paused' | 'ended';
-  /** Number of its requests by completeness. */
+  /** Number of requests by completeness. */
   readonly requestCounts: Readonly<Record<Completeness, number>>;
   /** Saved entries. */
   readonly saved: number;
   readonly counts: AddressCounts;
   /**
-   * Addresses requested again when an ended batch is resumed: of requests that were refused or never sent. 0 for a
-   * batch that is running, or that the user stopped.
+   * Addresses that are requested again when an ended batch is resumed: those of refused requests and of requests that
+   * were never sent. 0 for a batch that is running, or that the user stopped.
    */
   readonly remainingAddresses: number;
   /** Requests sent when the user resumes: those of `remainingAddresses`, and the queued ones of a paused batch. */
@@ -232,7 +232,7 @@ export const requestsQuery = z.strictObject({
 });
 export type RequestsQuery = z.infer<typeof requestsQuery>;
 
-/** Requests to confirm: at most as many as are shown and confirmed at once. */
+/** Maximum number of requests that are shown and confirmed at once. */
 export const maxOpen = 50;
 const requestsToClose = z.strictObject({
   batchId: z.int().positive(),
@@ -262,11 +262,11 @@ const addressesToCount = z.strictObject({
 export interface ImportCount {
   readonly valid: number;
   readonly invalid: number;
-  /** Of a network without a known checksum rule. */
+  /** Entries of a network without a known checksum rule. */
   readonly unknown: number;
-  /** Saved for another request. Would be saved again and flagged. */
+  /** Entries saved for another request. They would be saved again and flagged. */
   readonly elsewhere: number;
-  /** Saved for this request. Not imported again. */
+  /** Entries saved for this request. They aren't imported again. */
   readonly already: number;
   /** Duplicates in this list, imported once. */
   readonly duplicate: number;
@@ -289,14 +289,14 @@ export interface FlaggedEntry {
 
 /** A batch that isn't settled. */
 export interface ActiveBatch extends Pick<BatchView, 'id' | 'profileId' | 'state' | 'pause'> {
-  /** Of `requested`: addresses whose requests ended, with any outcome. */
+  /** Part of `requested`: addresses of requests that ended, with any outcome. */
   readonly done: number;
   readonly requested: number;
   /** Addresses whose outcome has to be confirmed. */
   readonly unknown: number;
 }
 
-/** Also while other requests of the batch are still waited for. */
+/** True even while other requests of the batch have no response yet. */
 export const isOutcomeUnknown = ({ state, unknown }: ActiveBatch): boolean => state === 'open' || unknown > 0;
 
 /** All batches, those with an outcome to confirm, or incomplete ones. */
@@ -344,7 +344,7 @@ export const addresses = {
   batchList: method<BatchPage>()(batchListQuery),
   /** Null if there is no such batch. */
   batch: method<BatchView | null>()(ofBatch),
-  /** Of all profiles, oldest first. */
+  /** Batches of all profiles, oldest first. */
   activeBatches: method<readonly ActiveBatch[]>()(noInput),
   /** All or none. Fails with `already-confirmed` if one is confirmed already or belongs to another batch. */
   confirmNoneCreated: method<BatchChange>()(requestsToClose),

@@ -7,7 +7,7 @@ import type { Environment, ProfileFields } from './profiles.ts';
 import { z } from './zod.ts';
 import { noInput, event, method } from './method.ts';
 
-/** By their subject. */
+/** Kinds of events, grouped by subject. */
 export const auditGroups = {
   lookups: [
     'order-looked-up',
@@ -75,7 +75,7 @@ interface OfFile {
 
 interface OfRequest {
   readonly batch: number;
-  /** In its batch, from 1. */
+  /** Position in the batch, from 1. */
   readonly request: number;
   /** Requested addresses. */
   readonly count: number;
@@ -141,7 +141,7 @@ export type AuditEvent =
    */
   | Noted<'orders-exported', 'written', OfFile & { readonly what: (typeof orderRowValues)[OrderRowKind] }>
   | Noted<'picture-saved', 'written', { readonly format: string }>
-  /** As the page shows it, with customer data. */
+  /** The order as the page shows it, with customer data. */
   | Noted<'order-saved', 'written', { readonly format: string; readonly path: string }>
   | Noted<
       'backup-created',
@@ -215,7 +215,7 @@ export const auditFilter = z.strictObject({
   /** Milliseconds since the epoch: from, and before. */
   from: z.int().nullable(),
   until: z.int().nullable(),
-  /** In object, result, user, profile and facts, ignoring case. */
+  /** Searched in object, result, user, profile and facts, ignoring case. */
   search: z.string().max(maxAuditSearchLength),
 });
 export type AuditFilter = z.infer<typeof auditFilter>;
@@ -294,6 +294,6 @@ export const audit = {
   verify: method<AuditVerdict>()(noInput),
   /** Asks where, then writes a CSV. Fails with `nothing-to-export` or `canceled`. */
   exportFile: method<AuditFile>()(z.strictObject({ filter: auditFilter }), 'required'),
-  /** There is a new entry. */
+  /** Sent when there is a new entry. */
   changed: event<null>(),
 } as const;

@@ -2,7 +2,7 @@
 import { z } from './zod.ts';
 import { noInput, event, method } from './method.ts';
 
-/** Characters. Anyone who has the file can try passphrases offline. */
+/** In characters. Anyone who has the file can try passphrases offline. */
 export const minPassphraseLength = 12;
 export const maxPassphraseLength = 1024;
 
@@ -29,11 +29,11 @@ export interface BackupsState {
   readonly databaseFile: string;
   /** With its write-ahead log. Null if unknown. */
   readonly databaseBytes: number | null;
-  /** Of all files in the data folder. */
+  /** Total of all files in the data folder. */
   readonly folderBytes: number | null;
   /** Times in milliseconds since the epoch. */
   readonly last: { readonly at: number; readonly path: string } | null;
-  /** Of the scheduled backups, the last seven of which stay. */
+  /** The folder of scheduled backups, of which the last seven are kept. */
   readonly folder: string;
   readonly nextAt: number;
   /** Set if the last scheduled backup failed. */
@@ -51,7 +51,7 @@ export const backups = {
   make: method<null>()(noInput, 'required'),
   /** Asks for a file and a confirmation in native dialogs; then Quittance restarts. */
   restore: method<null>()(noInput, 'consumed'),
-  /** Of the scheduled backups. Asks in a native dialog. */
+  /** Asks for the folder of scheduled backups in a native dialog. */
   chooseFolder: method<null>()(noInput, 'required'),
   /** Write-only. Null removes it. */
   setPassphrase: method<null>()(

@@ -39,7 +39,7 @@ export interface BulkSum {
   readonly refunded: Decimal;
 }
 
-/** Of an order that was looked up: what somebody must look at first, or its status. */
+/** The status of an order that was looked up, or the problem that needs attention first. */
 export const bulkStatuses = ['disputed', 'refund-problem', ...statusKinds] as const;
 export type BulkStatus = (typeof bulkStatuses)[number];
 
@@ -85,7 +85,7 @@ export interface BulkLookupRecord {
   readonly endedAt: EpochMs | null;
   readonly state: 'open' | 'stopped' | 'ended';
   readonly counts: BulkCounts;
-  /** By currency name. */
+  /** One for each currency name. */
   readonly sums: readonly BulkSum[];
 }
 
@@ -99,7 +99,7 @@ export interface BulkLookup extends Omit<BulkLookupRecord, 'state'> {
   readonly pending: { readonly first: BulkOrderPlace; readonly orders: number } | null;
   /** Orders per second over the last half minute. Null until known. */
   readonly perSecond: number | null;
-  /** By `perSecond`, in milliseconds. */
+  /** Estimated from `perSecond`, in milliseconds. */
   readonly leftMs: number | null;
 }
 
@@ -108,7 +108,7 @@ export const isRunning = ({ state, pause }: Pick<BulkLookup, 'state' | 'pause'>)
   state === 'running' && pause === null;
 
 export interface BulkOrderPlace {
-  /** In the bulk lookup, from 1. */
+  /** Position in the bulk lookup, from 1. */
   readonly position: number;
   readonly order: string;
 }
@@ -144,7 +144,7 @@ export interface BulkRow extends BulkOrderPlace {
 
 /** A filter. All parts must match. */
 export const bulkFilter = z.strictObject({
-  /** Any of them. Empty for all. */
+  /** Any of these. Empty for all. */
   is: z
     .array(z.enum(['planned', 'failed', 'deleted', ...bulkStatuses]))
     .max(40)
@@ -155,7 +155,7 @@ export const bulkFilter = z.strictObject({
   checks: z.enum(['any', 'mismatch', 'notice']),
   /** `settlement_status` of the specification. Null for all. */
   settlement: z.enum(['settled', 'settling', 'unsettled']).nullable(),
-  /** In the order number or merchant order number, ignoring case. Empty for all. */
+  /** Searched in the order number and merchant order number, ignoring case. Empty for all. */
   search: z.string().trim().max(maxOrderNumberLength),
 });
 export type BulkFilter = z.infer<typeof bulkFilter>;
@@ -194,23 +194,23 @@ export const bulkPlace = z.strictObject({
   lookupId,
   filter: bulkFilter,
   sort: bulkSort,
-  /** In the bulk lookup. */
+  /** Position in the bulk lookup. */
   position: z.int().positive().max(maxBulkOrders),
 });
 export type BulkPlaceQuery = z.infer<typeof bulkPlace>;
 
 export interface BulkPage {
   readonly rows: readonly BulkRow[];
-  /** Of the first one. */
+  /** Place of the first row. */
   readonly from: number;
-  /** In the filtered list. */
+  /** Number of rows in the filtered list. */
   readonly matching: number;
   /** The totals of the filtered list, with its first page. Otherwise null. */
   readonly tally: BulkListTally | null;
 }
 
 export interface BulkListTally {
-  /** By currency name. */
+  /** One for each currency name. */
   readonly sums: readonly BulkSum[];
   /** Looked up, but not in a total. */
   readonly withoutAmounts: number;
@@ -222,7 +222,7 @@ export const bulkToStart = z.strictObject({
   profileId,
   listId: z.int().positive(),
   column: z.int().nonnegative(),
-  /** The shown number of orders. If the column has another, nothing starts. */
+  /** The number of orders that the page shows. If the column has another, nothing starts. */
   orders: z.int().min(1).max(maxBulkOrders),
 });
 

@@ -20,7 +20,7 @@ export const bulk = {
    * Imports a list, which is kept until the next one. Fails with `superseded` when that starts, and with `canceled`.
    */
   read: method<ListAnswer>()(listToRead),
-  /** For the list being read. */
+  /** Cancels the import that is in progress. */
   cancelRead: method<null>()(noInput),
   /** What a bulk lookup of this column would contain. Fails with `invalid-input` (`list-gone`, `no-such-column`). */
   previewColumn: method<ColumnPreview>()(columnOfList),

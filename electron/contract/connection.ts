@@ -138,7 +138,7 @@ interface StepFacts {
     failed: { readonly response: ResponseSummary };
   };
   clock: {
-    /** Service's clock − this computer's, by whole seconds. */
+    /** The service's clock − this computer's, in whole seconds. */
     passed: { readonly skewMs: number };
     notice: { readonly skewMs: number };
     /** `sendIn`: the other timestamp unit, if the clocks agree and the unit is the likely cause. */
@@ -213,7 +213,7 @@ export function connectedBy({
   return steps.signature.is === 'passed' ? 'connected' : 'not-confirmed';
 }
 
-/** Signed examples of a service's documentation. Write-only: no answer has the secret, and nothing is saved. */
+/** Signed examples from a service's documentation. Write-only: no response has the secret, and nothing is saved. */
 export const signing = {
   testExample: method<SchemeTest>()(exampleToTest),
   findScheme: method<SchemeSearch>()(typedExample),
@@ -227,7 +227,7 @@ export const connection = {
   enterProxyCredentials: method<null>()(
     z.strictObject({
       profileId,
-      /** As in the report. If the system's proxy changed since, nothing is sent. */
+      /** The place that the report names. If the system's proxy changed since, nothing is sent. */
       place: z.string().min(1).max(300),
       // A colon would end the name (RFC 7617).
       user: z

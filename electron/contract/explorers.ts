@@ -24,7 +24,7 @@ export const maxLinkedLength = 128;
 
 export const explorerAsk = z.strictObject({
   id: z.string().min(1).max(64),
-  /** As the service calls the network. */
+  /** The service's name of the network. */
   chain: z.string().min(1).max(64),
   place: z.enum(explorerTargets),
 });
@@ -74,5 +74,5 @@ export const explorers = z
 export const explorerUrl = (of: string, place: ExplorerTarget, what: string): string | null =>
   shown.test(what) ? of.replace(mark(place), what) : null;
 
-/** For a valid template. */
+/** The host of a valid template. */
 export const explorerHost = (template: string): string => new URL(template).host;

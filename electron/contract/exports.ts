@@ -86,25 +86,25 @@ const recordId = z.strictObject({ id: z.int().positive() });
 /** Were the addresses of a batch exported? */
 export interface BatchExported {
   readonly batchId: number;
-  /** Its saved entries. */
+  /** Saved entries of the batch. */
   readonly addresses: number;
-  /** Those in an exported file. */
+  /** Entries that are in an exported file. */
   readonly exported: number;
-  /** The newest files with some of them, newest first. */
+  /** The newest files with entries of the batch, newest first. */
   readonly files: readonly FileOfBatch[];
-  /** All of them. */
+  /** Number of all such files. */
   readonly count: number;
 }
 
 export interface FileOfBatch extends Pick<ExportRecord, 'id' | 'at' | 'by' | 'fileName'> {
-  /** Of the batch. */
+  /** Rows of the batch. */
   readonly rows: number;
 }
 
 export const exports = {
-  /** The choices for the profile's last file, and all that can be chosen. */
+  /** The settings of the profile's last file, and all available options. */
   options: method<ExportOptions>()(z.strictObject({ profileId })),
-  /** The beginning of the file, by the code that writes it. */
+  /** The beginning of the file, made by the code that writes it. */
   preview: method<FilePreview>()(addressExportInput),
   /**
    * Asks where to save, writes file and manifest, and remembers the settings for the profile. Fails with `canceled`

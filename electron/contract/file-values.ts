@@ -1,4 +1,4 @@
-/** How values of closed lists are written in files, file names and manifests (docs/csv.md). */
+/** How fixed sets of values are written in files, file names and manifests (docs/csv.md). */
 import type { AddressCheck } from './addresses.ts';
 import type { BulkFilter } from './bulk-lookup.ts';
 import type { CheckResult } from './order-checks.ts';
@@ -26,7 +26,7 @@ export const checkReasonValues: Values<CheckReason> = {
   damaged: 'damaged',
 };
 
-/** Of the list of orders. */
+/** Filters of the list of orders. */
 export const orderFilterValues: Values<OrderFilter> = {
   all: 'all',
   unpaid: 'unpaid',

@@ -16,5 +16,5 @@ export const maxPictureSize = 4_000_000;
 export const maxPictureNameLength = 120;
 /** Orders or batches in one list. */
 export const maxListed = 200;
-/** Without the built-in one. */
+/** Without the built-in profile. */
 export const maxProfiles = 200;

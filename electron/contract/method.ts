@@ -51,7 +51,7 @@ const faultCode = /^[a-z0-9]+(-[a-z0-9]+)+$/;
 export const codeOf = (issue: z.core.$ZodIssue | undefined): string | null =>
   issue !== undefined && faultCode.test(issue.message) ? issue.message : null;
 
-/** Such as `fields.pid`; empty for the input as a whole. */
+/** `fields.pid`, for example. Empty for the input as a whole. */
 export const pathOf = (issue: z.core.$ZodIssue | undefined): string => issue?.path.map(String).join('.') ?? '';
 
 /**

@@ -11,7 +11,7 @@ import {
   sumConflicts,
 } from './order-record.ts';
 
-/** All checks, in their order. */
+/** All checks, in the order in which they are shown. */
 export const checkIds = [
   'order-number',
   'status-values',
@@ -50,7 +50,7 @@ export const checkIds = [
 export type CheckId = (typeof checkIds)[number];
 /**
  * `nothing` to compare only if the record says so: an empty list, no requested refund, an event that hasn't happened.
- * Otherwise (null, absent, unreadable) the check can't be made: null items aren't empty items.
+ * If the value is null, absent or unreadable, the check can't be made: null items aren't empty items.
  */
 export type CheckResult = 'pass' | 'notice' | 'mismatch' | 'cannot-check' | 'nothing';
 
@@ -288,5 +288,5 @@ export type ComparingId = { [Id in CheckId]: NothingToCompare extends Outcomes[I
 export type Check<Id extends CheckId = CheckId> = { [Each in Id]: { readonly id: Each } & Outcomes[Each] }[Id];
 
 type InOrder<Ids extends readonly CheckId[]> = { readonly [Place in keyof Ids]: Check<Ids[Place]> };
-/** Each check once, in the order of the list. */
+/** Each check once, in the order of `checkIds`. */
 export type EveryCheck = InOrder<typeof checkIds>;

@@ -117,7 +117,7 @@ export type OrderCell =
   | { readonly as: 'word'; readonly value: string | null }
   /** `-?\d+(\.\d+)?`, exact. */
   | { readonly as: 'decimal'; readonly value: string | null }
-  /** A count, or a place from 1. */
+  /** A count, or a position from 1. */
   | { readonly as: 'number'; readonly value: number | null }
   /** Milliseconds since the epoch. */
   | { readonly as: 'time'; readonly value: number | null };
@@ -156,7 +156,7 @@ const read = z.strictObject({
   from: moment,
   /** Before this time. */
   until: moment,
-  /** As in the list of orders. All without it. */
+  /** The filter of the list of orders. If omitted, all orders. */
   filter: z.enum(orderFilters).optional(),
 });
 
@@ -188,7 +188,7 @@ export const orderExportInput = z.strictObject({ profileId, of: ordersChoice, se
 export type OrderExportInput = z.infer<typeof orderExportInput>;
 
 export interface OrderExportOptions {
-  /** From the profile's last file of orders. */
+  /** The settings of the profile's last file of orders. */
   readonly settings: OrderFileSettings;
   /** Sets without customer data first. */
   readonly columnSets: readonly OrderColumnSet[];
@@ -197,7 +197,7 @@ export interface OrderExportOptions {
 }
 
 export interface OrderFilePreview extends Pick<FilePreview, 'header' | 'lines' | 'rows' | 'fileName'> {
-  /** Selected orders, or for other rows how many of those. */
+  /** Number of selected orders. For other kinds of rows, the number of those orders that have any. */
   readonly orders: number;
   /** Orders that a bulk lookup didn't look up, couldn't look up, or whose lookup was deleted. */
   readonly notLookedUp: number;

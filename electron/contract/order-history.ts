@@ -51,7 +51,7 @@ export interface FieldOfPart {
   readonly value: FieldText;
 }
 
-/** From one lookup to the next. Entries are numbered as in the later one, removed ones as in the earlier one. */
+/** Entries have the numbers of the later lookup, removed entries those of the earlier one. */
 export type RecordChange =
   | {
       readonly is: 'value';
@@ -61,7 +61,7 @@ export type RecordChange =
       readonly before: FieldText;
       readonly after: FieldText;
     }
-  /** With all its values. */
+  /** The part with all its values. */
   | { readonly is: 'listed' | 'gone'; readonly part: PartPath; readonly values: readonly FieldOfPart[] }
   /** A field outside the specification, as JSON text. Null if it was absent. */
   | { readonly is: 'unknown'; readonly path: string; readonly before: string | null; readonly after: string | null }
@@ -75,7 +75,7 @@ export type RecordChange =
 /** How a list or object is missing. `present` if it is readable. One unreadable value may become another. */
 export type HolderText = Exclude<Field<unknown>, { is: 'present' }> | { readonly is: 'present' };
 
-/** The result of a lookup, as in a list. */
+/** The result of a lookup, as lists show it. */
 export type LookupResult = Pick<OrderSummary, 'status' | 'refund' | 'refundExtent' | 'disputed' | 'closed'>;
 
 /** Consecutive lookups with the same result. */
@@ -101,7 +101,7 @@ export const maxLookedThrough = 200;
 
 /** Consecutive lookups with the same result. */
 export interface HistoryEntry {
-  /** Of the newest one: the entry's id, and where a page continues. */
+  /** Id of the newest lookup, where a page continues. */
   readonly id: number;
   /** When this result was first found, never earlier than it happened. */
   readonly firstLookedUpAt: EpochMs;
@@ -109,7 +109,7 @@ export interface HistoryEntry {
   readonly lookups: number;
   /** The previous lookup with another result. Null for the first. */
   readonly before: EpochMs | null;
-  /** As in the last of them. */
+  /** The result of the last of these lookups. */
   readonly result: LookupResult;
   /** Null if there is no previous one, or one of the two can't be read anymore. */
   readonly changes: readonly RecordChange[] | null;
@@ -146,23 +146,23 @@ export interface HistoryDeleted {
 }
 
 export const maxHistoryDays = 3_650;
-/** The choices. */
+/** The periods to choose from. */
 export const historyDaysChoices = [30, 90, 180, 365, 730] as const;
 
 export const historyDays = z.int().min(1).max(maxHistoryDays);
 
 export interface HistoryRetention {
-  /** Null: forever. */
+  /** Null to keep lookups forever. */
   readonly days: number | null;
   /** Lookups before this time aren't deleted automatically. */
   readonly countedFrom: EpochMs;
-  /** Of all profiles. */
+  /** Lookups of all profiles. */
   readonly lookups: number;
   readonly orders: number;
 }
 
 export const maxOrderNoteLength = 2_000;
-/** Of one order. */
+/** Maximum number of notes on one order. */
 export const maxOrderNotes = 200;
 
 export interface OrderNote {
@@ -195,7 +195,7 @@ export const maxOrdersFound = 50;
 
 export const orderSearch = z.strictObject({
   profileId,
-  /** One match is enough. A pasted link has several texts. Whole values, ignoring case. */
+  /** One match is enough, since a pasted link has several texts. Compared as whole values, ignoring case. */
   texts: z.array(z.string().trim().min(1).max(300)).min(1).max(8),
 });
 export type OrderSearch = z.infer<typeof orderSearch>;

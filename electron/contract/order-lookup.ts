@@ -14,7 +14,7 @@ export interface OrderLookup {
   readonly serviceId: string;
   /** This computer's clock when the response arrived, for the age of the lookup only. */
   readonly lookedUpAt: EpochMs;
-  /** The service's clock at that moment, as far as known. */
+  /** The service's clock at that moment, if known. */
   readonly answeredAt: EpochMs;
   /**
    * The service's clock for status, options, timeline, and all ages and remaining times. Initially `answeredAt`. An
@@ -32,7 +32,7 @@ export interface OrderLookup {
   readonly timeline: Timeline;
   /** How the status changes with time alone, without another lookup: in the order of `from`, each until the next. */
   readonly later: readonly StatusAt[];
-  /** Of the record as received. They don't change with time. */
+  /** Checks of the record as received. They don't change with time. */
   readonly checks: readonly Check[];
   readonly anomalies: readonly Anomaly[];
   /** The whole response as received. */
@@ -43,7 +43,7 @@ export interface OrderLookup {
 
 /** The parts of a lookup that change with time. */
 export interface StatusAt {
-  /** By the service's clock. */
+  /** Time by the service's clock. */
   readonly from: EpochMs;
   readonly status: OrderStatus;
   readonly options: readonly EvaluatedOption[];
@@ -63,9 +63,9 @@ export interface OrderSummary {
   readonly refund: RefundKind;
   /** Null unless the refund succeeded. */
   readonly refundExtent: RefundExtent | null;
-  /** An issue concerns the money. */
+  /** Whether an issue concerns the money. */
   readonly disputed: boolean;
-  /** Nothing is owed either way. */
+  /** Whether nothing is owed either way. */
   readonly closed: boolean;
   readonly currency: string | null;
   readonly ordered: Decimal | null;
@@ -73,7 +73,7 @@ export interface OrderSummary {
   readonly difference: Decimal | null;
 }
 
-/** Printable, no blanks inside: what any service may use as an order number. */
+/** Printable, without blanks: what any service may use as an order number. */
 export const orderNumber = z
   .string()
   .trim()
@@ -81,14 +81,14 @@ export const orderNumber = z
   .max(maxOrderNumberLength, 'order-number-too-long')
   .regex(/^[\x21-\x7e]+$/, 'order-number-characters');
 
-/** With or without `0x`: as long as a transaction's hash on every chain that is known here but Solana. */
+/** With or without `0x`: as long as a transaction's hash on every known network except Solana. */
 export const isHash = (text: string): boolean => /^(?:0x)?[0-9a-f]{64}$/i.test(text);
 
-/** A word of a path, and a column's name, has no digit. */
+/** The words of a path and the names of columns have no digits. */
 export const canBeNumber = (part: string): boolean =>
   orderNumber.safeParse(part).success && /\d/.test(part) && !isHash(part);
 
-/** Of a part that no word tells of: as long as numbers usually are, and shorter than any address of a known chain. */
+/** For parts of a URL that no word describes: shorter than any address of a known network. */
 export const usualNumber = /^[A-Za-z0-9_-]{8,24}$/;
 
 export const isEmail = (text: string): boolean =>
@@ -103,7 +103,7 @@ export interface EvaluatedOption {
     | { readonly is: 'rest'; readonly amount: Decimal; readonly currency: string }
     /** It can be paid, but the record doesn't say how much is due. */
     | { readonly is: 'unknown' }
-    /** Paid in full, or within the merchant's tolerance. */
+    /** Paid in full, or within the profile's tolerance. */
     | { readonly is: 'paid' | 'counts-as-paid' }
     /** Settled or ended, so nothing must be sent to it. */
     | { readonly is: 'too-late' }

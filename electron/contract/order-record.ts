@@ -9,8 +9,8 @@ export type Field<T> =
   | { readonly is: 'absent' }
   | { readonly is: 'null' }
   /**
-   * Another type or format than specified. `raw` is the beginning of its JSON text, at most 200 characters, ending
-   * with `…` if truncated. Its `Anomaly` has the whole text.
+   * Not the specified type or format. `raw` is the beginning of its JSON text, at most 200 characters, ending with `…`
+   * if truncated. Its `Anomaly` has the whole text.
    */
   | { readonly is: 'unreadable'; readonly raw: string };
 
@@ -144,7 +144,7 @@ export type SubMerchant = FieldsOf<typeof subMerchant>;
 export type RefundData = FieldsOf<typeof refundData>;
 export type OrderRecord = FieldsOf<typeof recordFields>;
 
-/** Parses a value of each kind, or says what is wrong with it. */
+/** A parser for each kind of value, which returns the value or what is wrong with it. */
 export type ValueParsers<Value> = {
   readonly [Kind in ValueKind]: (value: Value) => Field<ValueTypes[Kind]> | Anomaly['kind'];
 };
@@ -211,7 +211,7 @@ export interface ItemSums {
         readonly currency: string;
         readonly goods: Decimal;
         /**
-         * With shipping and tax, which have no currency in the specification. Null unless the goods are in the
+         * Including shipping and tax, which have no currency in the specification. Null unless the goods are in the
          * order's currency.
          */
         readonly total: Decimal | null;
@@ -254,7 +254,7 @@ export type SumReason = SumLack | SumConflict;
 export type OrderSum =
   | {
       readonly is: 'known';
-      /** The currency of all amounts: that of the payments, or the order's own while unpaid. */
+      /** The currency of all amounts: the currency of the payments, or of the order while it is unpaid. */
       readonly currency: string;
       readonly ordered: Decimal;
       readonly received: Decimal;
@@ -271,7 +271,7 @@ export type OrderSum =
        * decimals (at least two), so that the shown amount decides like the exact one.
        */
       readonly tolerance: Decimal;
-      /** Percent, as set in the profile. */
+      /** In percent, as set in the profile. */
       readonly tolerancePercent: Decimal;
       readonly payments: number;
       /** The order's own amount, currency and rate, if they are provided and the currency differs from `currency`. */
@@ -279,7 +279,7 @@ export type OrderSum =
     }
   | ({
       readonly is: 'unknown';
-      /** Amounts that can be added, per payment currency, in their order. May omit payments. */
+      /** Amounts that can be added, one for each payment currency, in the order of payments. May omit payments. */
       readonly received: readonly { readonly currency: string; readonly amount: Decimal; readonly payments: number }[];
       readonly priced: { readonly amount: Decimal; readonly currency: string; readonly rate: Decimal | null } | null;
     } & (

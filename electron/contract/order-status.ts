@@ -7,26 +7,26 @@ import type { Decimal, EpochMs, Field, OrderSum } from './order-record.ts';
  * how certain it is.
  */
 export const statusKinds = [
-  /** `new`, payable as far as known, and unpaid. */
+  /** `new`, still payable if the data is right, and unpaid. */
   'waiting',
-  /** `new`, payable as far as known, and partly paid. */
+  /** `new`, still payable if the data is right, and partly paid. */
   'waiting-for-rest',
   /** `new` and unpaid after the payment window closed, or with any amount if that happened since the lookup. */
   'validity-ended',
-  /** As reported, without a difference. */
+  /** Reported as paid, without a difference. */
   'paid',
-  /** A difference of at most `sum.tolerance`, with any paid status. */
+  /** Reported as any paid status, with a difference of at most `sum.tolerance`. */
   'paid-within-tolerance',
   /** `paid_partial`, or `new` and partly paid after the payment window closed. */
   'underpaid',
   'overpaid',
-  /** As reported, but the received or ordered amount is unknown. */
+  /** Reported as `new`, but the received or ordered amount is unknown. */
   'reported-new',
   'reported-paid',
   'reported-underpaid',
   'reported-overpaid',
   'expired',
-  /** Expired as reported, but a payment was received: part, all or more. */
+  /** Reported as expired, but a payment was received: part, all or more. */
   'expired-with-payment',
   /** It is unknown if a payment was received. */
   'expired-unknown',
@@ -59,7 +59,7 @@ export type StatusGroup =
   | 'waiting'
   /** Nothing received, and it can't be paid anymore. */
   | 'unpaid'
-  /** The money is unknown, or somebody must decide about it. */
+  /** What was received is unknown, or somebody must decide. */
   | 'review';
 
 export const statusGroups: Readonly<Record<StatusKind, StatusGroup>> = {
@@ -159,9 +159,9 @@ export interface OrderStatus {
   readonly refundExtent: RefundExtent | null;
   readonly refundSum: RefundSum | null;
   /**
-   * Nothing is owed either way, and the record agrees with itself, so the sum has a double rule: paid to the last
-   * digit, the difference or everything refunded, or expired or canceled unpaid. Never within tolerance, during a
-   * refund, or with contradictory data.
+   * Nothing is owed either way, and the record agrees with itself, so the sum has a double rule: paid exactly, the
+   * difference or everything refunded, or expired or canceled unpaid. Never within tolerance, during a refund, or with
+   * contradictory data.
    */
   readonly closed: boolean;
   /** Failed checks that concern the money, in their order. The result is uncertain then. */
@@ -170,7 +170,7 @@ export interface OrderStatus {
   readonly canceledAt: EpochMs | null;
   /** End of the payment window (created_time + valid_time), if both are provided. */
   readonly validUntil: EpochMs | null;
-  /** Of the payment window, by the service's clock. */
+  /** State of the payment window, by the service's clock. */
   readonly validity: 'runs' | 'ended' | 'unknown';
   /**
    * The order could still be paid at the lookup, and can't now. What was received meanwhile is unknown, so nothing is

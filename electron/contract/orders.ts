@@ -24,7 +24,7 @@ import type { AppError } from './result.ts';
 import { type OrderLookup, type OrderSummary, orderNumber } from './order-lookup.ts';
 import { noInput, profileId, event, method, type JsonText } from './method.ts';
 
-/** Of all profiles. */
+/** Maximum over all profiles. */
 export const maxWatched = 20;
 
 export const watchEnds = [
@@ -43,7 +43,7 @@ export interface WatchedOrder {
   readonly profileId: string;
   readonly serviceId: string;
   readonly since: EpochMs;
-  /** Its last result. Null without a lookup. */
+  /** The result of the last lookup. Null without one. */
   readonly order: OrderSummary | null;
   /** When a lookup last found a change. Null if none did. */
   readonly changedAt: EpochMs | null;
@@ -64,11 +64,11 @@ export interface WatchFound extends OrderPlace {
   readonly lookup: JsonText<OrderLookup>;
   /** The result changed. */
   readonly isChanged: boolean;
-  /** Empty: nothing in the record, so time changed it. Null: one of the two can't be read anymore. */
+  /** Empty if only time changed the result. Null if one of the two lookups can't be read anymore. */
   readonly changes: readonly RecordChange[] | null;
 }
 
-/** As saved, to continue after a restart. */
+/** A watch as saved, to continue after a restart. */
 export const savedWatch = z.strictObject({
   profileId: z.string().min(1),
   serviceId: z.string().min(1),
@@ -87,20 +87,20 @@ export const orders = {
   history: method<OrderHistoryPage>()(orderHistoryQuery),
   /** Asks where to save, then writes the window's view of this order as a PDF. */
   savePdf: method<SavedPicture>()(z.strictObject({ profileId, serviceId: orderNumber }), 'required'),
-  /** Of all profiles, the latest watch last. */
+  /** Watches of all profiles, the latest last. */
   watched: method<readonly WatchedOrder[]>()(noInput),
-  /** Looks it up automatically until nothing more is expected. Fails with `too-many-watched`. */
+  /** Looks up the order automatically until nothing more is expected. Fails with `too-many-watched`. */
   watch: method<readonly WatchedOrder[]>()(z.strictObject({ profileId, serviceId: orderNumber }), 'required'),
-  /** Also for an ended watch, which was seen then. */
+  /** Ends a watch, or dismisses one that has ended. */
   unwatch: method<readonly WatchedOrder[]>()(z.strictObject({ profileId, serviceId: orderNumber })),
   watchedChanged: event<readonly WatchedOrder[]>(),
-  /** Each successful lookup of a watched order. */
+  /** Sent for each successful lookup of a watched order. */
   watchFound: event<WatchFound>(),
 } as const;
 
 /** Saved orders: list, search, notes, retention and deletion. */
 export const history = {
-  /** In pages. */
+  /** Returned in pages. */
   list: method<OrderListPage>()(orderListQuery),
   /** Latest lookup first. */
   find: method<OrdersFound>()(orderSearch),
@@ -113,12 +113,12 @@ export const history = {
   changeNote: method<readonly OrderNote[]>()(orderNoteToChange),
   removeNote: method<readonly OrderNote[]>()(orderNoteToRemove),
   retention: method<HistoryRetention>()(noInput),
-  /** Null: forever. Main confirms if something would be deleted now. Fails with `canceled`. */
+  /** Null to keep lookups forever. Main confirms if something would be deleted now. Fails with `canceled`. */
   setDays: method<HistoryRetention>()(z.strictObject({ days: historyDays.nullable() }), 'consumed'),
-  /** All lookups of an order, with its notes. Main confirms. Fails with `canceled`. */
+  /** Deletes all lookups of an order, and its notes. Main confirms. Fails with `canceled`. */
   deleteOrder: method<HistoryDeleted>()(notedOrder, 'consumed'),
-  /** Of all profiles: lookups at least this many days old. Null for all. Main confirms. Fails with `canceled`. */
+  /** Deletes lookups of all profiles older than this. Null for all. Main confirms. Fails with `canceled`. */
   deleteOlder: method<HistoryDeleted>()(z.strictObject({ olderThanDays: historyDays.nullable() }), 'consumed'),
-  /** Lookups or notes were deleted. */
+  /** Sent when lookups or notes were deleted. */
   deleted: event<null>(),
 } as const;

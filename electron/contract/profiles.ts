@@ -7,7 +7,7 @@ import { callFault, urlFault, type UrlFault } from './url-fault.ts';
 import { maxSecretLength } from './limits.ts';
 import { noInput, profileId, event, method } from './method.ts';
 
-/** A certificate, also in OpenSSL's form with trust settings. */
+/** A certificate, also in OpenSSL's format with trust settings. */
 export const certificateBlock =
   /-----BEGIN (?:TRUSTED )?CERTIFICATE-----[\s\S]*?-----END (?:TRUSTED )?CERTIFICATE-----/g;
 
@@ -48,7 +48,7 @@ export function baseUrlFault(text: string): BaseUrlFault | null {
   return urlFault(text) ?? (operationPath.test(new URL(text.trim()).pathname) ? 'url-is-operation' : null);
 }
 
-/** Faults of a base URL that is called, even if it was saved by other rules. */
+/** Faults of a base URL that is called, even if it was saved under other rules. */
 export function calledBaseUrlFault(text: string): BaseUrlFault | null {
   const fault = callFault(text);
   if (fault !== null) return fault;
@@ -56,9 +56,7 @@ export function calledBaseUrlFault(text: string): BaseUrlFault | null {
   return search === '' && hash === '' ? null : 'url-has-query';
 }
 
-/**
- * For a valid URL, as it is called: scheme and host in lower case and ASCII, without default port and trailing slash.
- */
+/** A valid URL in the form that is called: lower case and ASCII host, without default port and trailing slash. */
 export function normalBaseUrl(text: string): string {
   // Not `href`, which keeps the `?` of an empty query, and paths are appended.
   const { origin, pathname } = new URL(text);
@@ -66,8 +64,8 @@ export function normalBaseUrl(text: string): string {
 }
 
 /**
- * Does the secret of `before` not belong to `after`: another service, project or signing scheme? The typed URL may be
- * incomplete.
+ * Whether the secret of `before` doesn't belong to `after`: another service, project or signing scheme. The typed URL
+ * may be incomplete.
  */
 export function losesSecret(
   before: Pick<ProfileFields, 'baseUrl' | 'pid' | 'scheme'>,
@@ -92,7 +90,7 @@ export const connectionOf = ({
 export const isSameConnection = (one: ServiceConnection, other: ServiceConnection): boolean =>
   one?.baseUrl === other?.baseUrl && one?.pid === other?.pid;
 
-/** As called. The path counts, because one host may have several services. */
+/** The form that is called. The path counts, because one host may have several services. */
 export const comparableUrl = (text: string): string => (callFault(text.trim()) === null ? normalBaseUrl(text) : text);
 
 const baseUrl = z
@@ -104,7 +102,7 @@ const baseUrl = z
     if (fault !== null) context.addIssue({ code: 'custom', message: fault });
   });
 
-/** In lower case: fields of every request, and names that parsers treat specially. */
+/** Fields of every request, and names that parsers treat specially, in lower case. */
 const reservedNames: ReadonlySet<string> = new Set(
   ['pid', 'nonce', 'timestamp', 'sign', ...Object.getOwnPropertyNames(Object.prototype)].map((name) =>
     name.toLowerCase(),
@@ -112,8 +110,8 @@ const reservedNames: ReadonlySet<string> = new Set(
 );
 
 /**
- * Would the order number use the name of another field, ignoring case? Services differ in which of two equal fields
- * they read. Without a scheme, only names used by all schemes are checked.
+ * Whether the order number would use the name of another field, ignoring case. Services differ in which of two equal
+ * fields they read. Without a scheme, only names used by all schemes are checked.
  */
 export function orderFieldFault(name: string, scheme?: Pick<SchemeChoice, 'ownNames'>): 'order-field-reserved' | null {
   const typed = name.trim().toLowerCase();
@@ -136,12 +134,12 @@ const maxPerSecond = 100;
  */
 const timeoutRange = { connect: { least: 1, most: 60 }, call: { least: 5, most: 120 } } as const;
 
-/** Unless the profile has others. */
+/** Used unless the profile has others. */
 export const usualTimeouts = { connect: 10, call: 30 } as const;
 
 const timeouts = z
   .strictObject({
-    /** Name, connection and TLS handshake. */
+    /** Includes name resolution, connection and TLS handshake. */
     connect: z
       .int('timeout-range')
       .min(timeoutRange.connect.least, 'timeout-range')
@@ -183,7 +181,7 @@ export const profileFields = z.strictObject({
   requestsPerSecond: z.number().min(minPerSecond, 'rate-range').max(maxPerSecond, 'rate-range').optional(),
   /** Read-only: lookups only. These four may be missing. */
   readOnly: z.boolean().optional(),
-  /** Missing for `usualTimeouts`. */
+  /** Missing to use `usualTimeouts`. */
   timeouts: timeouts.optional(),
   explorers: explorers.optional(),
   caFile: caFile.optional(),
@@ -196,8 +194,8 @@ export type ProfileFields = z.infer<typeof profileFields>;
 export const profileFieldNames = profileFields.keyof().options;
 
 /**
- * As saved. Lenient, because settings that fail to load would lose the secret of every profile: an invalid base URL
- * or order field is still used.
+ * A profile as saved. Lenient, because settings that fail to load would lose the secret of every profile: an invalid
+ * base URL or order field is still used.
  */
 export const savedProfileFields = profileFields.extend({
   orderField: orderFieldForm,
@@ -230,7 +228,7 @@ export interface SchemeChoice {
   readonly scheme: SigningScheme;
   /** `private-key` is in PEM form. */
   readonly secret: 'text' | 'private-key';
-  /** Names that it uses, which the order number field must not have. */
+  /** Field names of the scheme, which the order number field must not have. */
   readonly ownNames: readonly string[];
 }
 
@@ -243,7 +241,7 @@ export interface SavedScheme {
 export interface ProfilesView {
   readonly profiles: readonly ProfileView[];
   readonly chosenId: string;
-  /** Do secrets survive a restart on this computer? */
+  /** Whether secrets survive a restart on this computer. */
   readonly keychain: 'available' | 'not-available';
   readonly schemes: readonly SchemeChoice[];
 }
@@ -258,8 +256,7 @@ export const profiles = {
     'consumed',
   ),
   /**
-   * One write for both, or none. An empty secret keeps the current one, unless that doesn't belong to the changed
-   * profile.
+   * Saves both or neither. An empty secret keeps the current one, unless that doesn't belong to the changed profile.
    */
   change: method<ProfilesView>()(
     z.strictObject({ id: profileId, fields: profileFields, secret: z.string().max(maxSecretLength) }),
@@ -268,7 +265,7 @@ export const profiles = {
   /** Fails with `batch-open` while the profile has an unfinished batch, and with `canceled` if the user declines. */
   remove: method<ProfilesView>()(z.strictObject({ id: profileId }), 'consumed'),
   deleteSecret: method<ProfilesView>()(z.strictObject({ id: profileId })),
-  /** Custom schemes. A changed scheme has another id, so existing profiles sign as before. */
+  /** Saves a custom scheme. A changed scheme has another id, so existing profiles sign as before. */
   saveScheme: method<SavedScheme>()(z.strictObject({ scheme: typedScheme })),
   /** Fails while a profile uses it. */
   removeScheme: method<ProfilesView>()(z.strictObject({ id: profileId })),

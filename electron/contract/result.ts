@@ -11,7 +11,7 @@ export interface ErrorFacts {
   'invalid-input': {
     /** The first invalid field, such as `fields.pid`; empty for the input as a whole. */
     readonly field: string;
-    /** A code of the schemas such as `url-not-https`. */
+    /** A code of the schemas, for example `url-not-https`. */
     readonly fault: string;
   };
   /** The service responded with a code other than `00000`. */
@@ -35,7 +35,7 @@ export interface ErrorFacts {
     readonly httpStatus: number | null;
     /** Null unless the status is HTTP 4xx. */
     readonly cause: RefusalCause | null;
-    /** As in `Refusal`. */
+    /** See `Refusal`. */
     readonly clockSkewMs: number | null;
     readonly retryAt: number | null;
     /** The part of the body that was received; null for none. */
@@ -59,7 +59,7 @@ export interface ErrorFacts {
      * exist, but the file would differ.
      */
     readonly reason: 'of-orders' | 'record-damaged' | 'rows-missing' | 'rows-damaged' | 'other-bytes';
-    /** In the file, and how many of them still exist. */
+    /** Rows in the file, and how many of them still exist. */
     readonly rows: number;
     readonly rowsNow: number;
   };
@@ -173,14 +173,14 @@ export type NotResumable =
   /** The record of the batch is damaged. */
   | 'damaged';
 
-/** Why a request was certainly not sent: it can be retried. */
+/** Why a request certainly wasn't sent: it can be retried. */
 export const notSentReasons = [
   'name-not-found',
   'connection-refused',
   'not-reachable',
   'connect-timed-out',
   'tls-not-trusted',
-  /** A network that wants a sign-in, a gateway, or a wrong port. */
+  /** A network with a sign-in page, a gateway, or a wrong port. */
   'not-tls',
   'proxy-auth-required',
   'proxy-refused',
@@ -200,7 +200,7 @@ export const unknownReasons = [
   'connection-broken',
   'http-status',
   'redirected',
-  /** To a different host, as networks with a sign-in page do. */
+  /** Redirected to a different host, as networks with a sign-in page do. */
   'redirected-elsewhere',
   'empty-body',
   'web-page',
@@ -260,6 +260,6 @@ export function failure(code: ErrorCode, message: string, more?: { readonly fact
   return { ok: false, error: { code, message, ...more } };
 }
 
-/** @param field as the contract names it */
+/** @param field its name in the contract */
 export const invalidInput = (field: string, fault: string) =>
   failure('invalid-input', `${field}: ${fault}`, { facts: { field, fault } });

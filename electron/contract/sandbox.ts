@@ -10,7 +10,7 @@ export interface SandboxOrder {
   readonly serviceId: string;
 }
 
-/** What paying an order takes, in one token. */
+/** What it takes to pay an order in one token. */
 export interface SandboxDue {
   /** `USDT-TRC20` */
   readonly tokenName: string;
@@ -18,7 +18,7 @@ export interface SandboxDue {
   readonly symbol: string;
   /** Zero or negative if nothing is missing. */
   readonly missing: Decimal;
-  /** `missing` and the whole price: overpays. */
+  /** `missing` plus the whole price, to overpay. */
   readonly tooMuch: Decimal;
 }
 
@@ -75,7 +75,7 @@ export type SandboxActionName = SandboxOrderAction['action'];
 /** The specification's limits of a payment window. */
 export const sandboxMinutes = z.int().min(10, 'valid-minutes-range').max(60, 'valid-minutes-range');
 
-/** The sandbox has rates for these. */
+/** Currencies that the sandbox has rates for. */
 export const sandboxCurrencies = ['EUR', 'USD', 'GBP', 'USDT'] as const;
 
 export const sandboxNewOrder = z.strictObject({
@@ -102,7 +102,7 @@ const sandboxFaultSwitch = z.strictObject({ fault: z.enum(sandboxFaults), on: z.
 const sandboxDeposit = z.strictObject({ address: z.string().trim().min(1).max(200), amount: sandboxAmount });
 
 export interface SandboxAttempt {
-  /** By the sandbox's clock. */
+  /** Time by the sandbox's clock. */
   readonly at: EpochMs;
   readonly tookMs: number;
   /** Null without a response. */
@@ -116,7 +116,7 @@ export interface SandboxDeposit {
   readonly number: number;
   readonly address: string;
   readonly callbackUrl: string;
-  /** As last sent; null for none. */
+  /** The body of the last attempt; null for none. */
   readonly body: string | null;
   readonly state: 'pending' | 'delivered' | 'failed' | 'refused';
   readonly attempts: readonly SandboxAttempt[];
@@ -131,7 +131,7 @@ export interface SandboxDeposits {
 }
 
 export const clockSpeeds = ['stopped', 'normal', 'fast'] as const;
-/** `fast` is a minute per second. */
+/** `fast`: one minute per second. */
 export type ClockSpeed = (typeof clockSpeeds)[number];
 
 export interface SandboxTime {
@@ -144,7 +144,7 @@ export const sandbox = {
   orders: method<readonly SandboxOrderView[]>()(noInput),
   actOnOrder: method<SandboxOrderView>()(sandboxOrderAction),
   createOrder: method<SandboxOrderView>()(sandboxNewOrder),
-  /** The active ones, in the order of activation. */
+  /** Active errors, in the order of activation. */
   faults: method<readonly SandboxFault[]>()(noInput),
   switchFault: method<readonly SandboxFault[]>()(sandboxFaultSwitch),
   deposits: method<SandboxDeposits>()(noInput),

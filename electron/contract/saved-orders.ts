@@ -26,9 +26,9 @@ export const orderListQuery = z.strictObject({
 export type OrderListQuery = z.infer<typeof orderListQuery>;
 
 export interface OrderListPage {
-  /** Those of `watched` that match, in its order. Empty after the first page. */
+  /** Watched orders that match, in the order of `watched`. Empty after the first page. */
   readonly watched: readonly OrderSummary[];
-  /** The others, newest lookup first. */
+  /** All other orders, newest lookup first. */
   readonly orders: readonly OrderSummary[];
   /** Null without another page. */
   readonly next: number | null;

@@ -44,7 +44,7 @@ const maxPlaceholders = 16;
 /** Headers sent with each request. */
 const maxHeaders = 10;
 const maxExcluded = 20;
-/** Custom schemes. */
+/** Maximum number of custom schemes. */
 export const maxCustomSchemes = 50;
 
 /** `{x}` in a template. */
@@ -84,7 +84,7 @@ const checked = (fault: (text: string) => string | null) => (text: string, conte
 const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$/;
 const fieldName = /^[A-Za-z_][A-Za-z0-9_.-]{0,63}$/;
 
-/** In lower case: headers that the connection sets or reads (RFC 9110, RFC 9112, Fetch). */
+/** Headers that the connection sets or reads (RFC 9110, RFC 9112, Fetch), in lower case. */
 const headersOfConnection: ReadonlySet<string> = new Set([
   'accept',
   'accept-encoding',
@@ -105,7 +105,7 @@ const headersOfConnection: ReadonlySet<string> = new Set([
   'user-agent',
 ]);
 
-/** In lower case: fields of the two operations, and names that parsers treat specially. */
+/** Fields of the two operations, and names that parsers treat specially, in lower case. */
 const fieldsOfRequests: ReadonlySet<string> = new Set(
   [
     'pid',
@@ -159,7 +159,7 @@ const parameters = {
         return once ? templateFault(pair, ['k', 'v']) : 'pair-form';
       }),
     ),
-  /** Between pairs. */
+  /** Joins the pairs. */
   join: z.string().max(8),
   /** `name` and `pair` compare as bytes; `name-down` is `name` from its end. */
   order: z.enum(['name', 'name-down', 'pair', 'given']),
@@ -241,7 +241,7 @@ function faultsTogether(scheme: Together): readonly (readonly [path: keyof Toget
   return faults.filter((fault) => fault !== false);
 }
 
-/** Without id and name. */
+/** A scheme without id and name. */
 export type SchemeParameters = z.infer<typeof schemeParameters>;
 
 export interface SigningScheme extends SchemeParameters {
@@ -251,19 +251,19 @@ export interface SigningScheme extends SchemeParameters {
 
 const schemeName = z.string().trim().min(1, 'name-empty').max(maxNameLength, 'name-too-long');
 
-/** As entered, without an id. */
+/** A scheme as entered, without an id. */
 export const typedScheme = z.strictObject({ name: schemeName, ...parameters }).superRefine((scheme, context) => {
   for (const [path, message] of faultsTogether(scheme)) context.addIssue({ code: 'custom', path: [path], message });
 });
 export type TypedScheme = z.infer<typeof typedScheme>;
 
-/** The id is a hash of the parameters (`customSchemeId`). */
+/** The id of a custom scheme is a hash of its parameters (`customSchemeId`). */
 export const isCustomSchemeId = (id: string): boolean => /^own-[0-9a-f]{32}$/.test(id);
 
-/** As saved. Lenient, because settings that fail to load would lose the secret of every profile. */
+/** A scheme as saved. Lenient, because settings that fail to load would lose the secret of every profile. */
 export const savedScheme = z.strictObject({ id: z.string().max(40), scheme: z.unknown() });
 
-/** The signature's place. */
+/** Where the signature is written. */
 export function signaturePlace({ place: text }: Pick<SchemeParameters, 'place'>): {
   readonly in: 'body' | 'header';
   readonly name: string;
@@ -345,9 +345,9 @@ export type SchemeTest =
     };
 
 export interface MatchingScheme {
-  /** Of a preset or a custom scheme. */
+  /** Id of a preset or a custom scheme. */
   readonly id: string;
-  /** With the timestamp unit of the example. */
+  /** The timestamp unit of the example. */
   readonly timeUnit: TypedScheme['timeUnit'];
   /** The signed body is a form, while Quittance sends JSON. */
   readonly ofForm: boolean;
@@ -360,7 +360,7 @@ export type SchemeSearch =
       readonly read: ParsedExample;
       readonly found: readonly MatchingScheme[];
       readonly tried: number;
-      /** Does the entered string to sign make the signature? Null if none was entered. */
+      /** Whether the entered string to sign makes the signature. Null if none was entered. */
       readonly signedTextFits: boolean | null;
     };
 
@@ -382,7 +382,7 @@ export const requestsToPreview = typedConnection.extend({ customScheme: typedSch
 export type RequestsToPreview = z.infer<typeof requestsToPreview>;
 
 export interface PreviewPiece {
-  /** As sent. Empty for the signature and the secret. */
+  /** The text as sent. Empty for the signature and the secret. */
   readonly text: string;
   /** `sample`: differs in each request, or is entered by the user. */
   readonly is: 'as-sent' | 'sample' | 'signature' | 'secret';

@@ -3,7 +3,7 @@
 /** UTF-16 code units, as the schemas of both count. */
 export const maxNameLength = 60;
 
-/** Doesn't cut a character in two. */
+/** Never cuts a character in two. */
 function beginning(name: string, most: number): string {
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
   let cut = '';

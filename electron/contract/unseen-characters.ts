@@ -22,17 +22,17 @@ export const unseen = [unseenCategories, otherBlanks, ...glyphless].join('|');
 /** Real writing has at most this many combining marks on a letter. */
 export const marksPerLetter = 3;
 
-/** Like `unseen`, and combining marks beyond the limit. */
+/** Invisible characters, and combining marks beyond the limit. */
 export const invisibleOrStacked = String.raw`(?<=\p{M}{${String(marksPerLetter)}})\p{M}|${unseen}`;
 
-/** Like `unseen`, for text whose line breaks are its own layout. */
+/** For text whose line breaks are its own layout. */
 export const concealedInLines = String.raw`(?!\n)(?:${invisibleOrStacked})`;
 
-/** As JSON's `\uXXXX`, so that a parser restores the character. */
+/** Escaped as JSON's `\uXXXX`, so that a parser restores the character. */
 export const escapedInJson = (character: string): string =>
   Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))
     .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
     .join('');
 
-/** Like `unseen`: a run of combining marks, with those within the limit. */
+/** A run of combining marks, including those within the limit. */
 export const heap = String.raw`(?:(?!${unseen})\p{M}){${String(marksPerLetter + 1)},}`;

@@ -22,7 +22,7 @@ type CallFault = 'url-not-a-url' | 'url-not-https' | 'url-has-user';
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** For a URL's `hostname`. */
+/** Expects a URL's `hostname`. */
 export const isLoopback = (hostname: string): boolean => loopbackNames.includes(hostname);
 
 /** Null for https, or http on loopback, without user name and password. */
@@ -45,7 +45,7 @@ const hostName = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
 /** Empty for a URL that must not be called. */
 export const hostOf = (url: string): string => (callFault(url) === null ? new URL(url).host : '');
 
-/** As `callFault`, and also requires a form that all parsers read alike. Spaces around it are ignored. */
+/** Checks what `callFault` does, and requires a form that all parsers read alike. Spaces around it are ignored. */
 export function urlFault(typed: string): UrlFault | null {
   const text = typed.trim();
   if (text === '') return 'url-empty';

@@ -22,11 +22,11 @@ import type { OrderFile } from './stores/order-exports.ts';
 import { remoteBy, startThread, type Remote, type Thread, type ThreadEvents } from './thread-client.ts';
 import type { FoundAtOpening, WriterCalls } from './writer.ts';
 
-/** Calls with more than one step, or with other types for the rest of main. */
+/** Calls with more than one step, or with other types for the rest of the main process. */
 interface OwnCalls {
   readonly saveLookup: (lookup: OrderLookup) => Promise<null>;
   readonly exportAudit: (request: AuditExport) => Promise<Result<AuditFile>>;
-  /** Written by the reader, and recorded as soon as the file has its name. */
+  /** The reader writes the file, and the writer records it as soon as it has its name. */
   readonly exportAddresses: (ask: AddressFile) => Promise<Result<SavedFile>>;
   readonly exportAgain: (ask: ExportAgain) => Promise<Result<SavedFile>>;
   readonly exportOrders: (file: OrderFile) => Promise<Result<SavedOrderFile>>;
@@ -50,7 +50,7 @@ export interface DatabaseOptions extends Partial<ThreadEvents> {
   /** Created if it doesn't exist. Its folder must exist. */
   readonly file: string;
   readonly workerFile: string;
-  /** Of scheduled backups. Null for `backups` in the file's folder. */
+  /** The location of scheduled backups. Null for `backups` in the file's folder. */
   readonly backups?: BackupLocation | null | undefined;
   /** 32 bytes. Encrypts data that may identify a customer. */
   readonly dataKey: Uint8Array;
@@ -69,7 +69,7 @@ const checkAfterMs = 5000;
 
 const ignore = (): void => undefined;
 
-/** @throws DatabaseFailure if the file can't be opened, and not because of damage */
+/** @throws DatabaseFailure if the file can't be opened for a reason other than damage */
 export async function openDatabase({
   file,
   workerFile,
@@ -104,7 +104,7 @@ export async function openDatabase({
     return { ...thread, call, calls: remoteBy(call), close };
   };
   const reader = createReader(startReader, noteDamage);
-  // If another instance has the database open, the outbox is in its use.
+  // If another instance has the database open, the outbox belongs to it.
   if (found.readOnlyReason !== 'in-use') reserveOutbox(folder);
   // When a process ends without closing its threads, SQLite still closes the file and deletes the log.
   const removeMark = () => {
@@ -186,7 +186,7 @@ function createReader(start: () => Thread<ReaderCalls>, damaged: () => void) {
   return {
     call,
     calls: remoteBy<Remote<ReaderCalls>>(call),
-    /** A check that isn't done starts again next time. */
+    /** An unfinished check starts again next time. */
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);
@@ -199,7 +199,7 @@ function createReader(start: () => Thread<ReaderCalls>, damaged: () => void) {
 export const blockSize = 256;
 const low = blockSize / 4;
 
-/** @param reserve returns that many unused nonces, which are durable as used */
+/** @param reserve returns so many unused nonces, and has saved that they are used */
 function createNonceSource(reserve: (count: number) => Promise<readonly string[]>): NonceSource {
   const ready: string[] = [];
   let refill: Promise<void> | null = null;

@@ -1,6 +1,6 @@
 /**
- * A database failure as an error of the closed list. Within main it is a rejected promise, and `settled` turns it
- * into data where a call ends.
+ * Database failures as errors of the contract. Within main a failure is a rejected promise, and `settled` turns it into
+ * data at the end of a call.
  */
 import { failure, success, type AppError, type DatabaseFailureReason, type Result } from '../contract/result.ts';
 import { fileErrorOf } from '../exports/files/file-errors.ts';
@@ -60,7 +60,7 @@ export const databaseError = (fault: DatabaseFault, message: string): AppError =
     ? failure('disk-full', message).error
     : failure('database-failed', message, { facts: { reason: fault } }).error;
 
-/** Anything thrown as an error of the closed list. A `DatabaseFailure` keeps its own. */
+/** Turns anything thrown into an error of the contract. A `DatabaseFailure` keeps its own. */
 export function errorOf(thrown: unknown): AppError {
   if (thrown instanceof DatabaseFailure) return thrown.error;
   return databaseError(faultOf(thrown), thrown instanceof Error ? thrown.message : String(thrown));

@@ -1,5 +1,5 @@
 /**
- * The journal over the database thread. A create can't be undone, so an outcome that the database refuses stays in
+ * The journal on top of the database thread. A create can't be undone, so an outcome that the database refuses stays in
  * memory and in the outbox until it is saved.
  */
 import type { Ending, Journal, RequestRef, BatchStep } from '../addresses/journal.ts';
@@ -23,7 +23,7 @@ const notSaved = ({ message }: AppError, facts: ErrorFacts['outcome-not-saved'])
 /** Removes secrets. Without it, none of the service's texts are logged. */
 export type RedactText = (text: string) => string;
 
-/** @param folder of the outbox */
+/** @param folder the folder of the outbox */
 export function createJournal(writer: Remote<WriterCalls>, folder: string, redact: RedactText | undefined): Journal {
   const redacted = ({
     serviceCode,
@@ -79,7 +79,7 @@ export function createJournal(writer: Remote<WriterCalls>, folder: string, redac
     },
 
     saveUnsaved() {
-      // One after another: a second caller would find nothing to do while the first one works.
+      // Runs one after another: a second caller would find nothing to do while the first one works.
       const mine = saving.then(saveAll);
       saving = mine.catch(() => undefined);
       return mine;

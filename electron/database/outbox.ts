@@ -23,12 +23,12 @@ export function outboxLines(folder: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** Reserves the room. If the folder refuses it, so does the database, which reports that itself. */
+/** Reserves the space. If the folder refuses it, so does the database, which reports that itself. */
 export function reserveOutbox(folder: string): void {
   try {
     if (!existsSync(outboxOf(folder))) writeLines(folder, []);
   } catch {
-    // Appends as much of an outcome as there is room for.
+    // Appends as much of an outcome as fits.
   }
 }
 
@@ -60,7 +60,7 @@ export function appendToOutbox(folder: string, saved: Outcome): string | null {
       const content = readFileSync(descriptor);
       let end = content.length;
       while (end > 0 && (content[end - 1] === 0x0a || content[end - 1] === 0)) end -= 1;
-      // On a new line, even after a truncated one.
+      // Starts on a new line, even after a truncated one.
       const line = Buffer.from(`${end === 0 ? '' : '\n'}${JSON.stringify(saved)}\n`, 'utf8');
       let written = 0;
       while (written < line.length)
@@ -100,7 +100,7 @@ export function importOutbox(folder: string, save: (outcome: Outcome) => void): 
   return left.length > 0;
 }
 
-/** For an outcome that the database accepted later. */
+/** Called for an outcome that the database accepted later. */
 export function removeFromOutbox(folder: string, { id, batchKey }: RequestRef): void {
   try {
     const lines = outboxLines(folder);
@@ -114,7 +114,7 @@ export function removeFromOutbox(folder: string, { id, batchKey }: RequestRef): 
   }
 }
 
-/** From a backup. Doesn't add existing lines again. @throws an error of `node:fs` */
+/** Adds lines from a backup, except existing ones. @throws an error of `node:fs` */
 export function addToOutbox(folder: string, lines: readonly string[]): void {
   const there = outboxLines(folder);
   const added = lines.filter((line) => !there.includes(line));

@@ -47,14 +47,14 @@ export function openReaderCalls(
       ...files,
       control: () => ({ isCanceled: cancellable(), progress }),
     }),
-    /** For all kinds of files. */
+    /** Cancels exports of all kinds. */
     cancelExports() {
       cancels += 1;
       return null;
     },
     ...createAuditReader(database, files),
     isFileIntact: () => isFileIntact(from),
-    /** Answered when everything before it is done and the file is closed. Then the thread ends. */
+    /** Responds when all earlier calls are done and the file is closed. Then the thread ends. */
     close() {
       database.close();
       return null;

@@ -4,7 +4,7 @@ import { refundKinds, statusKinds } from '../contract/order-status.ts';
 import { DatabaseFailure, databaseError } from './failure.ts';
 import { integer } from './sqlite/cell.ts';
 
-/** Raised only together with the schema: recovery takes another number over the same schema for damage. */
+/** Raised only together with the schema: recovery treats another number with the same schema as damage. */
 const schemaVersion = 1;
 
 const oneOf = (words: readonly string[]): string => `IN (${words.map((word) => `'${word}'`).join(', ')})`;
@@ -292,7 +292,7 @@ END;
 PRAGMA user_version = ${schemaVersion};
 `;
 
-/** In one transaction. Recovery needs the pages of every file in the same order. */
+/** Runs in one transaction. Recovery needs the pages of every file in the same order. */
 export function createSchema(database: DatabaseSync): void {
   // SQLite keeps the comments of a table, and a file with other comments would count as damaged.
   database.exec(`BEGIN IMMEDIATE; ${schema.replaceAll(/^ *--.*\n/gm, '')} COMMIT;`);
@@ -341,7 +341,7 @@ function expectedSchema(): string {
 export const hasOwnSchema = (database: DatabaseSync): boolean =>
   versionOf(database) === schemaVersion && schemaOf(database) === expectedSchema();
 
-/** As far as SQLite can tell. @throws SQLite's error if the file can't be read */
+/** Whether SQLite finds no damage. @throws SQLite's error if the file can't be read */
 export const isIntact = (database: DatabaseSync): boolean =>
   hasOwnSchema(database) &&
   database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'] === 'ok' &&

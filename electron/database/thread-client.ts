@@ -1,15 +1,15 @@
 /**
  * Main's side of a database thread: its calls by name. If the thread ends for any reason, every waiting and later call
- * fails, and nothing hangs.
+ * fails instead of waiting forever.
  */
 import { Worker } from 'node:worker_threads';
 import type { ExportProgress } from '../contract/address-export.ts';
 import { DatabaseFailure, databaseError } from './failure.ts';
 import type { Calls, FromThread } from './thread-server.ts';
 
-/** Reported by the threads between calls. */
+/** Events that the threads report between calls. */
 export interface ThreadEvents {
-  /** Damage was found. The file is checked at the next start. */
+  /** Called when damage was found. The file is checked at the next start. */
   readonly onDamageFound: () => void;
   /** A few times a second while a file is written. */
   readonly exportProgress: (progress: ExportProgress) => void;
@@ -28,7 +28,7 @@ export const remoteBy = <R extends object>(call: CallByName, own: object = {}): 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The thread carries out the function of this name.
   new Proxy(own, {
     get: (_own, name): unknown => {
-      // A promise that resolves to it looks for a `then`.
+      // Resolving a promise with it looks for a `then`.
       if (typeof name === 'symbol' || name === 'then' || name in own) return Reflect.get(own, name);
       return (...input: unknown[]) => call(name, input);
     },
@@ -41,12 +41,12 @@ export interface Thread<C extends Calls> {
   readonly hasEnded: () => boolean;
   /** Resolves when earlier calls and `after` are done, the file is closed and the thread has ended. */
   readonly close: (after?: Promise<unknown>) => Promise<void>;
-  /** Ends it during a call that only reads. */
+  /** Ends the thread, even during a call that only reads. */
   readonly terminate: () => Promise<void>;
 }
 
 interface WaitingCall {
-  /** Takes the answer unchecked: its number determines its type. */
+  /** Takes the response unchecked: its number determines its type. */
   resolve(value: unknown): void;
   reject(failure: DatabaseFailure): void;
 }

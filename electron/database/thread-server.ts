@@ -1,4 +1,4 @@
-/** A thread's side of the calls: answers them in order, except for long ones and those with priority. */
+/** A thread's side of the calls: responds in order, except for long calls and those with priority. */
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import type { ExportProgress } from '../contract/address-export.ts';
 import type { AppError } from '../contract/result.ts';
@@ -43,7 +43,7 @@ export function serve(
   const post = (answer: Answer): void => port.postMessage(answer);
   const failedBy = (number: number, thrown: unknown): void =>
     post({ is: 'failed', number, error: failed(errorOf(thrown)) });
-  /** A synchronous call is answered before the next one is chosen. */
+  /** A synchronous call gets its response before the next one is chosen. */
   const answer = ({ number, name, input }: Call): Promise<void> | null => {
     try {
       const handle = callOf(name);
@@ -81,7 +81,7 @@ export function serve(
       waiting.push(received.message);
     }
   };
-  /** Answers the calls that wait now, in one turn of the event loop, so that new ones are considered next. */
+  /** Handles the calls that wait now, in one turn of the event loop, so that new ones are considered next. */
   const answerWaiting = (): void => {
     isChoosing = true;
     receive();

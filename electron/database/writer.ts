@@ -29,7 +29,7 @@ import type { FromThread } from './thread-server.ts';
 
 export interface WriterOptions {
   readonly file: string;
-  /** Of scheduled backups. Null for `backups` in the file's folder. */
+  /** The location of scheduled backups. Null for `backups` in the file's folder. */
   readonly backups: BackupLocation | null;
   /** 32 bytes. Encrypts data that may identify a customer. */
   readonly dataKey: Uint8Array;
@@ -57,7 +57,7 @@ export interface Opening extends FoundAtOpening {
   readonly writes: readonly string[];
 }
 
-/** Also recovers a file whose damage shows only when it is read. @throws DatabaseFailure if it can't be opened */
+/** Also recovers a file whose damage is found only when it is read. @throws DatabaseFailure if it can't be opened */
 export async function openWriter(options: WriterOptions, post: (message: FromThread) => void) {
   const { backups } = options;
   let opened = await openFile(options.file, { backups });
@@ -80,7 +80,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
   const { dataKey, earlierDataKeys, userName } = options;
   const file = realPathOf(options.file);
   const { database } = opened;
-  /** Why nothing could be written when it was opened. */
+  /** Why nothing could be written when the file was opened. */
   let refused: ReadOnlyReason | null = null;
   const readOnlyReason = () => opened.readOnlyReason ?? refused;
   const onDamageFound = () => {
@@ -145,7 +145,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     requests: batchViews.requests,
     openRequests: batchViews.openRequests,
     ...journalSteps,
-    /** Found by the reader thread. */
+    /** Called when the reader thread found damage. */
     noteDamage() {
       onDamageFound();
       return null;
@@ -168,7 +168,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
       if (kind === 'database-recovered') acknowledgeRecovery(file);
       return null;
     },
-    /** Answered when everything before it is done and the file is closed. Then the thread ends. */
+    /** Responds when all earlier calls are done and the file is closed. Then the thread ends. */
     close() {
       opened.close();
       return null;

@@ -196,7 +196,7 @@ export const builtInSets: readonly ColumnSet[] = [
   builtIn('handover', ['address', 'network', 'alias', 'callback_url']),
 ];
 
-/** What is in a file of addresses. */
+/** The content of a file of addresses. */
 export interface AddressFileContent {
   readonly profileId: string;
   readonly what: AddressChoice;
@@ -206,16 +206,16 @@ export interface AddressFileContent {
 
 export interface AddressFile extends AddressFileContent, FilePlace {}
 
-/** The rows of a file, all as of one moment. */
+/** The rows of a file, all from one snapshot. */
 export interface AddressRows {
-  /** By ascending id. */
+  /** Ascending by id. */
   readonly rows: Iterable<AddressCells>;
   readonly requestCells: (requestId: number) => RequestCells;
   /** Newest first. */
   readonly incompleteBatches: readonly IncompleteBatch[];
 }
 
-/** Before it is recorded. */
+/** A file that isn't recorded yet. */
 export interface WrittenAddressFile extends Omit<SavedFile, 'recorded'> {
   readonly bytes: number;
 }
@@ -235,7 +235,7 @@ function differenceFrom(expected: ExpectedFile, { rows, sha256, damaged }: Writt
   });
 }
 
-/** @param expected the file has these bytes, or is refused with `file-differs` */
+/** @param expected the written file must have these bytes. Otherwise fails with `file-differs`. */
 export function addressSource(
   ledger: AddressRows,
   { what, columns }: Pick<AddressFileContent, 'what' | 'columns'>,

@@ -10,7 +10,7 @@ export const byteOrderMark = '\uFEFF';
 export const quote = '"';
 export const guard = "'";
 
-/** A cell may begin after these: some locale or careless reader takes them for a delimiter, quote or line end. */
+/** A cell may begin after these: some locales and careless readers treat them as a delimiter, quote or line end. */
 const beginsCell = /[,;|\t\r\n"]/;
 /** Characters that begin a formula, including full-width forms, tab and CR. */
 const beginsFormula = /[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20\u2212]/;
@@ -46,7 +46,7 @@ export function guarded(value: string): string {
 /** Every apostrophe at the start of a cell is the guard's. */
 export const unguarded = (text: string): string => text.replace(guards, '');
 
-/** For every delimiter: some locales read another one than the file's. */
+/** The same for every delimiter, because some locales read another one than the file's. */
 const needsQuotes = /[",;|\t\r\n]|^\s|\s$/;
 
 const quoted = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

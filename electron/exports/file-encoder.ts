@@ -22,7 +22,7 @@ const escaped = (character: string): string => `\\u${character.charCodeAt(0).toS
 const jsonString = (value: string | null): string =>
   value === null ? 'null' : JSON.stringify(value).replace(endsLine, escaped);
 
-/** JSON Lines: one object a line. Counts are integers; anything that may exceed 2^53 is a string, so that no reader rounds it. */
+/** JSON Lines: anything that may exceed 2^53 is a string, so that no reader rounds it. */
 const jsonCells = (zone: string): CellWriter => ({
   text: jsonString,
   word: jsonString,

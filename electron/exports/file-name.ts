@@ -56,7 +56,7 @@ export function exportName(pattern: string, file: NamedFile): string {
     (name, place) => name.replaceAll(place, () => words[place]),
     isNamed ? pattern : `${pattern}-{alias}`,
   );
-  // An empty place leaves two hyphens.
+  // An empty placeholder leaves two hyphens.
   const joined = trimmed(filled.replace(/-{2,}/g, '-'));
   const named = joined === '' ? rows : isReservedName(joined) ? `${joined}-${rows}` : joined;
   const extension = extensionOf(file.format);
@@ -65,7 +65,7 @@ export function exportName(pattern: string, file: NamedFile): string {
 
 const isSeparator = (character: string | undefined): boolean => character !== undefined && /[-.\s]/.test(character);
 
-/** Without hyphens, dots and spaces at its ends, in linear time. */
+/** Removes hyphens, dots and spaces from both ends, in linear time. */
 function trimmed(text: string): string {
   let [begin, end] = [0, text.length];
   while (begin < end && isSeparator(text[begin])) begin += 1;
@@ -73,7 +73,7 @@ function trimmed(text: string): string {
   return text.slice(begin, end);
 }
 
-/** At whole characters. */
+/** Cuts at whole characters. */
 function cutTo(text: string, bytes: number): string {
   const characters = Array.from(text);
   while (utf8Length(characters.join('')) > bytes) characters.pop();

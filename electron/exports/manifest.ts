@@ -1,4 +1,4 @@
-/** The manifest of a file, as JSON in the same folder: shows years later if the file and its batches are complete, and what wrote them. */
+/** The manifest of a file: even years later it shows if the file and its batches are complete, and what wrote them. */
 import { closeSync, fstatSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { manifestName, type ColumnSet, type FileFormat, type IncompleteBatch } from '../contract/address-export.ts';
@@ -133,7 +133,7 @@ const manifestOf = (facts: ManifestFacts) => ({
 
 export const manifestJson = (facts: ManifestFacts): string => `${visibleJson(manifestOf(facts), 2)}\n`;
 
-/** Bytes: a manifest with 10,000 batches is smaller. */
+/** In bytes. A manifest with 10,000 batches is smaller. */
 const largest = 64 * 1024 * 1024;
 
 const count = z.int().nonnegative();

@@ -111,7 +111,7 @@ export const builtInOrderSets: readonly OrderColumnSet[] = [
 ];
 
 export interface OrderWithRows<Kind extends OrderRowKind> {
-  /** Null if the saved lookup can't be read that far. */
+  /** Null if the saved lookup can't be read up to its order number. */
   readonly serviceId: string | null;
   readonly answer: AnswerKind;
   readonly rows: readonly OrderCells<Kind>[];
@@ -123,14 +123,11 @@ export interface WrittenOrderFile extends WrittenFile {
 }
 
 export interface OrderSource extends TableSource<OrderRow> {
-  /** Of the orders that were written. */
+  /** Counts of the orders that were written. */
   readonly counts: () => Pick<WrittenOrderFile, 'orders' | 'withoutData'>;
 }
 
-/**
- * @param what the selection in the words of a manifest
- * @param list of the bulk lookup that the orders are from
- */
+/** @param what the selection in the manifest's words @param list of the bulk lookup that the orders are from */
 export function orderSource<Kind extends OrderRowKind>(
   orders: Iterable<OrderWithRows<Kind>>,
   columns: OrderColumnSet<Kind>,

@@ -12,7 +12,7 @@ export type PreviewedRows = Omit<FilePreview, 'fileName'>;
 export const cannotWriteRows = (format: FileFormat, rows: number): CannotWrite | null =>
   format.is === 'xlsx' && rows >= maxSheetRows ? 'too-many-for-xlsx' : null;
 
-/** @param rows the first of the file */
+/** @param rows the first rows of the file */
 export function beginningOf<Row>(
   format: FileFormat,
   table: RowTable<Row>,

@@ -1,4 +1,4 @@
-/** Rows as the formats write them. */
+/** Rows, and how each format writes them. */
 
 /** Needs no XML escaping. */
 export type SheetName = 'Addresses' | 'Orders';
@@ -6,7 +6,7 @@ export type SheetName = 'Addresses' | 'Orders';
 export interface CellWriter {
   /** Any text, from the service or the user. */
   readonly text: (value: string | null) => string;
-  /** Of a closed list. */
+  /** One of a fixed set of words. */
   readonly word: (value: string | null) => string;
   /** A whole number. */
   readonly number: (value: number) => string;

@@ -1,4 +1,4 @@
-/** The selection of a file in the words of its manifest. */
+/** Describes the selection of a file for its manifest. */
 import type { AddressChoice, RecordedChoice } from '../contract/address-export.ts';
 import type { BulkFilter } from '../contract/bulk-lookup.ts';
 import {
@@ -69,7 +69,7 @@ export function choiceText(what: AddressChoice | RecordedChoice): string {
   }
 }
 
-/** Without the ids of rows, which are recorded separately. */
+/** Omits the ids of rows, which are recorded separately. */
 export const recordedOf = (what: AddressChoice): RecordedChoice =>
   what.is === 'selection' ? { is: 'selection' } : what;
 

@@ -1,4 +1,4 @@
-/** Verifies an exported file where it was saved: is it still the one that was written? */
+/** Verifies that an exported file is still the one that was written. */
 import { closeSync, existsSync } from 'node:fs';
 import { manifestName } from '../contract/address-export.ts';
 import type { FileVerification } from '../contract/exports.ts';
@@ -6,7 +6,7 @@ import { fileErrorOf } from './files/file-errors.ts';
 import { openToRead, sha256Of } from './files/open-file.ts';
 import { manifestIn } from './manifest.ts';
 
-/** As recorded. */
+/** The file as recorded. */
 export interface WrittenBefore {
   readonly path: string;
   readonly rows: number;

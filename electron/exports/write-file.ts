@@ -17,7 +17,7 @@ import type { RowTable } from './row-table.ts';
 export interface FilePlace {
   readonly profileName: string;
   readonly environment: Environment;
-  /** Absolute; the manifest goes into the same folder. */
+  /** An absolute path. The manifest is saved in the same folder. */
   readonly path: string;
   /** The user didn't confirm replacing a file, so none is replaced. */
   readonly onlyNew?: boolean;
@@ -32,13 +32,13 @@ export interface FilePlace {
 
 export interface TableFile extends Omit<FilePlace, 'by'>, Pick<ManifestFacts, 'format' | 'columns'> {}
 
-/** What is written. `refusal` and `facts` are called after the last row, before any file gets its name. */
+/** The content of a file. `refusal` and `facts` are called after the last row, before any file gets its name. */
 export interface TableSource<Row> {
   /** Null for work that made no row. */
   readonly rows: Iterable<Row | null>;
   readonly table: RowTable<Row>;
   readonly isDamaged?: (row: Row) => boolean;
-  /** For the progress; without it the rows are counted. */
+  /** Rows processed, for the progress; without it the rows are counted. */
   readonly processed?: () => number;
   readonly refusal: (written: WrittenRows) => Result<never> | null;
   readonly facts: () => Pick<ManifestFacts, 'of' | 'what'>;

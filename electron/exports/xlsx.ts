@@ -64,7 +64,7 @@ function textCell(cell: string | null): string {
 const maxDigits = 15;
 const maxDecimals = 18;
 const dateStyle = 2;
-/** Of a number without decimals. The next ones have one more each. */
+/** The style of a number without decimals. The next styles have one more decimal each. */
 const numberStyle = 3;
 
 /** Leading zeros and a negative zero are part of a text. */
@@ -131,9 +131,9 @@ const officeNames = `${office}/officeDocument/2006/relationships`;
 const sheetNames = `${office}/spreadsheetml/2006/main`;
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The first number that a workbook may give to a format of its own. */
+/** The lowest number for a workbook's own format. */
 const ownFormat = 164;
-/** In the order of the styles from `dateStyle` on. */
+/** In the order of the styles, starting with `dateStyle`. */
 const formats: readonly string[] = [
   'yyyy\\-mm\\-dd hh:mm:ss',
   ...Array.from({ length: maxDecimals + 1 }, (_, at) => (at === 0 ? '0' : `0.${'0'.repeat(at)}`)),
@@ -187,7 +187,7 @@ const sheetHead =
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>';
 const sheetFoot = '</sheetData></worksheet>';
 
-/** Bytes of a part: the sizes in a ZIP have 32 bits. */
+/** In bytes: the sizes in a ZIP have 32 bits. */
 export const maxPartSize = 0xffff_ffff;
 
 /** The earliest local time that a ZIP can store, so that equal rows make equal files. */
@@ -199,7 +199,7 @@ interface DeflatedPart extends ZipInputFile {
   readonly push: (bytes: Uint8Array, isLast?: boolean) => void;
 }
 
-/** As fflate's `ZipDeflate`, but with the CRC of `node:zlib`, which is a hundred times faster. */
+/** Like fflate's `ZipDeflate`, but with the CRC of `node:zlib`, which is a hundred times faster. */
 function deflatedPart(filename: string): DeflatedPart {
   const deflate = new Deflate({ level }, (packed, isLast) => part.ondata?.(null, packed, isLast));
   const part: DeflatedPart = {

@@ -1,10 +1,10 @@
-/** Local times with their UTC offset, which makes the repeated hour of a clock change unambiguous. */
+/** Local times with their UTC offset, because local times repeat for an hour when clocks go back. */
 
 const minute = 60_000;
 /** Clocks change at a quarter of an hour since this moment; before it, at any second. */
 const sinceQuarters = Date.UTC(1980, 0, 1);
 const quarter = 15 * minute;
-/** Years of four digits. */
+/** Years have four digits. */
 const lastWritten = Date.UTC(9999, 11, 30);
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
@@ -42,7 +42,7 @@ export type TimeText = (ms: number) => string | null;
 interface ZoneTime {
   /** Local time, as if it were UTC. */
   readonly local: number;
-  /** Such as `+01:00`. */
+  /** For example `+01:00`. */
   readonly offset: string;
 }
 
@@ -84,7 +84,7 @@ export function createLocalTime(zone: string): (ms: number) => number | null {
   return (ms) => zoneTime(ms)?.local ?? null;
 }
 
-/** Successive rows mostly have the same time, which is formatted once. */
+/** Successive rows often have the same time, which is formatted once. */
 export function createTimeCell(
   zone: string,
   none: string,

@@ -12,7 +12,7 @@ import type { HandlersOf } from './register-handlers.ts';
 
 export interface AddressServices {
   readonly withBatches: <T>(work: (batches: AddressBatches) => Promise<Result<T>>) => Promise<Result<T>>;
-  /** Without those of earlier starts until the database is open. */
+  /** Batches of earlier sessions are missing until the database is open. */
   readonly activeBatches: () => readonly ActiveBatch[];
   readonly tables: Pick<ListThread, 'rows'>;
 }
@@ -57,7 +57,7 @@ export function ledgerHandlers({ withDatabase }: LedgerServices): HandlersOf<'le
       // An order lookup doesn't wait for the database.
       if (form === null && !looksLikeAddress(text)) return success({ form, rows: [] });
       const found = await from((database) => database.withAddress({ profileId, text }));
-      // Only the address form decides whether two spellings are equal: base 58 is case-sensitive.
+      // The format of the address decides whether two spellings are equal: base58 is case-sensitive.
       const isIt = ({ address }: LedgerRow): boolean => addressKey(address) === addressKey(text);
       return success({ form, rows: found.ok ? found.value.filter(isIt) : null });
     },

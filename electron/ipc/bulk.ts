@@ -11,7 +11,7 @@ import type { HandlersOf } from './register-handlers.ts';
 
 export interface BulkServices {
   readonly bulkList: Omit<ListThread, 'rows'>;
-  /** Columns of earlier lists by their heading, newest first. */
+  /** Column mappings of earlier lists, found by their headers, newest first. */
   readonly mappings: { readonly all: () => readonly ListMapping[]; readonly save: (used: ListMapping) => void };
   /** Redacts secrets. */
   readonly redact: (text: string) => string;
@@ -46,7 +46,7 @@ export function bulkHandlers({
     const before = remembered();
     const compared = before?.delimiter === delimiter ? before.compared : null;
     const used = { compared, ...columns, heading, delimiter };
-    // The settings are written only for something new.
+    // The settings are written only if something changed.
     if (!isDeepStrictEqual(used, mappings.all()[0])) mappings.save(used);
   };
   return {

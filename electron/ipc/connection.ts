@@ -1,4 +1,4 @@
-/** Connection check, the proxy's credentials, and signed examples, whose secrets are never saved. */
+/** The connection check, the proxy's credentials, and signed examples, whose secrets are never saved. */
 import { findScheme, testScheme } from '../connection/scheme-comparison.ts';
 import { pastedConnection } from '../connection/pasted-connection.ts';
 import type { AuditEvent } from '../contract/audit.ts';
@@ -28,7 +28,7 @@ export function connectionHandlers(services: ConnectionServices): HandlersOf<'co
       running = mine;
       const trial = await clients.trialFor(profileId);
       if (!trial.ok) return trial;
-      // With the HTTP client, which the start doesn't wait for.
+      // Imports the HTTP client, which the start doesn't wait for.
       const { checkConnection } = await import('../connection/connection-check.ts');
       const report = await checkConnection(trial.value, { signal: mine.signal, redact, now });
       await note(auditEntry(auditProfile(profiles, profileId), report));
@@ -59,7 +59,7 @@ function auditEntry(profile: AuditEvent['profile'], report: ConnectionReport): A
 
 export interface SigningServices {
   readonly profiles: Pick<Profiles, 'schemes'>;
-  /** Of the redactor. `of` names whose secret it is. */
+  /** Adds and removes secrets of the redactor. `of` names the owner of a secret. */
   readonly secretsInUse: {
     readonly remember: (secret: string, of: string) => void;
     readonly forget: (of: string) => void;

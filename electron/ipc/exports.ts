@@ -98,7 +98,7 @@ async function verify(database: Database, id: number): Promise<Result<FileVerifi
 export function exportHandlers(services: ExportServices): HandlersOf<'exports'> {
   const { profiles, withDatabase, saveDialogs, savedFiles, settings, appVersion, exportedBy: by, now } = services;
   let cancels = 0;
-  /** Runs `work` with a check for whether the page canceled since. */
+  /** Runs `work` with a check whether the page has canceled since. */
   const cancellable = <T>(work: (database: Database, isCanceled: IsCanceled) => Promise<Result<T>>) => {
     const before = cancels;
     return withDatabase((database) => work(database, () => cancels !== before));

@@ -39,7 +39,7 @@ export const orderHandlers = ({
 }: OrderServices): HandlersOf<'orders'> => ({
   lookUp: async ({ profileId, serviceId }) => {
     const result = await lookUp(profileId, serviceId);
-    // The audit entry comes before any customer data is shown.
+    // The audit entry is saved before any customer data is shown.
     const entry = lookupEvent(auditProfile(profiles, profileId), serviceId, result);
     if (entry !== null) await note(entry);
     watches.noteLookup(profileId, serviceId, result);

@@ -35,7 +35,7 @@ export function profileHandlers({ profiles, withDatabase, note }: ProfileService
     add: async ({ fields, secret }) =>
       audited(note, await profiles.add(fields, secret), (view) =>
         view.profiles
-          // By its unique name, because others may have been added meanwhile.
+          // Found by its unique name, because others may have been added meanwhile.
           .filter(({ name }) => name === fields.name)
           .flatMap((profile) => [
             { kind: 'profile-added', ...auditSubject(profile), facts: { after: fieldsOf(profile, schemeOf) } },

@@ -1,7 +1,7 @@
 /**
- * The one way of a call from the page into main: sender, then schema, then handler. The user's activation was checked in the preload
- * (`user-activation.ts`). A handler returns a `Result`; a failed database call becomes one here; anything else that is thrown is a bug,
- * is logged, and reaches the page as `internal`.
+ * The only way of a call from the page into main: sender, then schema, then handler. The preload has checked the user's
+ * activation (`user-activation.ts`). A handler returns a `Result`; a failed database call becomes one here; anything
+ * else that is thrown is a bug, is logged, and reaches the page as `internal`.
  */
 import { ipcMain } from 'electron';
 import type { NamesOf, Contract } from '../contract/contract.ts';
@@ -20,7 +20,7 @@ export type HandlersOf<G extends keyof Contract> = {
 };
 export type Handlers = { readonly [G in keyof Contract]: HandlersOf<G> };
 
-/** What calls are checked with and answered by. It loads after the window is open. */
+/** What checks and handles calls. It loads after the window is open. */
 export interface PageApi {
   readonly contract: Readonly<Record<string, Readonly<Record<string, Method | Event>>>>;
   readonly handlers: Readonly<Record<string, Readonly<Record<string, (input: never) => Promise<Result<unknown>>>>>>;
@@ -42,7 +42,7 @@ export interface Caller {
 }
 
 export interface CallGuard {
-  /** Knows the `webContents` of our window. */
+  /** Recognizes the `webContents` of the main window. */
   readonly isOurWindow: (sender: object) => boolean;
   readonly refused: (channel: string, why: string) => void;
   readonly failed: (channel: string, thrown: unknown) => void;
@@ -53,7 +53,7 @@ export interface IpcMain {
   handle(channel: string, listener: (caller: Caller, input?: unknown) => Promise<Result<unknown>>): void;
 }
 
-/** Before any page is loaded. A call that comes before `api` waits for it, and fails if it never comes. */
+/** Call it before any page is loaded. A call that comes before `api` waits for it, and fails if it never comes. */
 export function registerHandlers(api: Promise<PageApi>, callGuard: CallGuard, ipc: IpcMain = ipcMain): void {
   for (const { group, name, userActivation } of channels) {
     if (userActivation === null) continue;
@@ -93,7 +93,7 @@ async function answer(
 
 type SenderFault = 'no-frame' | 'frame-gone' | 'not-the-top-frame' | 'other-origin' | 'other-window';
 
-/** Null for the top frame of our page in our window. */
+/** Null for the top frame of the page in the main window. */
 function senderFault(caller: Caller, isOurWindow: CallGuard['isOurWindow']): SenderFault | null {
   const frame = caller.senderFrame;
   if (frame === null) return 'no-frame';
@@ -108,7 +108,7 @@ function senderFault(caller: Caller, isOurWindow: CallGuard['isOurWindow']): Sen
   return isOurWindow(caller.sender) ? null : 'other-window';
 }
 
-/** Null for an input that a schema of a read-only list can't freeze, which zod does before it refuses it. */
+/** Null if the schema of a read-only list can't freeze the input, which zod does before it refuses it. */
 function parse(schema: z.ZodType, input: unknown): z.ZodSafeParseResult<unknown> | null {
   try {
     return schema.safeParse(input);
@@ -118,7 +118,7 @@ function parse(schema: z.ZodType, input: unknown): z.ZodSafeParseResult<unknown>
   }
 }
 
-/** A code of our schemas or of zod's closed list. Never zod's sentence, and never the input. */
+/** A code of Quittance's schemas or of zod. Never zod's sentence, and never the input. */
 function inputFault(issue: z.core.$ZodIssue | undefined): Failure {
   const field = pathOf(issue);
   const fault = codeOf(issue) ?? (issue?.code ?? 'custom').replaceAll('_', '-');

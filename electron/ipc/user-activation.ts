@@ -5,7 +5,7 @@
 
 export interface UserActivation {
   readonly isActive: () => boolean;
-  /** Whether there is an activation that no call has consumed yet; consumes it. */
+  /** Whether there is an activation that no call has consumed yet. Consumes it. */
   readonly consume: () => boolean;
 }
 
@@ -13,7 +13,7 @@ export interface UserActivation {
 export interface PressEvent {
   /** False for an event that a script dispatches. */
   readonly isTrusted: boolean;
-  /** A pressed key repeats. */
+  /** Whether it repeats because the key is still pressed. */
   readonly repeat?: boolean;
 }
 

@@ -15,7 +15,7 @@ import type { OrderLookup, StatusAt, Timeline } from '../contract/order-lookup.t
 /** The service's response, and the facts for its checks. */
 export interface AnsweredOrder {
   readonly profile: { readonly id: string; /** Per cent. */ readonly tolerance: Decimal };
-  /** As requested. */
+  /** The requested number. */
   readonly serviceId: string;
   /** The record's field that must contain it. By default the service's own number. */
   readonly numberField?: NumberField;
@@ -28,7 +28,7 @@ export interface AnsweredOrder {
   readonly raw: string;
 }
 
-/** What lists show and history saves of an order: its state at the time of the lookup, without earlier ones. */
+/** What lists show and the history saves of an order: its state at the time of the lookup. */
 export type EvaluatedOrder = Pick<
   OrderLookup,
   'profileId' | 'serviceId' | 'lookedUpAt' | 'clockSkewMs' | 'record' | 'itemSums' | 'status' | 'checks' | 'raw'
@@ -57,7 +57,7 @@ function evaluate({ profile, serviceId, numberField, lookedUpAt, clockSkewMs, re
   return { clock, refund, totals, items, statusBefore, checks };
 }
 
-/** Without the timeline, which a list of ten thousand orders doesn't show. */
+/** Omits the timeline, which a list of ten thousand orders doesn't show. */
 export function evaluateOrder(answer: AnsweredOrder): EvaluatedOrder {
   const { profile, serviceId, lookedUpAt, clockSkewMs, record, raw } = answer;
   const { statusBefore, totals, items, checks } = evaluate(answer);

@@ -1,6 +1,6 @@
 /**
- * Rows of a file, from the evaluated order. Status, totals and refund are those of the list. The rest is in the
- * lookup, which is missing if the saved response can't be read anymore. Pure.
+ * Rows of a file, made from the evaluated order. Status, totals and refund are those of the list. The rest comes from
+ * the lookup, which is missing if the saved response can't be read anymore. Pure.
  */
 import {
   checkResultValues,
@@ -52,7 +52,7 @@ const ofOrder = ({ serviceId, merchantOrder, lookedUpAt }: OrderSummary) => ({
   checked_at: time(lookedUpAt),
 });
 
-/** The number of refund checks, which know what services send for "none". */
+/** The number of refund checks, which recognize the values that services send for "none". */
 function notReadableIn(checks: Read['checks']): number {
   for (const check of checks) if (check.id === 'data-format') return check.result === 'notice' ? check.count : 0;
   return 0;
@@ -176,7 +176,7 @@ const ofRead =
   (order: ExportedOrder): readonly Row[] =>
     order.answer === 'read' ? rows(order.summary, order.reading) : [];
 
-/** One row per order, even if unreadable. For other kinds, as many as the lookup has. */
+/** One row per order, even if unreadable. Other kinds have as many rows as the lookup has entries. */
 export const orderRows: RowsOf = {
   order: (order) => [orderRow(order)],
   payment: ofRead(paymentRows),

@@ -29,7 +29,7 @@ export const timeOf = (field: Field<EpochMs>): EpochMs | null =>
 /** One key for all spellings of a code, for fast comparison. */
 export const nameKey = (name: string): string => `${name.length} ${name.toUpperCase()}`;
 
-/** Codes of currencies, tokens and networks ignore case. */
+/** Codes of currencies, tokens and networks are compared without case. */
 export const sameName = (a: string, b: string): boolean =>
   a === b || (a.length === b.length && a.toUpperCase() === b.toUpperCase());
 

@@ -6,9 +6,9 @@ import type { FieldPath, OrderDetails, OrderItem, OrderRecord, ItemSums } from '
 /** Sums for display, with exact values for further computation. */
 export interface ItemTotals {
   readonly sums: ItemSums;
-  /** Of all lines as if in one currency, or the first missing price or quantity. */
+  /** Sum of all lines as if in one currency, or the first missing price or quantity. */
   readonly goods: { readonly is: 'known'; readonly amount: Exact } | Missing;
-  /** The currencies of the prices, without duplicates, in their order. */
+  /** The currencies of the prices, without duplicates, in the order of the items. */
   readonly currencies: readonly string[];
   /** The first price without a currency. */
   readonly withoutCurrency: AtItem | null;

@@ -2,7 +2,7 @@
 import type { AppError, ErrorCode, ErrorFacts, NotSentReason, UnknownReason } from '../contract/result.ts';
 
 export type FailureKind =
-  /** The service answered about this order only. */
+  /** The service responded about this order only. */
   | 'of-the-order'
   /** Refused without a reason: it may be this order, or everything. */
   | 'unknown'

@@ -70,13 +70,13 @@ async function fetchOrder(
   });
 }
 
-/** For a bulk lookup, which saves several together. Errors as for `lookUpOrder`. */
+/** A lookup for a bulk lookup, which saves several together. Fails like `lookUpOrder`. */
 export async function lookUpForList(parts: Asking, ask: LookupRequest): Promise<Result<EvaluatedOrder>> {
   const answer = await fetchOrder(parts, ask);
   return answer.ok ? success(evaluateOrder(answer.value)) : answer;
 }
 
-/** Errors as for `fetchOrder`. */
+/** Fails like `fetchOrder`. */
 export async function lookUpOrder(parts: LookupServices, ask: LookupRequest): Promise<Result<OrderLookup>> {
   const answer = await fetchOrder(parts, ask);
   if (!answer.ok) return answer;
@@ -100,7 +100,7 @@ function refused(exchange: Answered, notFoundCodes: readonly string[], lookedUpA
     : failure('service-refused', answered, { facts: refusalOf(exchange, facts, lookedUpAt) });
 }
 
-/** Null, and what services send instead. A record without readable fields is something else. */
+/** Null, or what services send instead. A record without readable fields is something else. */
 function isEmptyRecord(data: Answered['data']): boolean {
   if (data === null || data === '') return true;
   return typeof data === 'object' && Object.keys(data).length === 0;

@@ -77,7 +77,7 @@ export function compare(a: Exact, b: Exact): -1 | 0 | 1 {
 
 export const absolute = ({ units, scale }: Exact): Exact => ({ units: magnitude(units), scale });
 
-/** One in the last decimal: `0.01` for `25.00`. */
+/** One unit of the last decimal: `0.01` for `25.00`. */
 export const lastDecimalOf = ({ scale }: Exact): Exact => ({ units: 1n, scale });
 
 /** `a` ÷ `b` with `scale` decimals, rounded half away from zero. Null if `b` is zero. */

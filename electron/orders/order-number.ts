@@ -1,4 +1,4 @@
-/** Which number of a record is the requested one. Case and leading zeros are significant. */
+/** Decides which number of a record is the requested one. Case and leading zeros are significant. */
 import type { OrderRecord } from '../contract/order-record.ts';
 import { valueOf } from './field-value.ts';
 
@@ -6,7 +6,7 @@ import { valueOf } from './field-value.ts';
 export type NumberField = 'service_id' | 'order_id';
 
 /**
- * Only a profile whose field is the merchant's own number finds orders by it. Any other field is the service's
+ * Only a profile whose order field is the merchant's own number finds orders by it. Any other field is the service's
  * number.
  */
 export const numberFieldOf = (orderField: string): NumberField =>
@@ -20,7 +20,7 @@ export function numberIn(record: Pick<OrderRecord, NumberField>, field: NumberFi
 
 const isBlank = (character: string | undefined): boolean => character !== undefined && ' \t\r\n'.includes(character);
 
-/** JSON's whitespace only. Any other space is part of the number. */
+/** Removes JSON's whitespace only. Any other space is part of the number. */
 export function withoutBlanks(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && isBlank(text[from])) from += 1;

@@ -1,4 +1,4 @@
-/** For each payment option: can it be paid, how much is due in its currency, and is its address valid? */
+/** For each payment option: whether it can be paid, how much is due, and whether its address is valid. */
 import type { EvaluatedOption } from '../contract/order-lookup.ts';
 import type { OrderRecord, PaymentOption } from '../contract/order-record.ts';
 import { movesMoney, type OrderStatus, type StatusKind } from '../contract/order-status.ts';

@@ -39,13 +39,13 @@ function isEmpty(field: Field<string | number>): boolean {
   return field.is !== 'unreadable' || isEmptyPlaceholder(field.raw);
 }
 
-/** Sent instead of null, where neither text nor number belongs. */
+/** JSON texts sent instead of null, which are neither a text nor a number. */
 const emptyInJson = /^(?:"-?[0.\s]*"|-?0+(?:\.0+)?|\[\]|\{\}|false)$/;
 
-/** Does the service say "none" with this JSON text? */
+/** Whether the service says "none" with this JSON text. */
 export const isEmptyPlaceholder = (raw: string): boolean => emptyInJson.test(raw);
 
-/** By `refund_status` (specification: 0, 1, 2). */
+/** Indexed by `refund_status` (specification: 0, 1, 2). */
 const kindByStatus = ['processing', 'succeeded', 'failed'] as const satisfies readonly RefundKind[];
 
 export const isDocumentedRefundState = (status: number): boolean => kindByStatus[status] !== undefined;

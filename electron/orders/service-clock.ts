@@ -16,7 +16,7 @@ export interface ServiceClock {
   readonly latest: EpochMs;
 }
 
-/** Has a time of the service certainly passed? If the clock may be off, events are claimed later. */
+/** Whether a time of the service has certainly passed. If the clock may be wrong, events are reported later. */
 export const hasCome = (at: EpochMs, { now }: ServiceClock): boolean => at <= now + noticeableSkewMs;
 
 /** The same clock at another moment. */

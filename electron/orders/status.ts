@@ -11,7 +11,7 @@ import { refundExtentOf, refundKindOf, refundSumOf } from './refund.ts';
 import { absolute, compare, subtract } from './money.ts';
 import type { Check, CheckId } from '../contract/order-checks.ts';
 
-/** Milliseconds. Null if created_time or valid_time is missing or invalid. */
+/** In milliseconds. Null if created_time or valid_time is missing or invalid. */
 function validUntilOf(record: OrderRecord): EpochMs | null {
   const created = timeOf(record.created_time);
   const minutes = valueOf(record.valid_time);
@@ -30,7 +30,7 @@ function canceledAtOf(record: OrderRecord, validUntil: EpochMs | null, clock: Se
   return stateOf(record) === 'expired' && validUntil !== null && at >= validUntil ? null : at;
 }
 
-/** Before the checks, which say what is disputed. */
+/** The status before the checks, which say what is disputed. */
 export type StatusBeforeChecks = Omit<OrderStatus, 'closed' | 'disputedBy'>;
 
 export function statusOf(
@@ -68,9 +68,7 @@ export function statusOf(
   };
 }
 
-/**
- * More money may arrive: it is waiting or underpaid, not completed, and its payment window isn't known to be closed.
- */
+/** Whether more money may arrive: waiting or underpaid, not completed, and not known to be past the payment window. */
 export function awaitsPayment(
   { kind, validity, endedSinceRead }: StatusBeforeChecks,
   completedAt: EpochMs | null,
@@ -80,7 +78,7 @@ export function awaitsPayment(
   return kind === 'underpaid' && validity === 'runs';
 }
 
-/** A later payment may still change the status. */
+/** Whether a later payment may still change the status. */
 const isOpen = ({ kind, validity }: StatusBeforeChecks): boolean =>
   (kind === 'expired' && validity === 'runs') ||
   (validity !== 'ended' && ['waiting', 'waiting-for-rest', 'reported-new', 'underpaid'].includes(kind));
@@ -100,7 +98,7 @@ export function statusAfterRead(asRead: StatusBeforeChecks, later: StatusBeforeC
 const orderStates = ['new', 'paid', 'expired', 'paid_over', 'paid_partial'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** `within`: differs by at most the tolerance. `equal`: to the last digit. */
+/** `within`: differs by at most the tolerance. `equal`: exactly. */
 export type Amounts = 'nothing' | 'too-little' | 'below-within' | 'equal' | 'above-within' | 'too-much' | 'unknown';
 
 export const stateOf = (record: OrderRecord): OrderState | null => {
@@ -122,7 +120,7 @@ export function amountsOf({ exact }: Totals): Amounts {
   return below ? 'too-little' : 'too-much';
 }
 
-/** By percentage, because the share of a tiny order may be truncated to zero. */
+/** Compares the percentage, because the share of a tiny order may be truncated to zero. */
 export const isWithoutTolerance = ({ exact }: Totals): boolean => exact?.tolerancePercent.units === 0n;
 
 interface StatusInput {
@@ -150,7 +148,7 @@ function kindOf(input: StatusInput): StatusKind {
   if (state === 'new') {
     if (paymentReceived === 'no') return input.validityEnded ? 'validity-ended' : 'waiting';
     if (amounts === 'unknown') return 'reported-new';
-    // If only the merchant's tolerance makes it enough, the service may still wait.
+    // If only the profile's tolerance makes it enough, the service may still wait.
     if (amounts !== 'too-little' && amounts !== 'below-within') return 'contradicted';
     return input.validityEnded ? 'underpaid' : 'waiting-for-rest';
   }

@@ -15,7 +15,7 @@ interface Clock extends ServiceClock {
   readonly completed: EpochMs | null;
 }
 
-/** @param answeredAt the service's clock at the time of the lookup. Undated events are before it. */
+/** @param answeredAt the service's clock at the time of the lookup, which undated events precede */
 export function timelineOf(
   record: OrderRecord,
   status: OrderStatus,
@@ -39,7 +39,7 @@ export function timelineOf(
   placeEnds(placed, record, status, clock);
   const hasRefundLane = status.refund !== 'none' && placeRefund(placed, refund, record, status, clock);
   if (paymentAwaited || refundAwaited) placeDated(placed, 'now', 'all', now, { kind: 'now' });
-  // After now, because expected events may come before the next limit.
+  // Placed after now, because expected events may come before the next limit.
   if (paymentAwaited) placeToCome(placed, 'payment-to-come', 'payment', now, null, { kind: 'payment-to-come' });
   if (refundAwaited) {
     placeToCome(placed, 'refund-outcome-to-come', 'refund', now, null, { kind: 'refund-outcome-to-come' });
@@ -117,7 +117,7 @@ function placeRefund(
   { answeredAt, created }: Clock,
 ): boolean {
   if (refund === null) {
-    // Requested without data: sometime after the order was created. Without a request there is nothing to place.
+    // A refund was requested without data, sometime after the order was created.
     if (status.refund !== 'requested-no-data') return false;
     placeUndated(rows, 'refund-requested', 'refund', created, answeredAt, created, requestWithoutData);
     // It may have succeeded or failed, so it is unclear if anything is expected.
@@ -139,7 +139,7 @@ function placeRefund(
 
   const ended = status.refund === 'succeeded' || status.refund === 'failed';
   const update: TimelineEvent = { kind: 'refund-update', refund: status.refund };
-  // While it is processing, an update at the time of the request is no news.
+  // While the refund is processing, an update at the time of the request says nothing new.
   if (updated !== null && (ended || updated !== requested)) {
     placeDated(rows, 'refund-update', 'refund', updated, update);
   } else if (ended) placeUndated(rows, 'refund-update', 'refund', requested ?? created, answeredAt, created, update);
@@ -170,7 +170,7 @@ function placeDated(to: Rows, id: string, lane: TimelineRow['lane'], ms: EpochMs
   place(to, ms, { id, lane, mark, at: { is: 'dated', ms }, event, sincePreviousMs: null });
 }
 
-/** In the middle of its limits, at the only known one, or `otherwise`. */
+/** Placed in the middle of its limits, at the only known one, or at `otherwise`. */
 function placeUndated(
   to: Rows,
   id: string,
@@ -213,7 +213,7 @@ function place(to: Rows, key: number, row: Row): void {
 const inOrder = (rows: Rows): Rows =>
   rows.toSorted(({ key: one }, { key: other }) => (one === other ? 0 : one < other ? -1 : 1));
 
-/** Between dated marks of a lane. For "now", since the last mark of the waiting lane. */
+/** Fills in the time between dated marks of a lane. For "now", the time since the last mark of the waiting lane. */
 function fillDurations(rows: Rows, waiting: TimelineLane): void {
   let payment: EpochMs | null = null;
   let refund: EpochMs | null = null;

@@ -38,14 +38,14 @@ export interface Totals {
     readonly tolerance: Exact;
     readonly tolerancePercent: Exact;
   } | null;
-  /** Per payment currency, in their order. Empty if payments can't be added. */
+  /** One for each payment currency, in the order of the payments. Empty if payments can't be added. */
   readonly received: readonly ReceivedTotal[];
   readonly paymentReceived: PaymentReceived;
 }
 
 type Priced = { readonly amount: Decimal; readonly currency: string; readonly rate: Decimal | null };
 
-/** Of percentages. */
+/** Decimals of percentages. */
 const shownDecimals = 2;
 const maxDecimals = 8;
 
@@ -100,7 +100,7 @@ export function computeTotals(record: OrderRecord, tolerancePercent: Decimal): T
   };
 }
 
-/** With enough decimals to stay on the same side of the tolerance as the exact share. Null if that takes too many. */
+/** Has enough decimals to stay on the same side of the tolerance as the exact share. Null if that takes too many. */
 function percentComparedToTolerance(difference: Exact, ordered: Exact, tolerated: Exact): Exact | null {
   const hundredfold = multiply(absolute(difference), hundred);
   const side = compare(hundredfold, multiply(ordered, tolerated));
@@ -129,7 +129,7 @@ function amountsOfOrder(record: OrderRecord): ComparableAmounts | SumProblem {
     : { ordered, received: zero, currency };
 }
 
-/** The ordered amount in the payments. Only without one, the order's own amount in the same currency. */
+/** The ordered amount that the payments report. Without one, the order's own amount in the same currency. */
 function amountsOfPayments(
   record: OrderRecord,
   payments: readonly PaymentDetail[],
@@ -168,7 +168,7 @@ function priced(record: OrderRecord, payments: readonly PaymentDetail[], sumCurr
   return { amount, currency, rate: sharedRate(payments) };
 }
 
-/** The rate on which all payments with a rate agree. */
+/** The rate that all payments with a rate have in common. */
 function sharedRate(payments: readonly PaymentDetail[]): Decimal | null {
   let shared: Decimal | null = null;
   for (const payment of payments) {
@@ -233,7 +233,7 @@ function addUp(payments: readonly PaymentDetail[]): Tally {
     : { received: [], paymentReceived, reason: unsure };
 }
 
-/** Repeated and negative payments may never have arrived, so nothing is added with them. */
+/** Repeated and negative payments may never have arrived, so they prevent a sum. */
 function unsureReason(payments: readonly PaymentDetail[], someBelowZero: boolean): SumProblem | null {
   const duplicate = duplicatePayment(payments);
   if (duplicate !== null) return conflicting(duplicate.isSure ? 'duplicate-payment' : 'possible-duplicate-payment');
@@ -241,8 +241,8 @@ function unsureReason(payments: readonly PaymentDetail[], someBelowZero: boolean
 }
 
 /**
- * The first repeated payment, by the index of either: the same transaction at the same address. A missing address may
- * be any, so `isSure` is false, and the search continues for a certain pair.
+ * The first payment that repeats another one, and the other one, by index: the same transaction at the same address. A
+ * missing address may be any, so `isSure` is false, and the search continues for a certain pair.
  */
 export function duplicatePayment(
   payments: readonly PaymentDetail[],

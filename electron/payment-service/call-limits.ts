@@ -4,19 +4,19 @@ import { usualTimeouts } from '../contract/profiles.ts';
 export interface Limits {
   /** From the call to its outcome, including retries of a lookup. */
   readonly totalMs: number;
-  /** Name, connection and TLS handshake, within `totalMs`. */
+  /** For name resolution, connection and TLS handshake, within `totalMs`. */
   readonly connectMs: number;
-  /** After decoding. */
+  /** Size after decoding. */
   readonly responseBytes: number;
   readonly depth: number;
   /** Objects, lists, strings, numbers and literals of a response. In memory each takes far more than in the text. */
   readonly values: number;
   /**
-   * The same, for a response whose strings must all be checked because it contains the secret, or escapes that may
+   * The same limit for a response whose strings must all be checked, because it contains the secret or escapes that may
    * hide it.
    */
   readonly checkedValues: number;
-  /** UTF-8, of one string or field name. */
+  /** Size of one string or field name in UTF-8. */
   readonly stringBytes: number;
   /** Pauses before the second and third try of a lookup. A create is never tried again. */
   readonly lookUpPausesMs: readonly number[];

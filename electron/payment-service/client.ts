@@ -48,7 +48,7 @@ export interface ServiceClientOptions {
 
 export interface PreparedCreate {
   readonly nonce: string;
-  /** As sent, in the profile's unit. */
+  /** The timestamp as sent, in the profile's unit. */
   readonly timestamp: number;
   /** Works once. A second call is a bug and rejects. */
   send(): Promise<Exchange>;
@@ -88,7 +88,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         if (!isTransient(outcome) || left() <= pauseMs) break;
         await pause(pauseMs);
         await rate.whenItMay();
-        // The previous outcome says more than our own timeout.
+        // The previous outcome says more than this timeout.
         if (left() <= 0) break;
         outcome = await tryOnce(operation, left());
       }
@@ -135,7 +135,7 @@ const transient: ReadonlySet<string> = new Set([
   'empty-body',
 ]);
 
-/** May the same lookup succeed a moment later? A Retry-After header rules it out. */
+/** Whether the same lookup may succeed a moment later. A Retry-After header rules it out. */
 const isTransient = (outcome: Exchange): boolean => {
   if (outcome.is === 'answered' || !transient.has(outcome.reason)) return false;
   if (outcome.is === 'not-sent' || outcome.reason !== 'http-status') return true;
@@ -151,10 +151,10 @@ interface ExchangesOptions {
 
 interface Prepared {
   readonly nonce: string;
-  /** As sent, in the profile's unit. */
+  /** The timestamp as sent, in the profile's unit. */
   readonly timestamp: number;
   readonly request: OutgoingRequest | SigningFailed;
-  /** Removes the secret that signed it from the response. */
+  /** Removes the secret that signed the request from its response. */
   readonly redact: Redact;
 }
 
@@ -172,7 +172,7 @@ interface Exchanges {
     dispatcher: Dispatcher,
     prepared: Pick<Prepared, 'request' | 'redact'>,
     totalMs: number,
-    /** Called right before the first byte: why the request must not be sent, or null. */
+    /** Called right before the first byte. Returns why the request must not be sent, or null. */
     checkBeforeSending?: () => NotSent | null,
   ) => Promise<Exchange>;
   /** Nothing is sent after this. The reason of the first call is reported. */
@@ -182,7 +182,7 @@ interface Exchanges {
 /** Signs a request, sends it, and reads its response. The connection check shares these steps. */
 export function createExchanges({ profile, nonces, now, limits }: ExchangesOptions): Exchanges {
   let closedFor: NotSentReason | null = null;
-  // A redactor takes far longer to make than to use.
+  // Making a redactor takes far longer than using it.
   let latest: { readonly secret: string; readonly redact: Redact } | null = null;
   const redactorOf = (secret: string): Redact => {
     if (latest?.secret !== secret) latest = { secret, redact: secretRedactor(secret) };
@@ -208,7 +208,7 @@ export function createExchanges({ profile, nonces, now, limits }: ExchangesOptio
       }
       const blocked = () =>
         closedFor === null ? checkBeforeSending() : { reason: closedFor, message: 'the client is closed' };
-      // Before a connection is made, too.
+      // Checked before a connection is made too.
       const early = blocked();
       if (early !== null) return { is: 'not-sent', ...early, tookMs: 0 };
       const started = performance.now();

@@ -3,7 +3,7 @@
  * `JSON.stringify` writes back digit for digit.
  */
 
-/** Made by `JSON.rawJSON` and recognized by `JSON.isRawJSON`. A parsed object with such a key isn't one. */
+/** Made by `JSON.rawJSON` and recognized by `JSON.isRawJSON`, unlike a parsed object with such a key. */
 export interface RawJson {
   readonly rawJSON: string;
 }
@@ -32,7 +32,7 @@ export const isJsonObject = (value: JsonValue): value is JsonObject =>
 type Reviver = (key: string, value: JsonValue, context?: { readonly source?: string }) => JsonValue;
 const parseWithSource: (text: string, reviver: Reviver) => JsonValue = JSON.parse;
 
-/** Throws `SyntaxError`, as `JSON.parse` does. */
+/** Throws `SyntaxError` like `JSON.parse`. */
 export const parseLossless = (text: string): JsonValue =>
   parseWithSource(text, (_key, value, context) => {
     const source = context?.source;

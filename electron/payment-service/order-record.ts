@@ -28,9 +28,9 @@ export function readOrderRecord(
 interface Holder {
   /** Prefix of the field names: `payment_detail[1].`, or empty for the record itself. */
   readonly path: string;
-  /** For a field that is missing. In a list entry that isn't an object, every field is unreadable. */
+  /** The value of a missing field. In a list entry that isn't an object, every field is unreadable. */
   readonly missing: { readonly is: 'absent' } | { readonly is: 'unreadable'; readonly raw: string };
-  /** Of the whole record. */
+  /** Anomalies of the whole record. */
   readonly anomalies: Anomaly[];
 }
 
@@ -133,7 +133,7 @@ const oddNumber = (value: JsonValue): Anomaly['kind'] => (numberSource(value) ==
 
 const isInteger = (value: JsonValue): value is number => typeof value === 'number' && Number.isSafeInteger(value);
 
-/** Longer than the supply of any token with 18 decimals. */
+/** More digits than the supply of any token with 18 decimals has. */
 const maxLength = 128;
 
 /** `-?digits(.digits)?` */

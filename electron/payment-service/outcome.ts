@@ -1,13 +1,12 @@
 /**
- * The outcome of an exchange with the service. It has exactly one of three kinds, because the next step depends on
- * it.
+ * The outcome of an exchange with the service. It is exactly one of three kinds, because the next step depends on it.
  */
 import type { NotSentReason, UnknownReason, Refusal, RefusalCause, ServiceResponse } from '../contract/result.ts';
 import type { JsonValue } from './json-value.ts';
 
 /** Facts from the headers of a response. Null where the header or the response is missing. */
 export interface HeadFacts {
-  /** The service's Date header minus this computer's clock at the middle of the exchange, to half a second. */
+  /** The service's Date header minus this computer's clock at the middle of the exchange, accurate to half a second. */
   readonly clockSkewMs: number | null;
   /** Retry-After, in milliseconds from when the headers arrived. */
   readonly retryAfterMs: number | null;
@@ -47,7 +46,7 @@ export interface Unknown extends HeadFacts {
   readonly message: string;
   readonly httpStatus: number | null;
   readonly tookMs: number;
-  /** As much of the response as arrived, at most 16 KiB. Null if nothing arrived. */
+  /** The part of the response that arrived, at most 16 KiB. Null if nothing arrived. */
   readonly raw: string | null;
 }
 

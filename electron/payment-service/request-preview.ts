@@ -1,4 +1,4 @@
-/** Shows a profile's requests with the code that sends them, and sample values. */
+/** Shows a profile's requests, made with sample values by the code that sends requests. */
 import { orderFieldFault, profileFields, type SchemeChoice } from '../contract/profiles.ts';
 import {
   typedConnection,
@@ -30,7 +30,7 @@ export const sampleCreate: CreateRequest = {
 
 export const sampleStamp: RequestStamp = { nonce: 'k7m2xq', at: Date.UTC(2026, 0, 2, 3, 4, 5, 678) };
 
-/** The same rules as when the profile is saved. */
+/** Uses the rules for saving a profile. */
 const connection = profileFields.pick({
   baseUrl: true,
   pid: true,
@@ -40,7 +40,7 @@ const connection = profileFields.pick({
   timestampUnit: true,
 });
 
-/** @param schemes all that can be chosen */
+/** @param schemes all available schemes */
 export function previewRequests(
   { customScheme: own, ...typed }: RequestsToPreview,
   schemes: readonly SchemeChoice[],

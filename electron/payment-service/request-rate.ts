@@ -12,13 +12,13 @@ export interface RequestRate {
 
 /** @param perSecond read at each request, since the profile may change. Null for no limit. */
 export function createRequestRate(perSecond: () => number | null): RequestRate {
-  // By `performance.now()`, so that setting the clock back doesn't extend a wait.
+  // A time of `performance.now()`, so that setting the clock back doesn't extend a wait.
   let last = -Infinity;
   let wasLast: Kind = 'create';
   let lookUpsWaiting = 0;
   /** A create that has to wait asks again by then, unless its batch was paused. */
   let createAsksBy = -Infinity;
-  /** The same for a lookup in the background. */
+  /** The same for a background lookup. */
   let backgroundAsksBy = -Infinity;
   const between = (): number => {
     const limit = perSecond();
@@ -80,16 +80,16 @@ export interface SendGate {
   readonly pass: (isClosed: () => boolean) => Promise<boolean>;
   /** The service reported too many requests. False if it did so too often in a row. */
   readonly refused: (retryAfterMs: number | null) => boolean;
-  /** The service answered otherwise. */
+  /** Called when the service responded in any other way. */
   readonly answered: () => void;
-  /** Waiting requests check again. */
+  /** Makes waiting requests check again. */
   readonly wake: () => void;
   /** Milliseconds since the epoch. Null if the service doesn't limit requests now. */
   readonly backoffUntil: () => number | null;
   readonly clearBackoff: () => void;
 }
 
-/** In a row. */
+/** Maximum number in a row. */
 const maxRefusals = 8;
 
 /** 1 s, 2 s, 4 s … 60 s, each by a random factor of ½ to 1, so that several desks don't retry together. */
@@ -99,7 +99,7 @@ export const backOffMs = (refusals: number): number =>
 export function createSendGate(parts: SendGateOptions): SendGate {
   const { take, now, changed } = parts;
   const { sleep, wake } = createSleep();
-  // By `performance.now()`, so that setting the clock back doesn't extend a wait.
+  // A time of `performance.now()`, so that setting the clock back doesn't extend a wait.
   let holdUntil = 0;
   // Only one request of a batch waits for its turn at a time, so that a lookup in between waits for one create
   // instead of eight.

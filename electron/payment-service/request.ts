@@ -43,7 +43,7 @@ export interface CreateRequest {
 /** The fields of every request. */
 interface Common {
   readonly nonce: string;
-  /** In the profile's unit. */
+  /** The timestamp in the profile's unit. */
   readonly timestamp: number;
 }
 
@@ -98,7 +98,7 @@ export interface RequestStamp {
 export interface CompleteRequest extends SignedRequest {
   readonly method: typeof method;
   readonly origin: string;
-  /** With the query, after the origin. */
+  /** The part of the URL after the origin, including the query. */
   readonly path: string;
 }
 
@@ -111,7 +111,7 @@ export interface BuiltRequest {
   readonly withSignature: (signature: string) => CompleteRequest;
 }
 
-/** As sent, in the profile's unit. */
+/** The timestamp as sent, in the profile's unit. */
 export const sentTimestamp = ({ timestampUnit }: ServiceProfile, at: number): number =>
   Number(timestampText(at, timestampUnit));
 

@@ -22,7 +22,7 @@ export interface AddressLists {
 export interface AddressListNoticesOptions {
   readonly withAddressLists: (work: (lists: AddressLists) => Promise<Result<null>>) => Promise<Result<null>>;
   readonly notices: { readonly set: (notice: AppNotice) => void; readonly remove: (kind: AppNotice['kind']) => void };
-  /** Called when a profile got addresses that had none. */
+  /** Called when addresses without a profile were assigned to one. */
   readonly assigned: () => void;
 }
 

@@ -32,7 +32,7 @@ export function builtInProfile(settings: Settings, service: RunningSandbox | nul
 
 type Own = Pick<ProfileFields, 'requestsPerSecond' | 'readOnly' | 'timeouts' | 'explorers'>;
 
-/** The user's settings. Missing unless set. */
+/** The user's settings. Missing if not set. */
 export const ownOf = ({ requestsPerSecond, readOnly, timeouts, explorers }: Own): Own => ({
   ...(requestsPerSecond === undefined ? {} : { requestsPerSecond }),
   ...(readOnly === undefined ? {} : { readOnly }),

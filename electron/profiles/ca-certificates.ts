@@ -1,11 +1,11 @@
-/** Reads a file of CA certificates. Only those are saved. */
+/** Reads a file of CA certificates. Only the certificates are saved. */
 import { X509Certificate } from 'node:crypto';
 import { caFile, certificateBlock, maxCaFileSize, type CaFile } from '../contract/profiles.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';
 
-/** Bytes of a file with notes between its certificates. */
+/** Size of a file with notes between its certificates, in bytes. */
 export const maxCaBytes = 4 * maxCaFileSize;
-/** Bits. TLS libraries no longer trust shorter RSA keys. */
+/** In bits. TLS libraries no longer trust shorter RSA keys. */
 const minRsaBits = 2048;
 const maxNameLength = 255;
 
@@ -30,7 +30,7 @@ export function readCaFile(name: string, bytes: Buffer): Result<CaFile> {
   return success(checked.data);
 }
 
-/** SHA-256 and name of each, from the saved text. Skips what can't be read anymore. */
+/** SHA-256 and name of each saved certificate. Skips what can't be read anymore. */
 export const certificateNames = (pem: string): readonly string[] =>
   Array.from(pem.matchAll(certificateBlock), ([one]) => certificateOf(one))
     .filter((certificate) => certificate !== null)

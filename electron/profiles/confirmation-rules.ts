@@ -26,17 +26,17 @@ export type ConnectionPart =
   | 'pid'
   | 'scheme'
   | 'environment'
-  /** It is no longer read-only. */
+  /** The profile is no longer read-only. */
   | 'read-only'
   /** Trusted certificates. */
   | 'authorities'
   /** Targets of links. */
   | 'explorers';
 
-/** Shown for every profile in a confirmation. */
+/** Fields that every confirmation shows. */
 export interface ConfirmedFields extends Pick<ProfileFields, 'name' | 'baseUrl' | 'pid' | 'scheme' | 'environment'> {
   readonly readOnly: boolean;
-  /** SHA-256 and name of each certificate, as on the page. Empty with only the system's. */
+  /** SHA-256 and name of each certificate, as on the page. Empty without any of its own. */
   readonly authorities: readonly string[];
   /** Hosts of transaction and address links, without duplicates. */
   readonly explorers: readonly string[];
@@ -119,7 +119,7 @@ export function questionOfRemoval(profile: ProfileView, addresses: number): Conn
   return { kind: 'remove', was: confirmedFieldsOf(profile), losesSecret: profile.secret.is === 'set', addresses };
 }
 
-/** Is it still what the user confirmed? */
+/** Whether the profile is still what the user confirmed. */
 export const matchesConfirmation = (now: ProfileFields, then: ProfileFields): boolean =>
   JSON.stringify(confirmedFieldsOf(now)) === JSON.stringify(confirmedFieldsOf(then));
 
@@ -155,7 +155,7 @@ const hasNoExternalTargets = (fields: ProfileFields): boolean =>
 
 const confirmedFieldsOf = (fields: ProfileFields): ConfirmedFields => ({
   name: fields.name,
-  // The built-in profile has none while its sandbox isn't running.
+  // The built-in profile has no base URL while its sandbox isn't running.
   baseUrl: fields.baseUrl === '' ? '' : normalBaseUrl(fields.baseUrl),
   pid: fields.pid,
   scheme: fields.scheme,
@@ -165,9 +165,7 @@ const confirmedFieldsOf = (fields: ProfileFields): ConfirmedFields => ({
   explorers: explorerHosts(fields),
 });
 
-/**
- * Confirmed for any connection: a live profile that is no longer read-only, new certificates, new link targets.
- */
+/** Confirmed for any connection: a live profile no longer read-only, new certificates, new link targets. */
 function changedSecurity(before: ProfileFields, after: ProfileFields): readonly ConnectionPart[] {
   const isLive = before.environment === 'live' || after.environment === 'live';
   const known = explorerHosts(before);

@@ -19,7 +19,7 @@ export interface ConnectedProfilesOptions
   readonly settings: SettingsStore;
   readonly secrets: SecretStore;
   readonly confirm: ConfirmConnection;
-  /** Of the redactor. */
+  /** See `Redactor`. */
   readonly hasSecret: ProfilesOptions['hasSecret'];
   readonly hasActiveBatch: (profileId: string) => boolean;
   readonly changed: (view: ProfilesView) => void;
@@ -61,13 +61,13 @@ export function connectProfiles(parts: ConnectedProfilesOptions) {
     enterProxyCredentials: parts.enterProxyCredentials,
     failed: (thrown) => failed('service client', thrown),
   });
-  /** By the selected profile and the active batches. */
+  /** Depends on the selected profile and the active batches. */
   const startOrStopSandbox = (): void => {
     const wanted = !closed && (profiles.chosenId() === builtInId || parts.hasActiveBatch(builtInId));
     (wanted ? sandbox.start() : sandbox.stop()).catch((thrown: unknown) => failed('sandbox', thrown));
   };
 
-  /** Errors: `batch-open` while it has an active batch, `not-sent` if it didn't start again. */
+  /** Errors: `batch-open` while the sandbox has an active batch, `not-sent` if it didn't start again. */
   const reset = async (): Promise<Result<null>> => {
     if (parts.hasActiveBatch(builtInId)) return failure('batch-open', 'the sandbox has an active batch');
     if ((await sandbox.restart()) !== null) return success(null);

@@ -38,7 +38,7 @@ export interface ProfileEditorOptions {
   readonly secrets: Pick<SecretStore, 'set' | 'delete'>;
   readonly list: Pick<ProfileList, 'profileOf' | 'schemeOf' | 'isNameUsed'>;
   readonly confirm: ConfirmConnection;
-  /** Did the user choose the profile's CA file? The page can't name one. */
+  /** Whether the user chose the profile's CA file. The page can't name one. */
   readonly isTrusted: (fields: ProfileFields) => boolean;
   readonly viewAfter: ViewAfter;
 }
@@ -166,7 +166,7 @@ export function createProfileEditor({
         if (!after.ok) return after;
       }
       const removed = secrets.delete(id, (now) => {
-        // It may have changed since the confirmation.
+        // The profile may have changed since the confirmation.
         const stored = now.profiles.find((one) => one.id === id);
         if (stored === undefined) return notFound(id);
         return matchesConfirmation(stored.fields, own.value) ? success(withoutProfile(now, id)) : notConfirmed;

@@ -10,7 +10,10 @@ import { builtInId } from './settings/settings-schema.ts';
 
 export type ProfileList = ReturnType<typeof createProfileList>;
 
-/** The new list after a change that succeeded. @param id the profile whose service or signature has changed, or null */
+/**
+ * Returns the new list after a change that succeeded.
+ * @param id the profile whose service or signature has changed, or null
+ */
 export type ViewAfter = (done: Result<unknown>, id: string | null) => Promise<Result<ProfilesView>>;
 
 export interface ProfileListOptions {
@@ -48,7 +51,7 @@ export function createProfileList({ settings, secrets, sandbox }: ProfileListOpt
     chosenId,
     schemes,
     schemeOf: (wanted: string): SchemeChoice | null => schemes().find(({ id }) => id === wanted) ?? null,
-    /** By a profile other than `id`, ignoring case. */
+    /** Whether a profile other than `id` has the name, ignoring case. */
     isNameUsed: (name: string, id: string | null): boolean =>
       all().some((profile) => profile.id !== id && profile.name.toLowerCase() === name.toLowerCase()),
   };

@@ -17,7 +17,7 @@ export type Profiles = ReturnType<typeof createProfiles>;
 export interface ProfilesOptions extends ProfileListOptions {
   readonly secrets: SecretStore;
   readonly confirm: ConfirmConnection;
-  /** Does a text contain a known secret? */
+  /** Whether a text contains a known secret. */
   readonly hasSecret: HasSecret;
   /** `id`: the profile whose service or signature has changed, or null. */
   readonly onChange: (view: ProfilesView, id: string | null) => void;
@@ -51,7 +51,7 @@ export function createProfiles(options: ProfilesOptions) {
     choseCaFile: ({ pem }: CaFile): void => {
       chosenCaFiles.add(pem);
     },
-    /** Only for the service client. */
+    /** Used only by the service client. */
     secretOf: async (id: string): Promise<Result<string>> => {
       if (id !== builtInId) return secrets.get(id);
       const service = sandbox();

@@ -1,13 +1,13 @@
-/** Proxy credentials, in memory until Quittance closes, each for one proxy. */
+/** Proxy credentials, each for one proxy, in memory until Quittance closes. */
 
 export interface ProxyTokens {
-  /** By the proxy's URL. */
+  /** The credentials for a proxy's URL. */
   readonly tokenOf: (proxyUrl: string) => string | null;
   readonly enter: (proxyUrl: string, credentials: ProxyCredentials) => void;
 }
 
 export interface ProxyCredentials {
-  /** Without a colon, which would end it (RFC 7617). */
+  /** Has no colon, which would end it (RFC 7617). */
   readonly user: string;
   readonly password: string;
 }

@@ -2,7 +2,7 @@
 import type { TypedScheme } from '../contract/signing.ts';
 import { isDistinctive, secretRedactor } from '../payment-service/redaction/redact-secret.ts';
 
-/** Does a text contain a secret in any recognizable form? */
+/** Whether a text contains a secret in any recognizable form. */
 export type HasSecret = (text: string) => boolean;
 
 export function holdingOf(secret: string): HasSecret {

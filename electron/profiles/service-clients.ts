@@ -14,14 +14,14 @@ import type { ProxyCredentials, ProxyTokens } from './proxy-credentials.ts';
 
 export interface ServiceClients {
   readonly clientFor: (profileId: string) => Promise<Result<ServiceClient>>;
-  /** For the connection check, also without a secret. */
+  /** For the connection check, which works without a secret too. */
   readonly trialFor: (profileId: string) => Promise<Result<ConnectionTrial>>;
   /**
-   * For one proxy. Errors: `invalid-input` if the profile's route now has another proxy, or none.
+   * Saves the credentials of one proxy. Errors: `invalid-input` if the profile's route now has another proxy, or none.
    * @param place of the proxy, as the connection check reported it
    */
   readonly enterCredentials: (profileId: string, place: string, credentials: ProxyCredentials) => Promise<Result<null>>;
-  /** One for all clients of a profile. */
+  /** All clients of a profile share one rate. */
   readonly rateOf: (profileId: string) => RequestRate;
   /** The next call creates a new client. The old one sends nothing more and closes after its pending exchanges. */
   readonly renew: (profileId: string, why?: NotSentReason) => void;
@@ -39,13 +39,13 @@ export interface ServiceClientsOptions {
   readonly failed: (thrown: unknown) => void;
 }
 
-/** By route, since a computer may change between networks. */
+/** Clients are cached by route, since a computer may change between networks. */
 type ClientsByRoute = Map<string, Promise<Result<ServiceClient>>>;
 
 export function createServiceClients(parts: ServiceClientsOptions): ServiceClients {
   const clients = new Map<string, ClientsByRoute>();
   const rates = new Map<string, RequestRate>();
-  /** How often each was renewed, to notice a change during an await. */
+  /** How often each profile's clients were renewed, to notice a change during an await. */
   const renewals = new Map<string, number>();
 
   const rateOf = (profileId: string): RequestRate => {
@@ -126,7 +126,7 @@ async function profileToCall(parts: ServiceClientsOptions, profileId: string): P
       facts: { reason: 'stopped-before-sending' },
     });
   }
-  // The built-in profile has its base URL only now.
+  // The built-in profile gets its base URL when its sandbox starts.
   return success(parts.profiles.profileOf(profileId) ?? named);
 }
 
@@ -136,7 +136,7 @@ const routeOf = async (parts: ServiceClientsOptions, profile: ProfileView): Prom
 function clientOptions(parts: ServiceClientsOptions, profile: ProfileView, secret: string, rate: RequestRate) {
   return {
     profile: { ...profile, scheme: parts.profiles.schemeOf(profile.scheme)?.scheme ?? profile.scheme },
-    // A batch keeps its client, and a secret deleted meanwhile must not sign anything.
+    // A batch keeps its client, which must not sign with a secret that was deleted meanwhile.
     secret: async () => (isSameSecret(parts.profiles.profileOf(profile.id)?.secret, profile.secret) ? secret : null),
     rate,
     limits: limitsOf(profile),

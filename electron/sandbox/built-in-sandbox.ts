@@ -16,7 +16,7 @@ const readyMessage = z.object({
 
 const startTimeoutMs = 10_000;
 
-/** Its secret and control token exist only in memory. */
+/** The secret and control token of the sandbox exist only in memory. */
 function startWorker(file: string, rememberSecret: (secret: string) => void): Worker {
   const secret = randomBytes(24).toString('base64url');
   const controlToken = randomBytes(32).toString('base64url');
@@ -41,7 +41,7 @@ function firstMessage(worker: Worker): Promise<unknown> {
   });
 }
 
-/** An int64 above 2^53, as real project numbers may be. */
+/** An int64 above 2^53, since real project numbers may be that large. */
 const newPid = (): string => (1_000_000_000_000_000_000n + (randomBytes(8).readBigUInt64BE() >> 2n)).toString();
 
 export interface RunningSandbox extends Omit<z.infer<typeof readyMessage>, 'is'> {
@@ -56,7 +56,7 @@ export interface BuiltInSandbox {
   /** Waits for a start in progress. Null without one. */
   readonly ready: () => Promise<RunningSandbox | null>;
   readonly stop: () => Promise<void>;
-  /** Starts a new one, also after too many crashes. Null as for `start`. */
+  /** Starts a new one, even after too many crashes. Null if it couldn't be started. */
   readonly restart: () => Promise<RunningSandbox | null>;
 }
 
@@ -68,7 +68,7 @@ export interface BuiltInSandboxOptions {
   readonly now: () => number;
 }
 
-/** After that it stays down. */
+/** After so many crashes the sandbox stays down. */
 const maxCrashes = 3;
 
 export function createBuiltInSandbox(options: BuiltInSandboxOptions): BuiltInSandbox {

@@ -83,7 +83,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The sandbox's limit. */
+/** The sandbox's limit for one page. */
 const pageLength = 1000;
 
 /** The last `count` entries of a list that comes in pages, oldest first. */

@@ -4,7 +4,7 @@ import { sandboxFaults, type SandboxFault } from '../contract/sandbox.ts';
 import { z } from '../contract/zod.ts';
 import type { SandboxControl } from './control-client.ts';
 
-/** The sandbox accepts faults in the form in which it lists them. */
+/** The sandbox accepts faults in the format in which it lists them. */
 const pending = z.array(z.looseObject({ kind: z.string() }));
 type Pending = z.infer<typeof pending>;
 

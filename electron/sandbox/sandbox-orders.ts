@@ -22,7 +22,7 @@ import { lastOf, type SandboxControl } from './control-client.ts';
 /** Why the action isn't possible; null if it is. */
 const refusal = z.string().nullable();
 
-/** Without the order number, which is another order's if the order simulates a wrong response. */
+/** Omits the order number, which is another order's if the order simulates a wrong response. */
 const controlledOrder = z.object({
   changed: z.boolean().default(false),
   left_to_pay: z.array(z.object({ token_name: z.string(), asked: z.string(), left: z.string() })),

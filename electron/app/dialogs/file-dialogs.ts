@@ -6,7 +6,7 @@ import { failure, success, type Result } from '../../contract/result.ts';
 
 interface FileToSave {
   readonly title: string;
-  /** With the suggested name. */
+  /** A path that ends with the suggested name. */
   readonly defaultPath: string;
   readonly kindName: string;
   /** Without the dot. */
@@ -57,7 +57,7 @@ const titles = {
 } as const;
 const kinds = ['csv', 'jsonl', 'xlsx', 'png', 'pdf'] as const satisfies readonly (keyof typeof titles)[];
 
-/** Start in the folder of the last answer. */
+/** They start in the folder of the last choice. */
 export interface SaveDialogs {
   /** `canceled` if the dialog was closed without a choice, `dialog-open` if one is open already. */
   readonly askWhere: (suggestedName: string) => Promise<Result<string>>;

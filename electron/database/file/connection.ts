@@ -29,7 +29,7 @@ export function openConnection(file: string): DatabaseSync {
   }
 }
 
-/** What a second connection reads. */
+/** The file that a second connection reads, and how. */
 export interface ReadingFrom {
   readonly file: string;
   /** Nothing changes the file, and none is created in its folder. */

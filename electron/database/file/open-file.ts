@@ -32,7 +32,7 @@ export interface OpenedFile {
   readonly database: DatabaseSync;
   readonly recovery: Recovery | null;
   readonly readOnlyReason: ReadOnlyReason | null;
-  /** For the second connection, which reads. */
+  /** For the second connection. */
   readonly readingFrom: ReadingFrom;
   /** Exists while the file is open for writing. */
   readonly mark: string | null;
@@ -42,7 +42,7 @@ export interface OpenedFile {
 }
 
 export interface OpenFileOptions {
-  /** Of scheduled backups. Null or missing for `backups` in the file's folder. */
+  /** The location of scheduled backups. Null or missing for `backups` in the file's folder. */
   readonly backups?: BackupLocation | null;
   /** This start found damage. */
   readonly isDamaged?: boolean;
@@ -58,7 +58,7 @@ const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false 
 const markOf = (file: string): string => `${file}.open`;
 const suspectOf = (file: string): string => `${file}.suspect`;
 
-/** Damage was met, so the next start recovers the file. */
+/** Damage was found, so the next start recovers the file. */
 export function markSuspect(file: string): void {
   try {
     writeFileSync(suspectOf(file), '', { mode: 0o600 });
@@ -85,7 +85,7 @@ export async function openFile(named: string, options: OpenFileOptions = {}): Pr
       expectInPlace: placeCheck(file),
       close() {
         try {
-          // First, because closing deletes the log.
+          // The mark is deleted first, because closing deletes the log.
           rmSync(mark, { force: true });
           database.close();
         } finally {
@@ -143,7 +143,7 @@ async function openToWrite(file: string, options: OpenFileOptions): Promise<Data
   // If the file is missing but was open before, it was lost. SQLite would delete its log.
   const isMissing = sizeOf(file) === 0 && (backups.length > 0 || wasOpen || existsSync(outboxOf(folder)));
   const log = isMissing ? 'intact' : logStateOf(file, wasOpen);
-  // Damage that was met may be such that a check doesn't find it.
+  // A check of the file may not find the damage that a statement found.
   const isKnownDamaged = (options.isDamaged ?? false) || isMissing || log !== 'intact' || existsSync(suspectOf(file));
   const intact = isKnownDamaged ? null : openIntact(file);
   if (intact === null) await recover(file, { backups, log });
@@ -215,7 +215,7 @@ function readStart(file: string, into: Buffer): number {
   }
 }
 
-/** Where the header gives the version of the format for writing. SQLite knows up to 2, and reads a later one without complaint. */
+/** Offset of the format version for writing. SQLite knows up to 2, and reads a later one without complaint. */
 const writeVersionAt = 18;
 
 /** Null if it is damaged. @throws DatabaseFailure `newer`, or SQLite's error */
@@ -250,7 +250,7 @@ function keepPrivate(file: string): void {
       if (found.isFile() && found.name.startsWith(`${name}.`)) chmodSync(path.join(dir, found.name), 0o600);
     }
   } catch (thrown) {
-    // Another owner, or a read-only disk. Opening shows whether it is usable.
+    // The file has another owner, or the disk is read-only. Opening shows whether it is usable.
     if (fileErrorOf(thrown) === null) throw thrown;
   }
 }
@@ -264,8 +264,8 @@ function readOnlyReasonOf(thrown: unknown, file: string): ReadOnlyReason | null 
 }
 
 /**
- * Another Quittance alone knows what it is sending, and can recover a damaged file, which needs writing.
- * @throws DatabaseFailure `damaged`, `newer`, or `locked` if the other one's file can't be read now
+ * Only the other instance knows what it is sending, and can recover a damaged file, which needs writing.
+ * @throws DatabaseFailure `damaged`, `newer`, or `locked` if the other instance's file can't be read now
  */
 function openToRead(file: string, readOnlyReason: ReadOnlyReason): OpenedFile {
   // Without a log, SQLite creates no other file for a file that doesn't change.

@@ -33,7 +33,7 @@ import { distrustSchema, openConnection, openReader } from './connection.ts';
 const recovery = z.strictObject({
   /** The damaged file's new place. Null if there was no file. */
   path: z.string().nullable(),
-  /** Moved aside earlier and not acknowledged yet. */
+  /** Files that were moved aside earlier and aren't acknowledged yet. */
   earlier: z.array(z.string()),
   /** Requests that are missing, or whose outcome or addresses are uncertain. */
   requests: z.int().nonnegative(),
@@ -50,7 +50,7 @@ export type Recovery = z.infer<typeof recovery>;
 const note = recovery.extend({ isDone: z.boolean() });
 type Note = z.infer<typeof note>;
 
-/** The database itself last: the new one can't have its name before. */
+/** The database itself comes last: the new one can't have its name before. */
 const suffixes = ['-wal', '-shm', ''] as const;
 const recoveryStatePath = (file: string): string => `${file}.recovery.json`;
 const recoveredOf = (file: string): string => `${file}.recovered`;
@@ -64,7 +64,7 @@ function readNote(file: string): Note | null {
   try {
     return note.parse(JSON.parse(readFileSync(recoveryStatePath(file), 'utf8')));
   } catch {
-    // Changed since it was written. The recovery is still reported.
+    // The note was changed since it was written. The recovery is still reported.
     return {
       path: recoveryStatePath(file),
       earlier: [],
@@ -170,7 +170,7 @@ async function fill(database: DatabaseSync, file: string, at: number, { backups,
       const doubted = markUnfinishedUnknown(database, at, isUncertain);
       // First, so that a rebuilt batch doesn't take the number of a lost one.
       continueNumbers(database, [damaged, backup]);
-      // A row’s own number may be damaged, so it isn't asked for the highest one.
+      // A row’s own number may be damaged, so the rows aren't searched for the highest one.
       const last = (table: Table) => Math.max(lastNumber(damaged, table) ?? 0, lastNumber(backup, table) ?? 0);
       const isLastKnown = !isLogLost && lastNumber(damaged, 'batch') !== null;
       rebuildMissingParents(database);
@@ -261,7 +261,7 @@ function repairSchemaPages(copy: string): void {
   }
 }
 
-/** The newest intact one of the same ledger. */
+/** Opens the newest intact backup of this database. */
 async function openBackup(
   backups: readonly string[],
   copy: string,
@@ -479,7 +479,7 @@ function countDamage(
   lastRequest: number,
 ): { readonly requests: number; readonly addresses: number } {
   const checksums = createAddressChecksums(database);
-  // What a batch asked for beyond its requests belongs to the missing ones.
+  // Addresses that a batch requested beyond its known requests belong to the missing ones.
   const asked = database.prepare(`
     SELECT total(max(0, count - (SELECT total(count) FROM request WHERE batch_id = batch.id))) AS missing FROM batch
   `);
@@ -501,7 +501,7 @@ function countDamage(
   return { requests, addresses: addresses + Math.max(rebuilt, integer(asked.get()?.['missing'])) };
 }
 
-/** Totals, marks, and nonces that only a request still references. Opening builds the search keys of orders, because it has the key. */
+/** Opening builds the search keys of orders too, because it has the key. */
 const recount = (database: DatabaseSync): void =>
   database.exec(`
     UPDATE address SET profile_no = batch.profile_no FROM request JOIN batch ON batch.id = request.batch_id

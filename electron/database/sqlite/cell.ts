@@ -1,4 +1,4 @@
-/** Reads a cell as the type that the schema promises. Anything else is damage or a bug, and throws. */
+/** Reads a cell as the type that the schema guarantees. Anything else is damage or a bug, and throws. */
 import type { SQLOutputValue } from 'node:sqlite';
 import { DatabaseFailure, databaseError } from '../failure.ts';
 
@@ -33,7 +33,7 @@ export function bytes(cell: Cell): Uint8Array {
   return cell;
 }
 
-/** A word of a closed list, as in the schema's CHECK. */
+/** One of a fixed set of words, as in the schema's CHECK. */
 export function oneOf<const T extends string>(words: readonly T[], cell: Cell): T {
   const found = words.find((word) => word === cell);
   if (found === undefined) throw unexpected(`one of ${words.join(', ')}`, cell);

@@ -160,7 +160,7 @@ function requestReader(reader: DatabaseSync): (requestId: number) => RequestCell
 }
 
 export interface ExportRows extends AddressRows {
-  /** Of the rows read so far. */
+  /** Ranges of the rows read so far. */
   readonly ranges: () => readonly IdRange[];
   readonly counted: () => number;
 }
@@ -171,7 +171,7 @@ export interface SnapshotSource {
 
 type Chosen = Pick<ExportSelection, 'profileId' | 'what'> & Partial<Pick<ExportSelection, 'ids'>>;
 
-/** Rows and incomplete batches are of the same snapshot. */
+/** Rows and incomplete batches come from the same snapshot. */
 export async function withExportRows<T>(
   from: Pick<AddressExportOptions, 'openReader' | 'selectedIds'>,
   { profileId, what, ids: known }: Chosen,
@@ -186,7 +186,7 @@ export async function withExportRows<T>(
     return await work({
       rows: rowsOf(reader, of, (id) => exported.add(id)),
       requestCells: requestReader(reader),
-      // Only if needed, and once. Counting rows doesn't need it.
+      // Loaded once, and only when needed: counting rows doesn't need it.
       get incompleteBatches() {
         incomplete ??= incompleteBatches(reader, of);
         return incomplete;
@@ -199,7 +199,7 @@ export async function withExportRows<T>(
   }
 }
 
-/** Of a selection or filter. Null for a whole profile or batch. */
+/** Ids of a selection or filter. Null for a whole profile or batch. */
 async function idsOf(
   reader: DatabaseSync,
   from: Pick<AddressExportOptions, 'selectedIds'>,

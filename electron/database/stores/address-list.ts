@@ -28,13 +28,13 @@ import { setImmediate } from 'node:timers/promises';
 
 interface List {
   readonly ids: readonly number[];
-  /** Ids ascend by the sort. A descending list is read from their end. */
+  /** Ascending by the sort. A descending list is read from the end. */
   readonly isDown: boolean;
   readonly profileNo: number;
   readonly upTo: number;
 }
 
-/** Of a place in the list. Its own inverse. */
+/** Converts a place in the list to an index, and back. */
 const positionIn = ({ ids, isDown }: List, place: number): number => (isDown ? ids.length - 1 - place : place);
 
 const pageOf = (list: List, from: number, to: number): readonly number[] =>
@@ -59,7 +59,7 @@ export function createLedgerReads(database: DatabaseSync, { profiles }: Pick<Rea
       (SELECT count(*) FROM address WHERE profile_no = ?1 AND id > ?2) AS rows
   `);
 
-  /** The last few lists, since scrolling asks for the same one repeatedly. */
+  /** The last few lists, since scrolling requests the same one repeatedly. */
   const remembered = new Map<string, readonly number[]>();
   /** Rows are never changed, but added, moved to another profile and exported. */
   const keyOf = ({ profileNo, part, upTo }: Matching, by: string): string =>
@@ -103,7 +103,7 @@ export function createLedgerReads(database: DatabaseSync, { profiles }: Pick<Rea
     return (await find({ profileNo, part, upTo })).filter((id) => !excluded.has(id));
   };
 
-  /** The latest request by name. A search ends when the next letter is typed. */
+  /** The latest request of each list. A search ends when the next letter is typed. */
   const lastAsked = new Map<string, string>();
   const untilSuperseded = ({ profileId, list, part, sort }: LedgerRowsQuery): Wanted => {
     const asker = JSON.stringify([profileId, list]);
@@ -190,7 +190,7 @@ export const otherCalls = (): Promise<void> => setImmediate();
 /** Milliseconds of one slice, approximately. */
 const sliceMs = 6;
 
-/** Does anyone still wait for the result? */
+/** Whether the result is still needed. */
 export interface Wanted {
   readonly isWanted: () => boolean;
 }

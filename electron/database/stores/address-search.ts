@@ -1,6 +1,6 @@
 /**
- * Which rows a filter matches, as ids in the order of a sort. SQL does all of it: without an index it is a scan,
- * which reads a million rows in 0.2 s of processor time.
+ * Finds the ids of the rows that a filter matches, in the order of a sort. SQL does all of it: without an index it is a
+ * scan, which reads a million rows in 0.2 s of processor time.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { LedgerPart, LedgerSort } from '../../contract/address-list.ts';
@@ -40,7 +40,7 @@ const rowsOfRequests = (ids: readonly number[]): Sql => [
   JSON.stringify(ids),
 ];
 
-/** Compares every byte, ignoring ASCII case. NOCASE and LIKE stop at a NUL. */
+/** Compares every byte, ignoring ASCII case, because NOCASE and LIKE stop at a NUL. */
 const folded = (column: string): string => `CAST(lower(${column}) AS BLOB)`;
 const isEqual = (column: string, value: string): Sql => [`${folded(column)} = ${folded('?')}`, value];
 const contains = (column: string, value: string): Sql => [`instr(${folded(column)}, ${folded('?')}) > 0`, value];
@@ -73,7 +73,7 @@ function union(lists: readonly (readonly number[])[]): readonly number[] {
   return others.length === 0 ? first : [...new Set([first, ...others].flat())].toSorted((one, other) => one - other);
 }
 
-/** Ids per slice of a scan, about ten milliseconds. */
+/** Ids per slice of a scan, which takes about ten milliseconds. */
 const idsPerSlice = 1 << 16;
 const maxWithAddress = 20;
 

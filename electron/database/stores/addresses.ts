@@ -132,7 +132,7 @@ export function createAddressTable(database: DatabaseSync) {
 export function createAddressChecksums(database: DatabaseSync) {
   const addresses = database.prepare('SELECT address FROM address WHERE request_id = ? ORDER BY position');
   const saved = database.prepare('SELECT addresses_sha256 FROM request WHERE id = ?');
-  /** Of the current addresses; null without addresses. */
+  /** Checksum of the current addresses; null without addresses. */
   const of = (requestId: number): string | null => {
     let list = '';
     // Each with its length, so that different lists have different bytes.
@@ -141,7 +141,7 @@ export function createAddressChecksums(database: DatabaseSync) {
   };
   return {
     of,
-    /** Are the addresses of a request those that were saved? */
+    /** Whether the addresses of a request are those that were saved. */
     matches: (requestId: number): boolean => {
       const row = saved.get(requestId);
       return row !== undefined && textOrNull(row['addresses_sha256']) === of(requestId);
@@ -153,7 +153,7 @@ export function createAddressChecksums(database: DatabaseSync) {
 const rememberedAtMost = 4096;
 
 /**
- * Do the addresses of a request match its checksum? If not, none is shown as valid.
+ * Checks if the addresses of a request match its checksum. If not, none is shown as valid.
  * @returns a check of one snapshot. Call it again for each page and each connection.
  */
 export function createRequestChecks(database: DatabaseSync) {

@@ -47,7 +47,7 @@ export function createAuditStore(database: DatabaseSync, { user, now }: AuditSto
     `SELECT at, subject, facts FROM audit WHERE kind = 'log-verified' ORDER BY no DESC LIMIT 1`,
   );
 
-  /** In a transaction. @param at milliseconds since the epoch */
+  /** Call it in a transaction. @param at milliseconds since the epoch */
   const append = (event: AuditEvent, at: number = now()): void => {
     const last = selectLast.get();
     const { kind, profile, subject, outcome, facts } = event;
@@ -115,7 +115,7 @@ const lastWrittenNo = (database: DatabaseSync): number =>
     database.prepare(`SELECT coalesce(max(seq), 0) AS no FROM sqlite_sequence WHERE name = 'audit'`).get()?.['no'],
   );
 
-/** Null if the entry's facts have another form, so it was changed. */
+/** Null if the facts of the entry have another form, so it was changed. */
 function factsIn<T>(row: Row, schema: z.ZodType<T>): T | null {
   try {
     return schema.parse(JSON.parse(text(row['facts'])));
@@ -124,7 +124,7 @@ function factsIn<T>(row: Row, schema: z.ZodType<T>): T | null {
   }
 }
 
-/** Entries between two pauses, in which other calls are answered. */
+/** Entries between two pauses, in which other calls run. */
 const entriesPerTurn = 200;
 /** Entry numbers that one statement searches. */
 const numbersPerTurn = 4_000;

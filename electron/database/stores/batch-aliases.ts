@@ -1,4 +1,4 @@
-/** The aliases of a batch: each line of its form is one, even if another has the same alias. */
+/** The aliases of a batch: each line of its form has its own, even if another line has the same text. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { AliasChoice } from '../../contract/address-export.ts';
 import { listedAliases, type BatchAliases } from '../../contract/addresses.ts';

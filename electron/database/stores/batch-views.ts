@@ -10,7 +10,7 @@ import { createBatchAliases } from './batch-aliases.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
-/** As saved. Whether a `running` batch is sending isn't in the file. */
+/** As saved. The file doesn't say whether a `running` batch is sending. */
 const batchStates = ['running', 'open', 'ended'] as const;
 
 const columns = `
@@ -19,7 +19,7 @@ const columns = `
   FROM batch JOIN profile ON profile.no = batch.profile_no
 `;
 
-/** Few of many: most batches are complete, with all entries valid. */
+/** Matches few batches, because most are complete, with all entries valid. */
 const maybeIncomplete = `(
   batch.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE batch_id = batch.id) OR EXISTS (
     SELECT 1 FROM request WHERE batch_id = batch.id
@@ -29,7 +29,7 @@ const maybeIncomplete = `(
   )
 )`;
 
-/** As in the index of waiting requests (schema.ts), and lost requests. */
+/** Matches batches with unknown requests, by their index (schema.ts), or with lost requests. */
 const maybeUnknown = `(
   EXISTS (SELECT 1 FROM request WHERE batch_id = batch.id AND state = 'unknown')
   OR batch.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE batch_id = batch.id)
@@ -98,7 +98,7 @@ export function createBatchViews(database: DatabaseSync, profiles: Pick<ProfileN
     batch: (batchId: number) => viewOrNull(byId.get(batchId)),
     batchOfKey: (batchKey: string) => viewOrNull(byKey.get(batchKey)),
     unfinishedBatch: (profileNo: number) => viewOrNull(unfinished.get(profileNo)),
-    /** Of all profiles, oldest first. */
+    /** Unfinished batches of all profiles, oldest first. */
     unfinishedBatches: (): readonly BatchRecord[] => allUnfinished.all().map(view),
     /** Newest first by number, since clocks may be set back. Incomplete ones are always included. */
     batches: (profileId: string, limit: number): readonly BatchRecord[] => {
@@ -129,7 +129,7 @@ export function createBatchViews(database: DatabaseSync, profiles: Pick<ProfileN
 
 const countedOf = ({ view, intact }: ReadRequest) => ({ ...view, intact });
 
-/** Counting a batch of ten thousand requests again at each of their steps would take longer than saving them. */
+/** Counting a batch of ten thousand requests at each of their steps would take longer than saving them. */
 function createTotalsCache(
   database: DatabaseSync,
   { countedRequests }: Pick<ReturnType<typeof createRequestRows>, 'countedRequests'>,

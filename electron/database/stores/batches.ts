@@ -18,7 +18,7 @@ import {
 } from './requests.ts';
 import { createDecisions } from './confirmed-outcomes.ts';
 
-/** The common value. Null if there are several. */
+/** The value that all have. Null if there are several. */
 const common = (texts: readonly string[]): string | null => (new Set(texts).size === 1 ? (texts[0] ?? null) : null);
 
 const notResumable = (batchId: number, reason: NotResumable) =>
@@ -41,7 +41,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
     WHERE request.batch_id = ? AND request.state = 'planned' AND request.position > ? ORDER BY request.position LIMIT ?
   `);
   const connectionOf = database.prepare('SELECT base_url, pid FROM batch WHERE id = ?');
-  // The service didn't act, so it is planned again.
+  // The service didn't act, so the request is queued again.
   const planAgain = database.prepare(`
     UPDATE request SET state = 'planned', nonce = NULL, timestamp = NULL, sent_at = NULL, ended_at = NULL, reason = '',
       service_code = '', service_msg = '', http_status = NULL, answer = NULL
@@ -178,7 +178,7 @@ function createLeftovers(database: DatabaseSync, { steps, views }: JournalStores
   `);
 
   return {
-    /** `sending` of an earlier session becomes `unknown`. `planned` stays. */
+    /** `sending` of an earlier session becomes `unknown`. Queued requests stay. */
     settleLeftovers: (at: number): void =>
       inTransaction(database, () => {
         const batches = batchesLeft.all().map((row) => integer(row['batch_id']));

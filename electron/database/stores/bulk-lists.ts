@@ -20,7 +20,7 @@ export type BulkLists = ReturnType<typeof createBulkLists>;
 
 export interface ChangedOrder {
   readonly position: number;
-  /** As just saved. Null: its row is loaded again. */
+  /** The summary that was just saved. Null if its row must be loaded again. */
   readonly summary: BulkSummary | null;
 }
 
@@ -31,7 +31,7 @@ type Row = Record<string, SQLOutputValue>;
 
 interface CachedList {
   readonly rows: BulkRow[];
-  /** Indexes in `rows` by position: a damaged file may have lost rows. */
+  /** Positions in `rows`, because a damaged file may have lost rows. */
   readonly indexOf: Map<number, number>;
   readonly tally: BulkTally;
 }
@@ -111,11 +111,11 @@ export function createBulkLists(
   }
 
   return {
-    /** Kept longer than the rows, because the list of bulk lookups needs only the totals. */
+    /** Totals are cached longer than the rows, because the list of bulk lookups needs only them. */
     totalsOf: (bulkId: number): BulkList['tally'] => totals.get(bulkId) ?? load(bulkId).tally,
     of(bulkId: number): BulkList {
       const list = cached.get(bulkId) ?? load(bulkId);
-      // Last in the map's order, so that the least recently used list is removed first.
+      // Moves it to the end of the map, so that the least recently used list is removed first.
       cached.delete(bulkId);
       cached.set(bulkId, list);
       for (const [oldest] of cached) if (cached.size > maxCachedLists) cached.delete(oldest);

@@ -44,7 +44,7 @@ function sourceIn(cell: SQLOutputValue | undefined): BulkSource {
   }
 }
 
-/** Characters. The beginning shows what kind of response it was. */
+/** In characters. The beginning shows what kind of response it was. */
 const maxResponseLength = 1_000;
 
 /** Errors contain the response, and ten thousand whole ones would be too much to save. */
@@ -152,7 +152,7 @@ export function createBulkLookupStore(
       facts: { orders, lookedUp, failed, notLookedUp },
     });
   };
-  /** In one transaction. The cached lists may contain its changes, so they are forgotten if it fails. */
+  /** Runs in one transaction. The cached lists may contain its changes, so they are forgotten if it fails. */
   const step = (work: () => number): BulkLookupRecord => {
     try {
       return lookupOf(inTransaction(database, work));
@@ -223,7 +223,7 @@ export function createBulkLookupStore(
       })),
     saveBulkOutcomes: (bulkId: number, outcomes: readonly BulkResult[], at: number): BulkLookupRecord =>
       step(() => {
-        // Cached before it changes, so that no step loads the whole list again.
+        // Loaded before the change, so that no step loads the whole list again.
         lists.of(bulkId);
         const before = lookupOf(bulkId);
         const changed = outcomes.map((outcome) => saveOutcome(bulkId, withShortResponse(outcome)));

@@ -1,4 +1,4 @@
-/** The user's decision on a request: none were created, or which ones. */
+/** Outcomes that the user confirmed: no addresses were created, or which ones. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { BatchDecision, BatchStep } from '../../addresses/journal.ts';
 import type { ImportCount, RequestView, AddressCheck, FlaggedEntry } from '../../contract/addresses.ts';
@@ -83,7 +83,7 @@ export function createDecisions(database: DatabaseSync, { requests, views, ledge
         },
       ),
 
-    /** The effect of `importAddresses`, without writing. */
+    /** The result of `importAddresses`, without writing. */
     countImport(
       requestId: number,
       addresses: readonly string[],
@@ -109,7 +109,7 @@ interface ImportEntry {
   readonly check: AddressCheck;
 }
 
-/** Each entry compared with saved addresses and earlier entries, in the network's spelling. */
+/** Compares each entry with saved addresses and earlier entries, in the network's spelling. */
 function importEntries(
   ledger: AddressTable,
   { profileNo, chain, requestId }: ImportTarget,
@@ -137,7 +137,7 @@ const toImport = (entries: readonly ImportEntry[]): readonly ImportEntry[] =>
 
 const shownAtMost = 50;
 
-/** Invalid ones first, then those of another request, and skipped ones last. */
+/** Invalid entries first, then those of another request, and skipped ones last. */
 const severityOf = ({ is }: FlaggedEntry): number => ['elsewhere', 'duplicate', 'already'].indexOf(is);
 
 const flagOf = ({ is, check }: ImportEntry): FlaggedEntry['is'] | null =>

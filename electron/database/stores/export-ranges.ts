@@ -11,7 +11,7 @@ export const rangeOf = (row: Readonly<Record<string, SQLOutputValue>>): IdRange 
   integer(row['last']),
 ];
 
-/** Few, because a response's addresses are inserted together. */
+/** There are few, because a response's addresses are inserted together. */
 export function createIdRanges() {
   const ranges: [number, number][] = [];
   return {
@@ -25,7 +25,7 @@ export function createIdRanges() {
   };
 }
 
-/** Ascending, not adjacent. */
+/** Sorted and without adjacent ranges. */
 export function merged(ranges: readonly IdRange[]): readonly IdRange[] {
   const joined: [number, number][] = [];
   for (const [first, last] of ranges.toSorted((one, other) => one[0] - other[0])) {
@@ -45,7 +45,7 @@ export function createExportedRows(database: DatabaseSync) {
   let ranges: readonly IdRange[] = [];
   let lastExport = 0;
   return {
-    /** Reads the files recorded since. */
+    /** Reads the files recorded since the last call. */
     refresh(): void {
       const fresh: IdRange[] = [];
       for (const row of later.iterate(lastExport)) {

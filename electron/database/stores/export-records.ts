@@ -28,7 +28,7 @@ export interface FileToRecord<Written = Pick<WrittenAddressFile, 'rows' | 'bytes
   readonly format: FileFormat;
   readonly columns: Pick<ColumnSet, 'name' | 'version'> & { readonly columns: readonly string[] };
   readonly written: Written;
-  /** For addresses. Empty for orders. */
+  /** The ranges of addresses. Empty for orders. */
   readonly ranges: readonly IdRange[];
   /** The file is written again from its record. */
   readonly isAgain: boolean;
@@ -126,7 +126,7 @@ export function createExportRecords(
   `);
   const columns = `e.id, e.at, e.created_by, e.what, e.format, e.columns, e.row_count AS rows,
     e.sha256, e.path, e.file_name, e.profile_name, e.environment`;
-  // By row id, the last column of the profile's index.
+  // Ordered by row id, the last column of the profile's index.
   const list = database.prepare(
     `SELECT ${columns} FROM export e WHERE e.profile_no = ? AND e.id < ? ORDER BY e.id DESC LIMIT ?`,
   );

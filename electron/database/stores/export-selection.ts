@@ -9,13 +9,13 @@ export interface ExportSelection {
   readonly ids: readonly number[] | null;
 }
 
-/** On the table `address a`. */
+/** A condition on the table `address a`. */
 export interface SqlCondition {
   readonly where: string;
   readonly values: readonly SQLInputValue[];
 }
 
-/** So that the first of a million rows don't wait for the last. */
+/** Limited, so that the first of a million rows don't wait for the last. */
 const idsPerStatement = 2_000;
 
 function* byIds(profileNo: number, ids: readonly number[]): Generator<SqlCondition> {

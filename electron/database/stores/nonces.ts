@@ -32,7 +32,7 @@ export function createNonceTable(database: DatabaseSync, profiles: ProfileNumber
   const isUsed = database.prepare(
     'SELECT 1 FROM nonce WHERE profile_no = (SELECT no FROM profile WHERE id = ?) AND nonce = ?',
   );
-  /** By profile: issued while nothing could be saved. The next saved block includes them. */
+  /** Nonces by profile that were issued while nothing could be saved. The next saved block includes them. */
   const unwritten = new Map<string, Set<string>>();
 
   const write = (profileId: string, count: number): readonly string[] =>
@@ -60,7 +60,7 @@ export function createNonceTable(database: DatabaseSync, profiles: ProfileNumber
   };
 
   return {
-    /** Also saves those that couldn't be saved before. */
+    /** Also saves nonces that couldn't be saved before. */
     reserveNonces(profileId: string, count: number): readonly string[] {
       try {
         const block = write(profileId, count);
@@ -76,5 +76,5 @@ export function createNonceTable(database: DatabaseSync, profiles: ProfileNumber
   };
 }
 
-/** Few, so that the disk is tried again soon. */
+/** Small, so that the disk is tried again soon. */
 const blockInMemory = 32;

@@ -21,11 +21,11 @@ export const lookupCell = ({ serviceId, lookedUpAt }: LookupOf, column: 'merchan
   lookedUpAt,
 ];
 
-/** From the column `response`. Null if it can't be decrypted. */
+/** The value of the column `response`. Null if it can't be decrypted. */
 export const responseIn = (row: Row, of: LookupOf, encryption: Decryption): string | null =>
   encryption.decrypt(bytes(row['response']), lookupCell(of, 'response'));
 
-/** From the column `response`. Null if it can't be decrypted or has no record. */
+/** The record in the column `response`. Null if it can't be decrypted or has no record. */
 export function recordIn(row: Row, of: LookupOf, encryption: Decryption): ReadRecord['record'] | null {
   const response = responseIn(row, of, encryption);
   return response === null ? null : (recordInAnswer(response)?.record ?? null);

@@ -16,8 +16,8 @@ import type { ProfileNumbers } from './profile-numbers.ts';
 const lookupsPerPart = 200;
 
 /**
- * By the later of this computer's and the service's clock, since either may have been slow. By the service's alone if
- * this computer's was ahead.
+ * Compares the later of this computer's and the service's clock, since either may have been slow. Uses the service's
+ * alone if this computer's was ahead.
  */
 const isOlder = `(CASE WHEN looked_up_at > $now THEN looked_up_at + coalesce(clock_skew, 0) ELSE max(looked_up_at, looked_up_at + coalesce(clock_skew, 0)) END < $before)`;
 
@@ -109,7 +109,7 @@ export function createOrderDeletion(
       truncateLog();
       return deleted;
     },
-    /** Of all profiles. Other calls are answered between two parts. Times in milliseconds since the epoch. */
+    /** Deletes lookups of all profiles. Other calls run between two parts. Times in milliseconds since the epoch. */
     async deleteOlderLookups(before: number, now: number): Promise<HistoryDeleted> {
       const deleted = { lookups: 0, orders: 0, notes: 0 };
       for (let after: number | null = 0; after !== null;) {
@@ -123,7 +123,7 @@ export function createOrderDeletion(
       truncateLog();
       return deleted;
     },
-    /** What `deleteOrder` would delete. */
+    /** Counts what `deleteOrder` would delete. */
     countLookups({ profileId, serviceId }: NotedOrder): Omit<HistoryDeleted, 'orders'> {
       const row = countOfOrder.get(profiles.find(profileId), serviceId);
       return { lookups: integer(row?.['lookups']), notes: integer(row?.['notes']) };

@@ -38,7 +38,7 @@ export type OrderSelection =
       readonly list: BulkListFacts;
     };
 
-/** For lookups that don't say how they were evaluated. */
+/** How to evaluate lookups that don't say how they were evaluated. */
 export type EvaluatedBy = Required<Pick<AnsweredOrder, 'profile' | 'numberField'>>;
 
 export interface OrderFileContent {
@@ -49,13 +49,13 @@ export interface OrderFileContent {
 }
 
 export interface OrderFile extends OrderFileContent, FilePlace {
-  /** As recorded. */
+  /** The selection as recorded. */
   readonly what: RecordedOrders;
 }
 
 export type PreviewedOrders = Omit<OrderFilePreview, 'fileName' | 'notLookedUp'>;
 
-/** Few, to be fast. More are counted as `more than`. */
+/** Few, to be fast. If there are more, the count is shown as `more than`. */
 const maxPreviewedOrders = 200;
 const maxPreviewedRows = 500;
 
@@ -78,7 +78,7 @@ export function createOrderExports({
     const { kind } = columns;
     const saved = createSavedOrders(database, { profiles: createProfileNumbers(database), encryption });
     const positions = saved.places(evaluatedBy.profile.id, of);
-    /** All of them without `limit`. */
+    /** All orders without `limit`. */
     function* orders(limit?: number): Iterable<OrderWithRows<OrderRowKind>> {
       for (const place of positions.slice(0, limit)) {
         const order = saved.at(place, of, evaluatedBy);
@@ -154,7 +154,7 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Rea
     const record = raw === null ? null : recordInAnswer(raw);
     if (raw === null || record === null) return { answer: 'not-readable', summary };
     const { serviceId, lookedUpAt } = summary;
-    // As at the time of the lookup. A row without its tolerance and clock is evaluated with the current ones.
+    // Evaluated as at the lookup. A row without its tolerance and clock is evaluated with the current ones.
     const evaluatedBy = {
       profile: { ...profile, tolerance: textOrNull(row['tolerance'] ?? null) ?? profile.tolerance },
       clockSkewMs: integerOrNull(row['clock_skew'] ?? null),

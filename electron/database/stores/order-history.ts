@@ -47,7 +47,7 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
   const count = database.prepare(
     'SELECT COUNT(*) AS lookups FROM order_lookup WHERE profile_no = ? AND service_id = ?',
   );
-  // One at a time, because ten responses may not fit into memory.
+  // Loads one at a time, because ten responses may not fit into memory.
   const find = database.prepare(`
     SELECT looked_up_at, status, refund, refund_extent, disputed, closed, response
     FROM order_lookup WHERE id = ?
@@ -108,7 +108,7 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
       if (profileNo === null) return { entries: [], next: null, lookups: 0 };
       return inSlices(page(profileNo, query));
     },
-    /** From unencrypted columns. */
+    /** Read from unencrypted columns. */
     orderStatuses({ profileId, serviceId }: NotedOrder): OrderStatuses {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return { latest: [], lookups: 0 };
@@ -142,7 +142,7 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
       const [id, known] = [rowAt(lookedUpAt), rowAt(since)];
       const lookup = id === null ? null : lookupOf(id, serviceId);
       if (id === null || lookup === null) return null;
-      // It was saved before the known one, so it isn't news.
+      // It was saved before the known one, so it isn't new.
       if (known !== null && known >= id) return { isAnother: false, changes: [] };
       const before = known === null ? null : lookupOf(known, serviceId);
       if (before !== null) return changeBetween(before, lookup);

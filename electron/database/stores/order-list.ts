@@ -1,4 +1,4 @@
-/** All saved orders, each with its newest lookup, by unencrypted columns. */
+/** All saved orders, each with its newest lookup, read from unencrypted columns. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import {
   orderFilters,

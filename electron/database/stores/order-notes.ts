@@ -93,7 +93,7 @@ export function createOrderNotes(
       remove.run(of.id, profiles.find(of.profileId), of.serviceId);
       return orderNotes(of);
     },
-    /** In the caller's transaction. Returns how many there were. */
+    /** Call it in a transaction. Returns how many were deleted. */
     deleteNotesOf: ({ profileNo, serviceId }: OrderOfProfile): number =>
       Number(removeAll.run(profileNo, serviceId).changes),
   };

@@ -32,7 +32,7 @@ export interface OrderOfProfile {
 
 export type SearchKeys = ReturnType<typeof createSearchKeys>;
 
-/** All but `addMissing` run in the caller's transaction. */
+/** Call all but `addMissing` in a transaction. */
 export function createSearchKeys(
   database: DatabaseSync,
   { termHash, encryption }: { readonly termHash: TermHash; readonly encryption: Decryption },
@@ -69,7 +69,7 @@ export function createSearchKeys(
 
   return {
     add,
-    /** From the lookups that are left. */
+    /** Rebuilds the keys from the remaining lookups. */
     rebuild(order: OrderOfProfile): void {
       const { terms, areAllDecrypted } = termsOfLookups(order);
       // A lookup whose key is unavailable can be found again when the key is back.
@@ -89,7 +89,7 @@ export function createSearchKeys(
   };
 }
 
-/** Lookups of one order that are searched for a value which its newest one doesn't have. */
+/** Maximum number of lookups of one order that are searched for a value which its newest one doesn't have. */
 const maxLookupsPerOrder = 200;
 
 /** Up to this many candidates are sorted. For more, the newest orders are read until enough match. */

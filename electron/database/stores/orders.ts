@@ -74,7 +74,7 @@ export function createOrderStore(
         add(lookup, true);
         return null;
       }),
-    /** For a bulk lookup, in its transaction. Returns the row's id. Doesn't add the order to the recent ones. */
+    /** Call it in the transaction of a bulk lookup. Returns the row's id. The order doesn't become a recent one. */
     addLookup: (lookup: Snapshot): number => add(lookup, false),
     /** Each order once, latest lookup first. */
     recentOrders(profileId: string, limit: number): readonly OrderSummary[] {

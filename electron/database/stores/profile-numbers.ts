@@ -29,7 +29,7 @@ export interface ProfileNumbers {
   readonly know: (owners: readonly LedgerOwner[]) => void;
 }
 
-/** In the order of the columns: id, base_url, pid, name, environment. */
+/** Values in the order of the columns: id, base_url, pid, name, environment. */
 const cellsOf = ({ id, name, environment, connection }: LedgerOwner) =>
   [id, connection?.baseUrl ?? null, connection?.pid ?? null, name, environment] as const;
 
@@ -57,7 +57,7 @@ export function createProfileNumbers(database: DatabaseSync): ProfileNumbers {
   };
 }
 
-/** What the reads of the reader thread share. */
+/** What all stores of the reader thread share. */
 export interface ReaderStores {
   readonly profiles: Pick<ProfileNumbers, 'find'>;
   readonly encryption: Pick<Encryption, 'decrypt'>;
@@ -113,7 +113,7 @@ export function createProfileStore(database: DatabaseSync, profiles: ProfileNumb
   const rename = database.prepare('UPDATE profile SET id = ? WHERE no = ?');
 
   const isOwned = (row: Row): boolean => owners.some(({ id }) => id === row['id']);
-  /** The only profile with the same service and project. */
+  /** The only profile with the same service and project. Null if there are none or several. */
   const ownerOf = (row: Row): LedgerOwner | null => {
     const [found, another] = owners.filter(
       ({ connection }) =>

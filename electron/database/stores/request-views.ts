@@ -11,7 +11,7 @@ type Row = Record<string, SQLOutputValue>;
 
 export interface ReadRequest {
   readonly view: RequestView;
-  /** Do its addresses match their checksum? */
+  /** Whether its addresses match their checksum. */
   readonly intact: boolean;
 }
 
@@ -35,7 +35,7 @@ const answerColumns = `
   CASE WHEN state <> 'refused' THEN substr(answer, 1, ${proofLength}) END AS answer, length(answer) AS answer_length`;
 const noResponse = 'NULL AS answer, 0 AS answer_length';
 
-/** Word for word as in the index of requests to confirm. */
+/** Must equal the condition of the index of requests to confirm, word for word. */
 const mayBeOpen = `(state = 'unknown' OR state IN ('created', 'closed-imported') AND (address_count <> count OR invalid_count > 0))`;
 
 type Flaws = Pick<RequestView, 'duplicate' | 'unreadable'>;
@@ -129,7 +129,7 @@ export function createRequestRows(database: DatabaseSync) {
       }
       return found;
     },
-    /** All of a batch, with their counts only. */
+    /** All requests of a batch, with their counts only. */
     *countedRequests(batchId: number): Generator<Counted> {
       for (const row of countedOfBatch.iterate(batchId)) {
         const { view, intact } = read(row, false);

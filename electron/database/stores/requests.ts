@@ -27,7 +27,7 @@ interface RequestOfBatch {
   readonly batchId: number;
 }
 
-/** The time of the step: the time that it added to the request. */
+/** The time of the step, which it added to the request. */
 function timeOf(before: RequestView, after: RequestView): number | undefined {
   const times = (['decidedAt', 'endedAt', 'sentAt'] as const).map((name) => [before[name], after[name]] as const);
   const time = times.find(([was, is]) => is !== null && is !== was) ?? times.find(([, is]) => is !== null);
@@ -69,9 +69,9 @@ export function createJournalSteps(database: DatabaseSync, views: BatchViews, { 
   return {
     batchOf,
     updateState,
-    /** In the transaction of the change. */
+    /** Called in the transaction of the change. */
     noted,
-    /** In `changing`, or in another transaction that forgets the batch when it is rolled back. */
+    /** Call it in `changing`, or in another transaction that forgets the batch when it is rolled back. */
     step: ({ id, batchId }: RequestOfBatch, write: () => void, note: (step: BatchStep) => AuditEvent): BatchStep => {
       views.totals.of(batchId);
       const before = read(id);
@@ -100,7 +100,7 @@ export function createJournalSteps(database: DatabaseSync, views: BatchViews, { 
   };
 }
 
-/** What the steps of batches, requests and decisions share. */
+/** What the stores of batches, requests and confirmed outcomes share. */
 export interface JournalStores {
   readonly profiles: ProfileNumbers;
   readonly views: BatchViews;

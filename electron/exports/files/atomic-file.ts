@@ -31,7 +31,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** After a rename: reporting a failure here would say that the old file is still there. */
+/** Used after a rename, where reporting a failure would say that the old file is still there. */
 export function trySyncFolder(folder: string): void {
   try {
     syncFolder(folder);
@@ -67,9 +67,8 @@ export function createPartFile(part: string, mode: number): PartFile {
 }
 
 /**
- * For Quittance's own files: only their owner can read them, and a link at the name is replaced. `<file>.part` exists during the
- * write and after a crash in it.
- *
+ * Writes Quittance's own files: only their owner can read them, and a link at the name is replaced. `<file>.part`
+ * exists during the write and after a crash in it.
  * @throws an error of `node:fs`; the old file is then unchanged
  */
 export function writeAtomicFile(file: string, content: string | Uint8Array): void {

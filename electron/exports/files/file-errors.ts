@@ -4,7 +4,7 @@ import { failure, type Failure, type NotWritten } from '../../contract/result.ts
 
 export interface FileError {
   readonly is: 'full' | 'read-only' | 'other';
-  /** The system's code: `ENOSPC`, `EACCES` … */
+  /** The system's code, for example `ENOSPC`. */
   readonly code: string;
   readonly message: string;
 }

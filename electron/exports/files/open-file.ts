@@ -41,7 +41,7 @@ export function openToRead(file: string): number | null {
   return openSync(real, constants.O_RDONLY | noLinkNorWait);
 }
 
-/** Of a file of any size: it is read piece by piece, and other calls are answered meanwhile. */
+/** Reads a file of any size in pieces, and lets other calls run meanwhile. */
 export async function sha256Of(descriptor: number): Promise<string> {
   const hash = createHash('sha256');
   const pieces: AsyncIterable<Buffer> = createReadStream('', {
@@ -54,7 +54,7 @@ export async function sha256Of(descriptor: number): Promise<string> {
   return hash.digest('hex');
 }
 
-/** This process's own descriptors on Linux and macOS. Windows has no such list and keeps its locks. */
+/** Lists this process's own descriptors on Linux and macOS. Windows has no such list and keeps its locks. */
 const descriptors = '/dev/fd';
 
 function isOpenHere({ dev, ino }: { readonly dev: number; readonly ino: number }): boolean {
@@ -64,7 +64,7 @@ function isOpenHere({ dev, ino }: { readonly dev: number; readonly ino: number }
       const open = fstatSync(descriptor);
       return open.dev === dev && open.ino === ino;
     } catch {
-      // The list's own descriptor, or one that was closed since.
+      // The list's own descriptor, or one that was closed meanwhile.
       return false;
     }
   });
@@ -78,7 +78,7 @@ function openDescriptors(): readonly number[] {
   }
 }
 
-/** As on Linux; more links are a circle. */
+/** The limit of Linux. More links are a circle. */
 const maxLinks = 40;
 
 function isLink(file: string): boolean {

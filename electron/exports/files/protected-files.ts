@@ -12,7 +12,7 @@ const database = /^quittance(\.replaced-.*)?\.(db([-.].*)?|outbox)$|(-wal|-shm|-
 /** Saved for the user, who may replace them. */
 const saved = /\.(csv|tsv|txt|jsonl|xlsx|png|quittance|manifest\.json)$/;
 
-/** As file systems compare that ignore case, and dots or spaces at the end. */
+/** Compares like file systems that ignore case, and dots or spaces at the end. */
 function comparable(name: string): string {
   let end = name.length;
   while (end > 0 && (name[end - 1] === '.' || name[end - 1] === ' ')) end -= 1;

@@ -33,7 +33,7 @@ export interface SaveFile extends Pick<PartFile, 'append' | 'sync'> {
 }
 
 export interface SaveFileOptions {
-  /** Permission bits of a new file, and the most of a replaced one. Without it a new file has the system's default. */
+  /** Permission bits of a new file, and the maximum of a replaced one. If omitted, the system's default. */
   readonly limit?: number;
   /** The name must still be free. */
   readonly mustBeNew?: boolean;
@@ -46,7 +46,7 @@ function nameNewFile(part: string, target: string): void {
   try {
     linkSync(part, target);
   } catch {
-    // The name is taken by now, or this file system has no hard links.
+    // The name is taken now, or this file system has no hard links.
     if (lstatSync(target, { throwIfNoEntry: false }) !== undefined) throw nameTaken(target);
     renameSync(part, target);
   }
@@ -131,8 +131,7 @@ function fileAt(target: string): ExistingFile | null {
 }
 
 /**
- * As `fileAt`. A rename needs only the folder's permission, so a file that the user may not write to is refused here.
- *
+ * Like `fileAt`. A rename needs only the folder's permission, so a file that the user may not write to is refused here.
  * @throws also NotReplacedError for a read-only file
  */
 function replaceableAt(target: string): ExistingFile | null {

@@ -4,15 +4,15 @@ import { invisibleOrStacked, concealedInLines, escapedInJson } from '../../contr
 const hidden = new RegExp(invisibleOrStacked, 'gu');
 const hiddenInLines = new RegExp(concealedInLines, 'gu');
 
-/** On one line, with a space for each hidden character. */
+/** Returns one line, with a space for each hidden character. */
 export const visibleText = (text: string): string => text.replace(hidden, ' ').replace(/ {2,}/g, ' ').trim();
 
 const codeOf = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
-/** Hidden characters as `[U+202E]`. */
+/** Writes hidden characters as `[U+202E]`. */
 export const withHiddenAsCodes = (text: string): string => text.replace(hidden, codeOf);
 
-/** Hidden characters as JSON's `\uXXXX`, so that a parser reads the original text. */
+/** Writes hidden characters as JSON's `\uXXXX`, so that a parser reads the original text. */
 export const visibleJson = (value: unknown, indent?: number): string =>
   JSON.stringify(value, null, indent).replace(hiddenInLines, escapedInJson);

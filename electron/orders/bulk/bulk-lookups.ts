@@ -24,7 +24,7 @@ export interface NewBulk {
 
 export interface BulkLookupsOptions extends ActiveQueuesOptions {
   readonly records: BulkRecords;
-  /** The bulk lookup was deleted. */
+  /** Called when a bulk lookup was deleted. */
   readonly onDeleted: (lookupId: number) => void;
 }
 
@@ -110,7 +110,7 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
     resume: (lookupId: number): Promise<Result<BulkLookup>> =>
       inLine(lookupId, async () => {
         const queue = queues.of(lookupId);
-        // One that was just paused waits for sent requests, and its state has changed then.
+        // A bulk lookup that was just paused waits for sent requests, which change its state.
         if (queue !== undefined && queue.cause() !== null) await queue.idle();
         const run = await found(lookupId);
         if (!run.ok) return run;

@@ -1,5 +1,5 @@
 /**
- * What bulk lookups need of the database. Changes are durable when a call resolves. Calls reject with a
+ * What bulk lookups need from the database. Changes are durable when a call resolves. Calls reject with a
  * `DatabaseFailure`.
  */
 import type {
@@ -35,7 +35,7 @@ export type BulkResult =
   | ({ readonly position: number; readonly is: 'read' } & ListedLookup)
   | { readonly position: number; readonly is: 'failed'; readonly error: AppError; readonly tries: number };
 
-/** Per transaction. */
+/** Maximum per transaction. */
 export const maxResults = 50;
 
 export interface BulkRecords {
@@ -59,13 +59,13 @@ export interface BulkRecords {
   readonly retryBulk: (lookupId: number) => Promise<BulkLookupRecord>;
   readonly deleteBulk: (lookupId: number) => Promise<null>;
   readonly bulkPage: (query: BulkPageQuery) => Promise<BulkPage>;
-  /** Of all orders in a filtered list, in its order. */
+  /** Positions of all orders in a filtered list, in its order. */
   readonly positionsInBulk: (query: Omit<BulkPageQuery, 'from' | 'limit'>) => Promise<readonly number[]>;
 }
 
 export type BulkDetails = Pick<BulkSummary, 'checks' | 'settlement' | 'refunded'>;
 
-/** Characters. The specification's words are shorter, and a list shows no more. */
+/** In characters. The specification's words are shorter, and a list shows no more. */
 const maxSettlementLength = 60;
 
 const countIn = (checks: EvaluatedOrder['checks'], result: EvaluatedOrder['checks'][number]['result']): number =>

@@ -18,7 +18,7 @@ import { nameKey } from '../field-value.ts';
 
 const readingOf = ({ state }: BulkRow): BulkSummary | null => (state.is === 'read' ? state.summary : null);
 
-/** As in the filters of saved orders, contradictory data and a failed refund come before the status. */
+/** Like the filters of saved orders, it puts contradictory data and a failed refund before the status. */
 function statusOf({ status, disputed, refund }: BulkSummary): BulkStatus {
   if (disputed || status === 'contradicted') return 'disputed';
   return refund === 'failed' || refund === 'unknown' ? 'refund-problem' : status;
@@ -62,7 +62,7 @@ const known =
     return way * by(left, right);
   };
 
-/** By currency first, because amounts of two currencies can't be compared. */
+/** Sorts by currency first, because amounts of two currencies can't be compared. */
 const byAmount =
   (of: (reading: BulkSummary) => Decimal | null) =>
   (way: 1 | -1): Compare => {
@@ -133,7 +133,7 @@ function tallyOf(rows: readonly BulkRow[]): BulkListTally {
 }
 
 interface Sum {
-  /** Currencies as written in the list, with counts, ignoring case. */
+  /** Spellings of the currency in the list, ignoring case, with their counts. */
   readonly spellings: Map<string, number>;
   orders: number;
   ordered: Exact;
@@ -172,7 +172,7 @@ function amountsOf({ currency, ...reading }: BulkSummary): Amounts | null {
   return { currency, ordered, received, difference, refunded: exact(reading.refunded) ?? zero };
 }
 
-/** The same whichever was counted first. */
+/** Doesn't depend on which spelling was counted first. */
 const spellingIn = ({ spellings }: Sum): string =>
   [...spellings].flatMap(([spelling, orders]) => (orders > 0 ? [spelling] : [])).toSorted()[0] ?? '';
 

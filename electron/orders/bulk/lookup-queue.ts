@@ -20,9 +20,9 @@ export interface LookupQueueOptions extends Pick<SendGateOptions, 'now' | 'backO
   /** Queued orders, in order. */
   readonly planned: () => Promise<readonly BulkOrderPlace[]>;
   readonly lookUp: (order: string) => Promise<Result<EvaluatedOrder>>;
-  /** Resolves when they are durable. */
+  /** Resolves when the outcomes are durable. */
   readonly save: (outcomes: readonly BulkResult[]) => Promise<void>;
-  /** For a thrown error. */
+  /** Converts a thrown error. */
   readonly errorOf: (thrown: unknown) => AppError;
   /** Called when it pauses, resumes, waits, or looks up other orders. */
   readonly changed: () => void;
@@ -31,7 +31,7 @@ export interface LookupQueueOptions extends Pick<SendGateOptions, 'now' | 'backO
 
 export type LookupQueue = ReturnType<typeof createLookupQueue>;
 
-/** Lookups per order, if a retry may help. */
+/** Lookups per order if a retry may help. */
 const maxTries = 3;
 /** So many failures in a row, or refusals before any success, aren't about single orders. */
 const maxDoubtful = 3;
@@ -64,7 +64,7 @@ export function createLookupQueue(parts: LookupQueueOptions) {
     backOffMs: parts.backOffMs,
     changed: parts.changed,
   });
-  /** Sends nothing more. Sent requests are waited for and saved. */
+  /** Sends nothing more. The outcomes of sent requests are saved. */
   const pause = (reason: BulkPause): void => {
     if (cause === null || outweighs(reason, cause)) cause = reason;
     gate.wake();
@@ -86,7 +86,7 @@ export function createLookupQueue(parts: LookupQueueOptions) {
     out.delete(place.position);
     waiting.unshift(place);
   };
-  /** The service answered, so earlier failures were about their own orders. */
+  /** The service responded, so earlier failures were about their own orders. */
   const answered = (outcome: BulkResult): void => {
     gate.answered();
     writer.add([...doubtful, outcome]);
@@ -97,7 +97,7 @@ export function createLookupQueue(parts: LookupQueueOptions) {
     if (doubtful.length >= most) pause({ reason: 'failed', error: outcome.error });
   };
 
-  /** One order, until its outcome is known or the queue pauses. */
+  /** Looks up one order, until its outcome is known or the queue pauses. */
   const ask = async (place: BulkOrderPlace): Promise<void> => {
     const { position, order } = place;
     for (let tries = 1; ;) {
@@ -164,7 +164,7 @@ export function createLookupQueue(parts: LookupQueueOptions) {
       workers -= 1;
       return;
     }
-    // A failure of unclear cause leaves the order queued if it pauses the queue, and fails if it was the last.
+    // Orders whose failure has an unclear cause stay queued if it pauses the queue. Otherwise they fail.
     if (isPaused()) for (const { position } of doubtful) out.delete(position);
     else writer.add(doubtful);
     doubtful = [];
@@ -189,7 +189,7 @@ export function createLookupQueue(parts: LookupQueueOptions) {
           waiting = [...(await parts.planned())];
           out.clear();
           hasRead = false;
-          // The rest can't be looked up. It ends if nothing is left to save.
+          // The rest can't be looked up. The bulk lookup ends if nothing is left to save.
           if (waiting.length === 0) await parts.save([]);
         }
       } catch (thrown) {
@@ -216,15 +216,15 @@ export function createLookupQueue(parts: LookupQueueOptions) {
 }
 
 interface ResultWriterOptions {
-  /** Resolves when they are durable. */
+  /** Resolves when the outcomes are durable. */
   readonly save: (outcomes: readonly BulkResult[]) => Promise<void>;
-  /** They couldn't be saved, and `flush` tries again. */
+  /** Called when outcomes couldn't be saved. `flush` tries again. */
   readonly failed: (thrown: unknown) => void;
   /** Milliseconds that an outcome waits for others. */
   readonly waitMs: number;
 }
 
-/** Pending outcomes at most before no more is sent, since each may have two megabytes. */
+/** Maximum number of pending outcomes before sending stops, since each may have two megabytes. */
 const maxPending = 2 * maxResults;
 
 /** Saves outcomes: several at once, none later than a moment after its response. */
@@ -233,7 +233,7 @@ export function createResultWriter({ save, failed, waitMs }: ResultWriterOptions
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<boolean> | null = null;
 
-  /** Outcomes that are added meanwhile are saved, too. */
+  /** Outcomes that are added meanwhile are saved too. */
   const write = async (): Promise<boolean> => {
     try {
       while (pending.length > 0) {

@@ -11,7 +11,7 @@ export interface ActiveQueuesOptions {
   readonly records: Pick<BulkRecords, 'plannedInBulk' | 'saveBulkOutcomes'>;
   /** Null if it was deleted. */
   readonly profileOf: (profileId: string) => BulkProfile | null;
-  /** `notSentReason` is called once the client of the lookup is known. Null lets it continue. */
+  /** `notSentReason` is called once the client of the lookup is known. If it returns null, the lookup continues. */
   readonly lookUp: (
     profileId: string,
     order: string,
@@ -72,7 +72,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
     },
     everyMs: parts.reportEveryMs,
   });
-  /** It made a step. */
+  /** Called after each step. */
   const note = (run: BulkLookupRecord): BulkLookup => {
     latest.set(run.id, run);
     const view = viewOf(run);
@@ -122,7 +122,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
   return {
     /** Undefined if it didn't run since the start. */
     of: (lookupId: number): LookupQueue | undefined => queues.get(lookupId)?.queue,
-    /** Another running bulk lookup of the same profile. */
+    /** The number of another running bulk lookup of the same profile. */
     otherRunning(profileId: string, lookupId: number | null): number | null {
       const other = [...queues].find(
         ([id, one]) => id !== lookupId && one.profileId === profileId && one.queue.isRunning(),
@@ -173,15 +173,15 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
 
 /** Older outcomes say nothing about the current pace. */
 const windowMs = 30_000;
-/** Before that, one outcome would decide the pace. */
+/** Until then a single outcome would decide the pace. */
 const minMs = 3_000;
 
-/** @param clock milliseconds, monotonic */
+/** @param clock monotonic, in milliseconds */
 function createReadRate(clock: () => number = () => performance.now()) {
   const since = clock();
   let noted: { readonly at: number; readonly orders: number }[] = [];
   return {
-    /** This many orders have ended. */
+    /** Called with the number of orders that have ended. */
     note(orders: number): void {
       const now = clock();
       noted = [...noted.filter(({ at }) => at > now - windowMs), { at: now, orders }];
@@ -197,11 +197,11 @@ function createReadRate(clock: () => number = () => performance.now()) {
   };
 }
 
-/** @param changed called after each step, with the running ones and the one that made it */
+/** @param changed called after each step, with all running lookups and the one that made the step */
 export function createRunningLookups(changed: (running: readonly BulkLookup[], step: BulkLookup) => void) {
   const runs = new Map<number, BulkLookup>();
   return {
-    /** After each step. */
+    /** Called after each step. */
     note(run: BulkLookup): void {
       if (run.state === 'running') runs.set(run.id, run);
       else runs.delete(run.id);

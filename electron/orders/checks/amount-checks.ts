@@ -1,4 +1,4 @@
-/** Does the rate convert the order's amount? The specification doesn't define its direction. Can the amounts exist? */
+/** Checks of amounts and of the rate, whose direction the specification doesn't define. */
 import type { Outcome, RateDirection } from '../../contract/order-checks.ts';
 import type { Decimal, FieldPath, Field, PaymentOption, PaymentDetail } from '../../contract/order-record.ts';
 import { amountOf, nameKey, nameOf, sameName } from '../field-value.ts';
@@ -39,7 +39,7 @@ export function convertedByRate({ record, payments, options }: CheckedOrder): Ou
   const findings: RateFindings = { ...noFindings(), ordered, direction: null };
   for (const [index, payment] of (payments ?? []).entries()) lookAtRate(findings, payment, paymentPath, index);
   for (const [index, option] of (options ?? []).entries()) lookAtRate(findings, option, optionPath, index);
-  // What was compared agrees, and an entry without a rate doesn't change that.
+  // The compared entries agree, and an entry without a rate doesn't change that.
   const { direction, faults, gaps } = findings;
   if (faults.length === 0 && direction !== null) return { ...pass, direction };
   const concluded = conclude({ faults, gaps }, 'notice');
@@ -49,7 +49,7 @@ export function convertedByRate({ record, payments, options }: CheckedOrder): Ou
 
 interface RateFindings extends Findings<Fault<'exchange-rate'>> {
   readonly ordered: Exact;
-  /** Of the first entry that agrees. */
+  /** The direction of the first entry that agrees. */
   direction: RateDirection | null;
 }
 
@@ -189,8 +189,8 @@ interface OfferedAt {
 }
 
 /**
- * By address and currency: null if an option there has the currency, has none, or there is no option. Otherwise the
- * first option's.
+ * Returns null for an address and currency if an option there has the currency, has none, or there is no option.
+ * Otherwise the first option's currency.
  */
 function currencyByAddress(options: readonly PaymentOption[]): (address: string, currency: string) => string | null {
   const offers = new Map<string, OfferedAt>();

@@ -23,7 +23,7 @@ import type {
 } from '../../contract/order-record.ts';
 
 export interface CheckedOrder {
-  /** As requested. */
+  /** The requested number. */
   readonly serviceId: string;
   /** The record's field that must contain it. */
   readonly numberField: NumberField;

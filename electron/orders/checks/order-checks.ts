@@ -1,4 +1,4 @@
-/** Is this the requested order, was all of it readable, and do its other parts agree? */
+/** Checks whether this is the requested order, all of it was readable, and its other parts agree. */
 import type { Outcome, StateAndAmounts } from '../../contract/order-checks.ts';
 import { noValues, type Anomaly, type Field, type Missing, type OrderRecord } from '../../contract/order-record.ts';
 import { amountOf, missingIn, nameOf, sameName, timeOf, valueOf } from '../field-value.ts';
@@ -79,7 +79,7 @@ export function fieldsReadable({ anomalies, record, refund }: CheckedOrder): Out
   return saysAnything(record) ? { ...pass, unknownFields } : nothing('all-missing');
 }
 
-/** Outside the documented numbers. */
+/** A number outside the documented ones. */
 const saysAnything = (record: OrderRecord): boolean =>
   Object.entries(record).some(
     ([name, field]: [string, Field<unknown>]) =>
@@ -149,7 +149,7 @@ export function statusAgreesWithAmounts({ status, totals, record }: CheckedOrder
     return { result: 'notice', problem, status: reported, received };
   }
   if (sum.is === 'unknown') {
-    // Nothing was received, as the list of payments itself says.
+    // Nothing was received, according to the list of payments.
     if (paymentReceived !== 'no') return cannotSum(sum);
     return isPaidState(state) ? { result: 'mismatch', problem: 'paid-with-nothing', status: reported } : pass;
   }
@@ -239,7 +239,7 @@ const otherType = (type: string): Outcome<'settlement'> | null =>
     ? null
     : { result: 'notice', problem: 'other-word', field: 'settlement_type', value: type };
 
-/** A full refund is called full, or returns everything received. */
+/** A full refund is reported as full, or returns everything received. */
 export function settlementAgreesWithRefund(order: CheckedOrder): Outcome<'settlement-and-refund'> {
   const { record, refund, status } = order;
   if (refund === null) return withoutRefund(order);

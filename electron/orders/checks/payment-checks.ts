@@ -1,4 +1,4 @@
-/** Did each payment arrive at an offered address, in an offered token? */
+/** Checks whether each payment arrived at an offered address, in an offered token. */
 import type { CannotCheck, NothingToCompare, Outcome } from '../../contract/order-checks.ts';
 import type { PaymentDetail, PaymentOption, FieldPath, Field } from '../../contract/order-record.ts';
 import { nameKey, nameOf, transactionKey, sameName } from '../field-value.ts';
@@ -38,7 +38,7 @@ export function paymentsAtOfferedAddresses(order: CheckedOrder): Outcome<'paymen
   const compared = offered(order);
   if ('result' in compared) return compared;
   const { faults, gaps } = noFindings<Fault<'payment-addresses'>>();
-  // An option without an address may be the one.
+  // An option without an address may be the right one.
   const open = compared.options.findIndex(({ payment_address: at }) => nameOf(at) === null);
   const offeredAddresses = new Set(
     compared.options
@@ -73,7 +73,7 @@ export function paymentsInOfferedTokens(order: CheckedOrder): Outcome<'payment-t
   return conclude({ faults, gaps }, 'mismatch');
 }
 
-/** Is a token on a network among the options? Options without token or network don't decide. */
+/** Whether a token on a network is among the options. Options without token or network don't decide. */
 function offeredTokens(options: readonly PaymentOption[]): (token: string, network: string) => boolean {
   const any = '';
   const pairs = new Set<string>();

@@ -1,4 +1,4 @@
-/** Does the refund's data agree with itself, with the payments, and with the order? */
+/** Checks whether the refund's data agrees with itself, with the payments, and with the order. */
 import type { CannotCheck, Outcome, RefundProgress } from '../../contract/order-checks.ts';
 import { amountOf, nameOf, sameName, valueOf, nameKey } from '../field-value.ts';
 import { symbolOf } from '../../addresses/chains/token-name.ts';
@@ -59,7 +59,7 @@ export function refundAgreesWithPayment(order: CheckedOrder): Outcome<'refund-an
   // A fault outweighs a gap.
   if (type !== null && type !== 1 && type !== 2) return { result: 'notice', problem: 'other-type', type };
   if (compared.is === 'not-compared') return cannot(compared.reason);
-  // Neither everything received nor the overpaid amount.
+  // It is neither everything received nor the overpaid amount.
   if (status.kind === 'overpaid' && status.refundSum?.of === 'part') {
     return { result: 'notice', problem: 'above-difference', ...compared.facts };
   }
@@ -130,7 +130,7 @@ export function refundTransactionAgrees(order: CheckedOrder): Outcome<'refund-tr
     return cannot(stateGap(refund));
   }
   const tx = nameOf(refund.refund_tx_id);
-  // There is one, with any value.
+  // The field exists, but its value is unreadable.
   if (refund.refund_tx_id.is === 'unreadable') return cannot('refund_data.refund_tx_id');
   if (progress === 'succeeded') return tx === null ? { result: 'notice', problem: 'missing' } : pass;
   return tx === null ? pass : { result: 'notice', problem: progress, tx };
@@ -154,7 +154,7 @@ export function refundPaysOut(order: CheckedOrder): Outcome<'refund-payout'> {
   };
 }
 
-/** For an existing refund. The status says the same. */
+/** The progress of an existing refund, which the status shows too. */
 export function progressOf({ status: { refund } }: CheckedOrder): RefundProgress {
   return refund === 'processing' || refund === 'succeeded' || refund === 'failed' ? refund : 'unknown';
 }

@@ -1,4 +1,4 @@
-/** Was the payment window kept, and are the times of an order and its refund valid, in order, and not in the future? */
+/** Checks the payment window, and whether times are valid, in order, and not in the future. */
 import type { Outcome, TimeField, WrongTimes } from '../../contract/order-checks.ts';
 import type { EpochMs, Field } from '../../contract/order-record.ts';
 import { isTime, timeOf, valueOf } from '../field-value.ts';
@@ -9,7 +9,7 @@ import { cannot, nothing, pass, withoutRefund, type CheckedOrder } from './check
 export function completedWithinValidity({ record, status }: CheckedOrder): Outcome<'payment-window'> {
   const completedAt = timeOf(record.transact_time);
   if (completedAt === null) {
-    // An open or expired order has no such time. A paid one should.
+    // An open or expired order has no such time. A paid one should have it.
     const open = !isPaidState(stateOf(record)) && valueOf(record.status) !== null;
     return open ? nothing('not-completed') : cannot('transact_time');
   }
@@ -20,7 +20,7 @@ export function completedWithinValidity({ record, status }: CheckedOrder): Outco
   return completedAt <= validUntil ? pass : { result: 'notice', completedAt, validUntil };
 }
 
-/** Minutes; specification, Limits. */
+/** In minutes (specification, Limits). */
 const minValidity = 10;
 const maxValidity = 60;
 
@@ -78,7 +78,7 @@ function outOfOrder(
   return { result: 'mismatch', problem: 'before', earlier, earlierAt: first.value, later, laterAt: second.value };
 }
 
-/** Allowed: a partial payment can be refunded, and the order completed. */
+/** This is allowed: a partial payment can be refunded, and the order completed. */
 function beforeCompletion(requested: Field<EpochMs>, completed: Field<EpochMs>): Outcome<'refund-times'> | null {
   const requestedAt = timeOf(requested);
   const completedAt = timeOf(completed);

@@ -78,7 +78,7 @@ function valueChanges<N extends FieldName>(of: PartPath | null, before: Values<N
   return changes;
 }
 
-/** Those with a value. */
+/** Fields that have a value. */
 function presentValues<N extends FieldName>(values: Values<N>): FieldOfPart[] {
   const present: FieldOfPart[] = [];
   for (const name in values) {
@@ -113,7 +113,7 @@ interface ListKind<T> {
   readonly holder: HolderPath;
   readonly part: (index: number) => PartPath;
   readonly valuesOf: (entry: T) => Values<FieldName & keyof T>;
-  /** Identifies an entry at any place. Null: by its place only. */
+  /** Identifies an entry at any position. Null if only its position does. */
   readonly keyOf: (entry: T) => string | null;
 }
 
@@ -175,7 +175,7 @@ function entryChanges<T>(before: readonly T[], after: readonly T[], kind: ListKi
   return changes;
 }
 
-/** Each entry's place in the earlier list, by its place in the later one. */
+/** Maps each entry's position in the later list to its position in the earlier one. */
 function pairsOf<T>(
   before: readonly T[],
   after: readonly T[],
@@ -184,7 +184,7 @@ function pairsOf<T>(
   const pairs = new Map<number, number>();
   const positions = new Map<string, number[]>();
   const keysBefore = before.map(keyOf);
-  // Backwards, so that the first entry with a key wins.
+  // Iterates backwards, so that the first entry with a key wins.
   for (const [index, key] of [...keysBefore.entries()].toReversed()) {
     if (key === null) continue;
     const known = positions.get(key);
@@ -199,8 +199,8 @@ function pairsOf<T>(
     pairs.set(index, old);
     used.add(old);
   }
-  // An entry without a key in one of the lookups matches the one at its place, such as a payment whose transaction is
-  // reported later.
+  // An entry without a key in one of the lookups matches the one at its position, such as a payment whose transaction
+  // is reported later.
   for (const index of after.keys()) {
     const mayPair = index < before.length && !pairs.has(index) && !used.has(index);
     if (mayPair && (keysAfter[index] === null || keysBefore[index] === null)) pairs.set(index, index);
@@ -221,7 +221,7 @@ function unknownChanges(before: readonly Anomaly[], after: readonly Anomaly[]): 
 /** A lookup and the one before it, by their times. */
 export interface ComparedTimes {
   readonly lookedUpAt: number;
-  /** The last lookup that the caller knows, since others may have been saved between. Null: the previous one. */
+  /** The last lookup that the caller knows, since others may have been saved between. Null for the previous one. */
   readonly since: number | null;
 }
 

@@ -11,7 +11,7 @@ export interface RetentionDialogs {
   readonly confirmOrderDeletion: (serviceId: string, of: Omit<HistoryDeleted, 'orders'>) => Promise<boolean>;
   /** @param days null for all */
   readonly confirmDeletion: (days: number | null, of: Omit<HistoryDeleted, 'notes'>) => Promise<boolean>;
-  /** For a number of days that deletes lookups at once. */
+  /** Called for a number of days that deletes lookups at once. */
   readonly confirmRetention: (days: number, of: Omit<HistoryDeleted, 'notes'>) => Promise<boolean>;
 }
 
@@ -20,15 +20,18 @@ export interface SavedOrders {
   /** The latest time sent by a remote payment service, in milliseconds since the epoch. Null without one. */
   readonly latestServiceTime: () => Promise<number | null>;
   readonly countLookups: (of: NotedOrder) => Promise<Omit<HistoryDeleted, 'orders'>>;
-  /** Of all profiles: lookups before a time, in milliseconds since the epoch. @param now by this computer's clock */
+  /**
+   * Counts lookups of all profiles before a time, in milliseconds since the epoch.
+   * @param now by this computer's clock
+   */
   readonly countOlderLookups: (before: number, now: number) => Promise<Omit<HistoryDeleted, 'notes'>>;
   readonly deleteOrder: (of: NotedOrder) => Promise<HistoryDeleted>;
-  /** Resolves when nothing is left, in the write-ahead log either. */
+  /** Resolves when the data is gone, from the write-ahead log too. */
   readonly deleteOlderLookups: (before: number, now: number) => Promise<HistoryDeleted>;
 }
 
 export interface RetentionOptions {
-  /** Returns why the database couldn't be opened, or the deletion failed. */
+  /** Returns an error if the database couldn't be opened or the deletion failed. */
   readonly withOrders: <T>(work: (orders: SavedOrders) => Promise<T>) => Promise<Result<T>>;
   readonly days: () => number | null;
   readonly setDays: (days: number | null) => Result<unknown>;

@@ -14,7 +14,7 @@ import type { ReadRecord } from './record-changes.ts';
 interface CheckedBy {
   /** The service's clock minus this computer's. Null if unknown. */
   readonly clockSkewMs: number | null;
-  /** Percent. Null if nothing was compared. */
+  /** In percent. Null if nothing was compared. */
   readonly tolerance: Decimal | null;
 }
 
@@ -24,11 +24,11 @@ export interface Snapshot {
   readonly created: { readonly time: EpochMs | null; readonly isUnreadable: boolean };
   readonly raw: string;
   readonly checkedBy: CheckedBy;
-  /** Its search keys. */
+  /** Search keys of the lookup. */
   readonly terms: readonly string[];
 }
 
-/** What is saved. The rest is computed again from the raw response. */
+/** The saved part. The rest is computed again from the raw response. */
 export function snapshotOf(reading: EvaluatedOrder): Snapshot {
   const { sum } = reading.status;
   const { created_time: created } = reading.record;

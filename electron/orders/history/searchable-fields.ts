@@ -1,7 +1,4 @@
-/**
- * What customers may know about an order: the texts of its record that identify it, its customer or its payments.
- * Pure.
- */
+/** The fields of a record that identify the order, its customer or its payments, and that a customer may know. Pure. */
 import type { FieldName, PartPath } from '../../contract/order-history.ts';
 import type { Field, OrderRecord } from '../../contract/order-record.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
@@ -26,7 +23,7 @@ const spellings: Readonly<Record<Spelling, (text: string) => string>> = {
 
 const termOf = (spelling: Spelling, text: string): string => `${spelling} ${spellings[spelling](text.trim())}`;
 
-/** All meanings that a typed text may have. */
+/** All terms that a typed text may mean. */
 export const termsOfTyped = (text: string): readonly string[] => [
   // é may be one character or two, which look the same.
   ...new Set([text, text.normalize('NFC'), text.normalize('NFD')].map((spelt) => termOf('text', spelt))),

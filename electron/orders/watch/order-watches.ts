@@ -30,10 +30,10 @@ import { maxTimerMs } from '../../payment-service/request-rate.ts';
 export interface OrderWatchesOptions {
   /** Watches loaded from the settings. */
   readonly first: readonly SavedWatch[];
-  /** A failure means that nothing is saved. */
+  /** Saves the watches. A failure means that nothing is saved. */
   readonly keep: (watches: readonly SavedWatch[]) => Result<unknown>;
   readonly profileOf: (profileId: string) => Pick<ProfileView, 'builtIn' | 'baseUrl' | 'pid'> | null;
-  /** False while its service isn't running, as with the built-in sandbox. */
+  /** False while the profile's service isn't running, which may be the built-in sandbox. */
   readonly canLookUp: (profileId: string) => boolean;
   readonly lookUp: (profileId: string, serviceId: string) => Promise<Result<OrderLookup>>;
   readonly summaryOf: (reading: OrderLookup) => OrderSummary;
@@ -42,11 +42,11 @@ export interface OrderWatchesOptions {
   readonly now: () => number;
   readonly random: () => number;
   readonly changed: (watched: readonly WatchedOrder[]) => void;
-  /** Each successful lookup of a watch. */
+  /** Called after each successful lookup of a watch. */
   readonly found: (found: WatchFound) => void;
-  /** For a notification: it changed, or isn't watched anymore. */
+  /** Called for a notification: the order changed, or isn't watched anymore. */
   readonly news: (watched: WatchedOrder, news: 'changed' | 'ended') => void;
-  /** For the audit log. */
+  /** Called for the audit log. */
   readonly noted: (place: OrderPlace, noted: WatchNote) => void;
   readonly failed: (thrown: unknown) => void;
 }
@@ -96,12 +96,12 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
       else void look(name).catch(parts.failed);
     };
     const timer = setTimeout(due, Math.min(wait, maxTimerMs));
-    // Doesn't keep the process alive.
+    // The timer doesn't keep the process running.
     timer.unref();
     timers.set(name, timer);
   }
 
-  /** The watch is still the same: it wasn't stopped or started again meanwhile. */
+  /** Whether the watch is still the same: it wasn't stopped or started again meanwhile. */
   const isStill = (name: string, since: number): boolean => {
     const now = watched.get(name);
     return !isClosed && now?.saved.since === since && now.saved.ended === null;
@@ -129,7 +129,7 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
       return null;
     });
 
-  /** One after another, because each result is compared with the previous one. */
+  /** Runs one after another, because each result is compared with the previous one. */
   function noteLookup(name: string, result: Result<OrderLookup>): Promise<void> {
     const mine = (hearing.get(name) ?? Promise.resolve())
       .catch(() => undefined)
@@ -167,9 +167,7 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
 
   return {
     all,
-    /**
-     * A watched order stays as it is, and an ended watch starts again. Errors: `profile-not-found`, `too-many-watched`.
-     */
+    /** An active watch stays, and an ended one starts again. Errors: `profile-not-found`, `too-many-watched`. */
     watch(profileId: string, serviceId: string): Result<readonly WatchedOrder[]> {
       const profile = parts.profileOf(profileId);
       if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
@@ -183,13 +181,13 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
       }
       const connection = connectionOf(profile);
       const next = startWatch({ profileId, serviceId, since: parts.now(), connection, ended: null }, moment());
-      // Like the latest one. The first ended watch is removed first.
+      // Makes it the latest one. The first ended watch is removed first.
       watched.delete(name);
       set(name, { ...next, order: known?.order ?? null });
       parts.noted(next.saved, { kind: 'order-watched', outcome: 'started', facts: {} });
       return success(all());
     },
-    /** Also for an ended watch, which was seen then. */
+    /** Ends a watch, or dismisses one that has ended. */
     unwatch(profileId: string, serviceId: string): Result<readonly WatchedOrder[]> {
       const name = watchKey({ profileId, serviceId });
       const before = watched.get(name);

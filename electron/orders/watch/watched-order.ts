@@ -11,13 +11,13 @@ import { awaitsPayment } from '../status.ts';
 export interface Watched {
   readonly saved: SavedWatch;
   readonly order: OrderSummary | null;
-  /** Since Quittance started. */
+  /** Lookups since Quittance started. */
   readonly attempts: number;
   readonly changedAt: EpochMs | null;
   readonly trouble: WatchedOrder['trouble'];
   /** Failed lookups in a row. */
   readonly failures: number;
-  /** By this computer's clock. */
+  /** Time by this computer's clock. */
   readonly validUntil: EpochMs | null;
   /** The time of the next lookup. Null during one, or after the end. */
   readonly nextAt: EpochMs | null;
@@ -68,7 +68,7 @@ export interface WatchLookup {
   readonly isChanged: boolean;
 }
 
-/** After a successful lookup. */
+/** The state after a successful lookup. */
 export function found(before: Watched, { lookup, summary, isChanged }: WatchLookup, moment: Moment): Watched {
   const { validUntil } = lookup.status;
   const watched: Watched = {
@@ -83,7 +83,7 @@ export function found(before: Watched, { lookup, summary, isChanged }: WatchLook
   return isFinal(lookup) ? ended(watched, moment.now, 'final') : scheduleNext(watched, null, moment);
 }
 
-/** After a failed lookup. */
+/** The state after a failed lookup. */
 export function failed(before: Watched, error: AppError, moment: Moment): Watched {
   const failures = before.failures + 1;
   const watched: Watched = { ...before, attempts: before.attempts + 1, failures, trouble: { at: moment.now, error } };
@@ -129,18 +129,18 @@ const slowest = 2 * hour;
 /** Random variation, so that watches that started together don't look up together. */
 const jitter = 0.2;
 
-/** After the payment window closes, because the service needs a moment to decide. */
+/** Time after the payment window closes, because the service needs a moment to decide. */
 const afterValidityMs = 5 * second;
 
 export interface PaceFacts {
   readonly now: number;
-  /** Since the watch started, or something changed. */
+  /** When the watch started, or something changed. */
   readonly unchangedSince: number;
   /** Failed lookups in a row. */
   readonly failures: number;
   /** When the service allows a retry. Null if it didn't say. */
   readonly notBefore: number | null;
-  /** By this computer's clock. Null if unknown. */
+  /** Time by this computer's clock. Null if unknown. */
   readonly validUntil: number | null;
   /** At least 0 and below 1. */
   readonly random: number;
@@ -163,10 +163,10 @@ const undecided: readonly StatusKind[] = ['waiting', 'waiting-for-rest', 'validi
 /** A refund that isn't finished, or whose status is unknown. */
 const openRefunds: readonly RefundKind[] = ['requested-no-data', 'processing', 'unknown'];
 
-/** Received money gets settled at some time. Without any, there is nothing to settle. */
+/** Received money gets settled eventually. Without any, there is nothing to settle. */
 const withoutMoney: readonly StatusKind[] = ['expired', 'canceled'];
 
-/** Until its payment window closes more may arrive, even if the service doesn't call it open. */
+/** More may arrive until the payment window closes, even if the service doesn't call the order open. */
 const mayStillBePaid = (status: OrderStatus, completedAt: EpochMs | null): boolean =>
   awaitsPayment(status, completedAt) || (status.kind === 'expired' && status.validity === 'runs');
 

@@ -6,7 +6,7 @@
 
 export const redactedMark = '[redacted]';
 
-/** Other texts don't contain them by chance. A run of twice as many minus one contains some at a multiple of it. */
+/** Other texts don't contain a part by chance. A run of twice this length contains one at a multiple of it. */
 const partLength = 12;
 
 /** @param key its lines, with BEGIN and END */
@@ -40,14 +40,14 @@ export function keyRedactor(key: string): (text: string) => string {
 const partsOf = (text: string): readonly string[] =>
   Array.from({ length: Math.max(0, text.length - partLength + 1) }, (_, at) => text.slice(at, at + partLength));
 
-/** For a character class: NUL, which separates the letters in UTF-16, and invisible characters. */
+/** Content of a character class: NUL, which separates the letters in UTF-16, and invisible characters. */
 export const invisibleCharacters = String.raw`\0\u00ad\u034f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff`;
 
 const codeOf = (sign: string): number => sign.charCodeAt(0);
 /** A character that a run may contain without being part of the key. */
 const nothing = -1;
 
-/** By character code: its base64 character in lower case, `nothing`, or 0 for a character that ends a run. */
+/** Indexed by character code: the base64 character in lower case, `nothing`, or 0 for a character that ends a run. */
 const meanings = new Int16Array(2 ** 16);
 for (const sign of 'abcdefghijklmnopqrstuvwxyz0123456789+/=') {
   meanings[codeOf(sign)] = codeOf(sign);
@@ -65,7 +65,7 @@ function fillInvisible(): void {
   }
 }
 
-/** Of JSON (also nested), URLs and HTML. */
+/** Escapes of JSON (nested ones too), URLs and HTML. */
 const escapes = /\\{1,8}(?:[/nr]|u[\da-f]{4})|%(?:25){0,3}[\da-f]{2}|&#(?:x[\da-f]{1,8}|\d{1,10});/iy;
 const [backslash, percent, ampersand] = [codeOf('\\'), codeOf('%'), codeOf('&')];
 
@@ -77,7 +77,7 @@ function endOfEscape(text: string, at: number): number {
   return escapes.test(text) ? escapes.lastIndex : at;
 }
 
-/** As in `meanings`. Without capture groups, which take ten times the memory of the escape. */
+/** The entry of `meanings` for an escape. Uses no capture groups, which take ten times the memory of the escape. */
 function meaningOf(text: string, at: number, end: number): number {
   const code = codeIn(text, at, end);
   if (Number.isNaN(code)) return text.charAt(end - 1) === '/' ? codeOf('/') : nothing;
@@ -99,7 +99,7 @@ function endOfRun(text: string, from: number): number {
   }
 }
 
-/** By character code: hex digits, and separators of two bytes. */
+/** Indexed by character code: hex digits, and separators of two bytes. */
 const hexSigns = new Uint8Array(2 ** 16);
 for (const sign of '0123456789abcdefABCDEF') hexSigns[codeOf(sign)] = 1;
 const betweenBytes = new Uint8Array(2 ** 16);
@@ -128,7 +128,7 @@ class Parts {
     this.#hashes = new Set(texts.map((text) => Array.from(text, codeOf).reduce(hashed, 0)));
   }
 
-  /** Whether a run contains one at a multiple of their length. */
+  /** Whether a run contains a part at a multiple of their length. */
   areIn(text: string, from: number, end: number, between: Uint8Array): boolean {
     let length = 0;
     let hash = 0;
@@ -152,7 +152,7 @@ class Parts {
 
 const hashed = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
 
-/** Both byte orders. */
+/** In both byte orders. */
 export const utf16Bytes = (text: string): readonly Buffer[] => {
   const bytes = Buffer.from(text, 'utf16le');
   return [bytes, Buffer.from(bytes).swap16()];

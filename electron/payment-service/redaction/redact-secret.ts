@@ -18,14 +18,14 @@ export function secretRedactor(secret: string): Redact {
   const [only] = hides;
   if (hides.length === 1 && only !== undefined) return only;
   return (text) => {
-    // The whole secret first, because pieces of a repetitive one match in many places.
+    // The whole secret is removed first, because pieces of a repetitive one match in many places.
     const redacted = text.replaceAll(trimmed, () => redactedMark);
     const hidden = hides.reduce((now, redact) => redact(now), redacted);
     return hidden === text ? text : hidden.replace(marksInRow, redactedMark);
   };
 }
 
-/** Characters. A pattern's compile time grows with their square, and one of 8,192 fails to compile. */
+/** In characters. A pattern's compile time grows with the square of its length, and one of 8,192 fails to compile. */
 const maxPieceLength = 256;
 
 /** A long secret is recognized by any of its pieces. Each has this many characters, the last up to twice as many. */
@@ -65,7 +65,7 @@ function createPieceRedactor(secret: string, { isWhole }: { readonly isWhole: bo
 /** A few fullwidth letters in a row, in base64 or hex. Searching for them is faster than searching for the secret. */
 const wideLetters = /A[A-H].A.{4}A[A-H].A|(?:00[2-7][\da-fA-F]){3}/;
 
-/** Its fullwidth letters in hex and base64. */
+/** The fullwidth letters of a secret in hex and base64. */
 const wideForms = (secret: string): RegExp =>
   new RegExp(
     utf16Bytes(secret)
@@ -87,7 +87,7 @@ function formsOf(secret: string, isWhole: boolean): readonly string[] {
   return secret.length < shortest ? [letters] : [letters, ...codedForms(secret)];
 }
 
-/** Letter by letter, each in all its encodings. */
+/** Matches letter by letter, each in all its encodings. */
 function lettersOf(secret: string, isWhole: boolean, parted = ''): string {
   const text = (secret.match(/\\+|[^\\]/gu) ?? [])
     .map((part) => (part.startsWith('\\') ? backslashes(part.length) : encodedForms(part)))
@@ -98,13 +98,13 @@ function lettersOf(secret: string, isWhole: boolean, parted = ''): string {
   return /^\d+$/.test(secret) ? `(?<!\\d|\\d\\.)${text}(?!\\d|\\.\\d)` : text;
 }
 
-/** In hex, and in base64 at any offset. */
+/** The secret in hex, and in base64 at any offset. */
 const codedForms = (secret: string): readonly string[] => [
   Array.from(Buffer.from(secret, 'utf8'), hexOf).join('[ :-]?'),
   ...base64Forms(Buffer.from(secret, 'utf8')).map(signsOfBase64),
 ];
 
-/** Invisible characters, up to two between letters, as they are or as JSON and URLs encode NUL. */
+/** An invisible character, as it is or as JSON and URLs encode NUL. Up to two may be between letters. */
 const invisibleOne = `[${invisibleCharacters}]|\\\\{1,8}u0000|%00`;
 const separator = `(?:${invisibleOne}){0,2}`;
 const invisible = new RegExp(`[${invisibleCharacters}]`);
@@ -114,7 +114,7 @@ const hexOf = (byte: number): string => byte.toString(16).padStart(2, '0');
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** In JSON, also nested: by the letter after the backslash. */
+/** Short escapes of JSON, nested ones too, by the letter after the backslash. */
 const shortEscapes: Readonly<Record<string, string>> = {
   '\n': 'n',
   '\r': 'r',
@@ -200,7 +200,7 @@ function decodedString(quoted: string): string | null {
   }
 }
 
-/** Numbers that are values. */
+/** Numbers that are values, not parts of names or texts. */
 const numbers = /(?<![-+.\w])-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![-+.\w]|\s*:)/g;
 
 const redactNumbers = (between: string, redact: Redact): string =>

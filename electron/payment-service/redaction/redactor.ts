@@ -4,8 +4,8 @@ import { secretRedactor, isDistinctive, type Redact } from './redact-secret.ts';
 
 export interface Redactor {
   /**
-   * Redacts `secret` from now on, also in the encodings of text. Of an owner's secrets that are not in effect, only the
-   * latest are remembered.
+   * Redacts `secret` from now on, in all encodings. Of an owner's secrets that are not in effect, only the latest are
+   * remembered.
    */
   readonly remember: (secret: string, owner?: string, as?: 'in-effect') => void;
   /** Forgets all secrets of an owner. */
@@ -22,8 +22,8 @@ interface Known {
 }
 
 /**
- * For each owner. Requests that started with a replaced secret end within a minute. Each remembered secret costs time with every
- * line, and a hostile page could set many.
+ * Maximum for each owner. Requests that started with a replaced secret end within a minute. Each remembered secret
+ * costs time with every line, and a hostile page could set many.
  */
 const maxNotInEffect = 3;
 
@@ -39,11 +39,11 @@ const forms: readonly { readonly pattern: RegExp; readonly by: string }[] = [
 ];
 
 export function createRedactor(): Redactor {
-  /** For each owner: the one in effect, then the others, newest first. */
+  /** For each owner, the secret in effect, then the others, newest first. */
   const byOwner = new Map<string | undefined, readonly Known[]>();
   let longestFirst: readonly Known[] = [];
   const sort = (): void => {
-    // A secret inside another one then leaves no remainder.
+    // Longer ones first, so that a secret inside another one leaves no remainder.
     longestFirst = [...byOwner.values()].flat().toSorted((a, b) => b.secret.length - a.secret.length);
   };
   return {

@@ -11,7 +11,7 @@ export interface CreatedAddress {
   readonly raw: string;
 }
 
-/** Every entry in its order. Null if `data` isn't a list. */
+/** Returns every entry in order. Null if `data` isn't a list. */
 export function readCreatedAddresses(data: JsonValue): readonly CreatedAddress[] | null {
   if (!isJsonList(data)) return null;
   return data.map((entry) => {
@@ -20,7 +20,7 @@ export function readCreatedAddresses(data: JsonValue): readonly CreatedAddress[]
   });
 }
 
-/** By text search, because incomplete and unexpected responses may contain addresses too. */
+/** Searches the text, because incomplete and unexpected responses may contain addresses too. */
 const named = /"address"\s*:\s*("(?:[^"\\]|\\.){1,512}")/g;
 const longest = 256;
 
@@ -34,8 +34,8 @@ function plainText(quoted: string): string {
 }
 
 /**
- * Addresses in a response, without duplicates, in their order. Found by text search, so they prove nothing. They help
- * the user to confirm what was created when a response is unreadable.
+ * Addresses in a response, without duplicates, in order. Found by text search, so they prove nothing. They help the
+ * user to confirm what was created when a response is unreadable.
  */
 export function addressesNamedIn(answer: string): readonly string[] {
   // A list sent as a string has escaped quotes.

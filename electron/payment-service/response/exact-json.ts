@@ -18,7 +18,7 @@ const parse: (text: string) => JsonValue = JSON.parse;
 export const parseExactly = (text: string, limits: JsonLimits): ParsedExactly =>
   overLimits(text, limits) ?? parseWithin(text, limits);
 
-/** For a text that `overLimits` accepts. */
+/** Expects a text that `overLimits` accepts. */
 export function parseWithin(text: string, limits: JsonLimits): ParsedExactly {
   let value: JsonValue;
   try {
@@ -56,15 +56,15 @@ const tooDeep = ({ depth }: JsonLimits): Refused => ({
 });
 
 /**
- * Could a double print other digits than the text? An integer of at most 15 digits never does, except `-0`. Every
- * other number outside of strings is found here, because one of these characters precedes it. A match inside a string
- * only costs time. No step looks more than 18 characters ahead.
+ * Whether a double could print other digits than the text. An integer of at most 15 digits never does, except `-0`.
+ * Every other number outside of strings is found here, because one of these characters precedes it. A match inside a
+ * string only costs time. No step looks more than 18 characters ahead.
  */
 const mayLoseDigits = (text: string): boolean => lossyNumber.test(text) || lossyNumber.test(` ${text.slice(0, 18)}`);
 
 const lossyNumber = /[\s:,[](?:-0|-?\d{16}|-?\d{1,15}[.eE])/;
 
-/** Does it start as an object and end before that is closed? */
+/** Whether the text starts as an object and ends before it is closed. */
 function looksCut(text: string): boolean {
   if (!text.trimStart().startsWith('{')) return false;
   let open = 0;

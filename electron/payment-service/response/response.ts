@@ -66,7 +66,7 @@ export async function readResponse(
   return { is: 'answered', code, msg, data, raw, httpStatus: head.httpStatus, ...facts, succeeded };
 }
 
-/** By its byte order mark. In UTF-16, the secret wouldn't be found. */
+/** Decoded by its byte order mark. In UTF-16, the secret wouldn't be found. */
 function textOf(bytes: Buffer): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -141,7 +141,7 @@ function retryAfter({ retryAfter: text, date, headAt }: ReceivedHead, clockSkewM
 export const isWebPage = (text: string): boolean =>
   /^<(?:!doctype\s+html|html|head|body)\b/i.test(withoutLeadingComments(text));
 
-/** Looks at each character once, since the text may be hostile. */
+/** Reads each character once, since the text may be hostile. */
 function withoutLeadingComments(text: string): string {
   let rest = text.trimStart();
   while (rest.startsWith('<!--')) {
@@ -176,9 +176,9 @@ export function readEnvelope(answer: JsonValue, text: string): Envelope {
     : { is: 'none', reason: `the field ${fault} of the response isn't a text` };
 }
 
-/** Two of them are two results, and either may be wrong. */
+/** Two fields are two results, and either may be wrong. */
 function isDuplicated(name: (typeof fields)[number], text: string): boolean {
-  // Scan only if the name occurs twice, or there are escapes.
+  // The text is scanned only if the name occurs twice, or there are escapes.
   const quoted = `"${name}"`;
   if (text.indexOf(quoted) === text.lastIndexOf(quoted) && !text.includes('\\u')) return false;
   let occurrences = 0;

@@ -15,7 +15,7 @@ import {
 } from '../../contract/signing.ts';
 import { presets } from './presets.ts';
 
-/** Sorted by name. */
+/** Sorts keys by name. */
 const inOrder = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -28,7 +28,7 @@ export function customScheme({ name, ...parameters }: TypedScheme): SigningSchem
   return { id: customSchemeId(parameters), name, ...parameters };
 }
 
-/** From the settings. Null if it breaks the current rules, or its id doesn't match. */
+/** Reads a scheme from the settings. Null if it breaks the current rules, or its id doesn't match. */
 export function storedCustomScheme({
   id,
   scheme,
@@ -42,7 +42,7 @@ export function storedCustomScheme({
   return own.id === id ? own : null;
 }
 
-/** Option of the scheme picker. */
+/** An option of the scheme picker. */
 export const schemeChoice = (scheme: SigningScheme): SchemeChoice => ({
   id: scheme.id,
   name: scheme.name,

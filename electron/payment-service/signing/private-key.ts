@@ -35,7 +35,7 @@ export function signingKeyOf(
   return (key.asymmetricKeyDetails?.modulusLength ?? 0) < minBits ? { fault: 'key-too-short' } : { key };
 }
 
-/** Null if the secret can be used, as far as that is known before signing. */
+/** Null if no problem with the secret is known before signing. */
 export function keyFault({ algo }: Pick<SchemeParameters, 'algo'>, secret: string): KeyFault | null {
   if (!signsWithKey(algo)) return null;
   const read = signingKeyOf(algo, secret);
@@ -75,7 +75,7 @@ function faultOfUnreadable(secret: string): KeyFault {
   return publicKeyOf(secret) === null ? 'key-not-private' : 'key-public';
 }
 
-/** Of a public key, a private key or a certificate. */
+/** Reads a public key, a private key or a certificate. */
 export function publicKeyOf(pem: string): KeyObject | null {
   try {
     return createPublicKey(pemLines(pem));

@@ -10,7 +10,7 @@ import { signingKeyOf } from './private-key.ts';
 /** The fields of a body in the order in which they are sent. */
 export type Fields = readonly (readonly [name: string, value: JsonValue])[];
 
-/** What a template may use besides body and secret. */
+/** Values that templates may use, except body and secret. */
 export interface SigningFacts {
   readonly method: string;
   /** The whole URL; `{path}` is its path with the query. */
@@ -18,18 +18,18 @@ export interface SigningFacts {
   readonly contentType: string;
   readonly pid: string;
   readonly nonce: string;
-  /** As the scheme writes it. See `timestampText`. */
+  /** The timestamp as the scheme writes it. See `timestampText`. */
   readonly timestamp: string;
 }
 
 export interface UnsignedRequest extends SigningFacts {
   /** In the order in which they are sent, without the signature. */
   readonly fields: Fields;
-  /** As signed. */
+  /** The body as signed. */
   readonly body: string;
 }
 
-/** As sent: the joined texts of the pieces. */
+/** The request as sent: the joined texts of the pieces. */
 export interface SignedRequest {
   /** The signature, if it is in a header, and the scheme's other headers. */
   readonly headers: readonly { readonly name: string; readonly value: readonly Piece[] }[];
@@ -148,7 +148,7 @@ function bodyPieces(scheme: SchemeParameters, members: readonly Member[]): reado
   return [fixed('{'), ...written, fixed('}')];
 }
 
-/** As a JSON string. */
+/** Writes a JSON string. */
 const inQuotes = (pieces: readonly Piece[]): readonly Piece[] => [
   fixed('"'),
   ...pieces.map((piece) => ({ ...piece, text: JSON.stringify(piece.text).slice(1, -1) })),
@@ -171,7 +171,7 @@ export type Values = (name: string) => string | undefined;
 
 const tokens = /(\\n|\\uFEFF|\{[A-Za-z0-9]+\})/;
 
-/** Each placeholder once. A value is never a template. */
+/** Replaces each placeholder once. A value is never a template. */
 const fill = (template: string, values: Values): readonly Piece[] =>
   template.split(tokens).map((token) => {
     if (token === '\\n') return fixed('\n');
@@ -205,7 +205,7 @@ function sortedJson(value: JsonValue, numbers: 'shortest' | 'as-sent'): string {
   return JSON.stringify(value);
 }
 
-/** A value in the body. */
+/** A value as written in the body. */
 const jsonText = (scheme: Pick<SchemeParameters, 'body'>, value: JsonValue): string =>
   scheme.body === 'raw' ? JSON.stringify(value) : sortedJson(value, scheme.body === 'jcs' ? 'shortest' : 'as-sent');
 
@@ -213,7 +213,7 @@ type PairsForm = Pick<SchemeParameters, 'pair' | 'join' | 'order' | 'skipEmpty' 
 
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** `application/x-www-form-urlencoded`, one value. */
+/** One value as `application/x-www-form-urlencoded`. */
 const formText = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);
 
 function valueText(scheme: PairsForm, value: JsonValue): string {

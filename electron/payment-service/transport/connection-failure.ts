@@ -16,7 +16,7 @@ export function codesOf(error: unknown, depth = 0): readonly string[] {
 export const otherProtocol =
   /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNEXPECTED_MESSAGE)$/;
 
-/** Error codes of our connectors, in addition to those of Node and undici. */
+/** Error codes of Quittance's connectors, in addition to those of Node and undici. */
 export const connectorErrors = {
   earlyData: 'DATA_BEFORE_REQUEST',
   earlyClose: 'CLOSED_BEFORE_REQUEST',
@@ -50,7 +50,7 @@ export interface ConnectionFailure<Reason> {
   readonly message: string;
 }
 
-/** For an error before the request was handed to a connection. */
+/** The reason of an error before the request was handed to a connection. */
 export function notSentReason(error: unknown): ConnectionFailure<NotSentReason> {
   const codes = codesOf(error);
   for (const [reason, pattern, words] of notSentBy) {
@@ -60,7 +60,7 @@ export function notSentReason(error: unknown): ConnectionFailure<NotSentReason> 
   return { reason: 'not-reachable', message: `no connection to the service${inBrackets(codes)}` };
 }
 
-/** For an error after the request may have been written. */
+/** The reason of an error after the request may have been written. */
 export function brokenReason(error: unknown, responseStarted: boolean): ConnectionFailure<UnknownReason> {
   const codes = inBrackets(codesOf(error));
   return responseStarted

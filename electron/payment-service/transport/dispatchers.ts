@@ -10,10 +10,10 @@ import type { Limits } from '../call-limits.ts';
 import { rejectEarlyData, withinTime, withProxyRefusal, strictTls, tlsWith } from './connectors.ts';
 import type { Route } from './network-route.ts';
 
-/** Further requests wait for a free one. */
+/** Further requests wait for a free connection. */
 const maxConnections = 32;
 
-/** @param connectMs for name, connection and TLS handshake together */
+/** @param connectMs for name resolution, connection and TLS handshake together */
 export const directPool = (
   origin: string,
   connectMs: number,
@@ -29,7 +29,7 @@ export const directPool = (
 export const withNewConnections = (dispatcher: Dispatcher): Dispatcher =>
   dispatcher.compose((dispatch) => (request, handler) => dispatch({ ...request, reset: true }, handler));
 
-/** Closed with the client. */
+/** The dispatcher is closed with the client. */
 export type NewDispatcher = (limits: Pick<Limits, 'connectMs'>) => Dispatcher;
 
 /** Observes connections without changing them. */

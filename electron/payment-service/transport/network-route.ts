@@ -5,7 +5,7 @@ export type Proxy =
   | { readonly is: 'direct' }
   | { readonly is: 'http'; readonly url: string }
   | { readonly is: 'socks5'; readonly url: string }
-  /** An unsupported kind. Requests fail, since bypassing a proxy isn't our decision. */
+  /** An unsupported kind. Requests fail, since Quittance must not bypass a proxy. */
   | { readonly is: 'not-usable'; readonly kind: string };
 
 export interface Route {
@@ -66,7 +66,7 @@ export interface RouteOptions {
   readonly failed: (what: string, thrown: unknown) => void;
 }
 
-/** @param ca of the profile, in PEM */
+/** @param ca the profile's CA certificates, in PEM */
 export type RouteTo = (url: string, ca?: string | null) => Promise<Route>;
 
 export function createRouteTo({ resolveProxy, failed, tokenOf = () => null }: RouteOptions): RouteTo {

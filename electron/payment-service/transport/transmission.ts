@@ -45,15 +45,15 @@ export type Transmission =
   /** `body` is complete, in the response's content encoding. */
   | { readonly is: 'received'; readonly head: ReceivedHead; readonly body: Buffer };
 
-/** For an error page. */
+/** Enough for an error page. */
 const failureBytes = 64 * 1024;
 
-/** 100 (Continue), 103 (Early Hints) and others before the response. */
+/** Maximum number of 100 (Continue), 103 (Early Hints) and other responses before the final one. */
 const maxInterimResponses = 16;
 
 export interface SendingRules {
   readonly now: () => number;
-  /** Called right before the first byte, since connecting may take a while. The reason not to send, or null. */
+  /** Called right before the first byte, since connecting may take a while. Returns the reason not to send, or null. */
   readonly checkBeforeSending: () => NotSent | null;
 }
 
@@ -221,7 +221,7 @@ class ByteBuffer {
   #free = 0;
   #length = 0;
 
-  /** Bytes. */
+  /** Length in bytes. */
   get length(): number {
     return this.#length;
   }

@@ -1,7 +1,7 @@
 /**
- * The keys that encrypt customer data in the order history. None is ever written in plain text. Without a keychain,
- * one is made for this session only, and its data can't be read in the next. A key that the keychain doesn't decrypt
- * is kept and tried again at each start, because its keychain may be back.
+ * The keys that encrypt customer data in the order history. None is ever written in plain text. Without a keychain, one
+ * is made for this session only, and its data can't be read in the next. A key that the keychain doesn't decrypt is
+ * kept and tried at each start, because the keychain may work again later.
  */
 import { randomBytes } from 'node:crypto';
 import type { AppNotice } from '../../contract/app.ts';
@@ -51,8 +51,8 @@ export async function openHistoryKey(
   };
 
   const current = saved === null ? null : await open(saved);
-  // A key that wasn't decrypted because the keychain didn't respond may be available in the next session, so it
-  // stays. Then the others aren't tried.
+  // A key that wasn't decrypted because the keychain didn't respond may be available in the next session, so it stays,
+  // and the others aren't tried.
   if (current === null && saved !== null && keychain.hasTimedOut())
     return { key: sessionKey, earlier: [], notice: sessionOnly };
   const others = await Promise.all(earlierHistoryKeys.map(open));
@@ -63,13 +63,13 @@ export async function openHistoryKey(
   const at = others.findIndex((key) => key !== null);
   const again = others[at];
   if (again !== undefined && again !== null) {
-    // If that can't be saved, it is found among the earlier ones again.
+    // If that can't be saved, the key is found among the earlier ones again.
     settings.change((now) => withCurrent(now, at));
     return { key: again, earlier: earlier.filter((key) => key !== again), notice: replaced };
   }
 
   const encrypted = await keychain.encrypt(Buffer.from(sessionKey).toString('base64'));
-  // The saved key stays: its keychain may be back at the next start.
+  // The saved key stays, because its keychain may work again at the next start.
   if (encrypted === null) return { key: sessionKey, earlier: [], notice: sessionOnly };
   const written = settings.change((now) => ({
     ...now,

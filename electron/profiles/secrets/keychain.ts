@@ -1,10 +1,10 @@
 /**
- * Encryption by the operating system. On Linux without a secret service, Electron uses a key that everybody has,
- * regardless of the name of its backend. The first bytes of a probe show that, and nothing is saved then. A keychain may ask
- * the user first, and no call waits for that forever.
+ * Encryption by the operating system. On Linux without a secret service, Electron uses a publicly known key, regardless
+ * of the name of its backend. The first bytes of a probe show that, and then nothing is saved. A keychain may ask the
+ * user first, and no call waits for that forever.
  */
 
-/** The used part of Electron's `safeStorage`: asynchronous calls, which don't block main. */
+/** The part of Electron's `safeStorage` that is used: asynchronous calls, which don't block main. */
 export interface SafeStorage {
   isAsyncEncryptionAvailable(): Promise<boolean>;
   encryptStringAsync(plainText: string): Promise<Buffer>;
@@ -12,7 +12,7 @@ export interface SafeStorage {
 }
 
 export interface Keychain {
-  /** Is it available? Not while the user is being asked. */
+  /** Whether it can be used. False while the user is being asked. */
   readonly available: () => Promise<boolean>;
   /** Base64. Null if there is no keychain, or it refuses. */
   readonly encrypt: (plain: string) => Promise<string | null>;
@@ -37,7 +37,7 @@ const defaultLimits = { slowMs: 3000, timeoutMs: 20_000 };
 /** Chromium's prefix on Linux for its built-in key. With a secret service it is `v11` or later. */
 const publicKey = 'v10';
 
-/** Only after Electron is ready. */
+/** Call it after Electron is ready. */
 export function createKeychain(options: KeychainOptions): Keychain {
   const { safeStorage, platform, failed, waits = () => undefined, limits = defaultLimits } = options;
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
@@ -51,7 +51,7 @@ export function createKeychain(options: KeychainOptions): Keychain {
 
   const waiting = new Set<symbol>();
   let hasTimedOut = false;
-  /** Null also without a response in time. The call itself can't be canceled. */
+  /** Null if there was no response in time. The call itself can't be canceled. */
   const inTime = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
     const call = Symbol(what);
     const telling = setTimeout(() => {
@@ -114,7 +114,7 @@ export function createKeychain(options: KeychainOptions): Keychain {
 const start = (encrypted: Buffer): string => encrypted.subarray(0, 3).toString('latin1');
 const beginsWith = (encrypted: Buffer, mark: string): boolean => start(encrypted) === mark;
 
-/** The result of `work`, or `instead` after this many milliseconds. */
+/** The result of `work`, or of `late` if it takes longer than `ms`. */
 async function before<T>(ms: number, work: Promise<T>, late: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<T>((resolve) => {

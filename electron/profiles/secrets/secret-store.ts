@@ -1,7 +1,7 @@
 /**
- * The secrets of profiles, each encrypted by the keychain and saved in its profile's settings, so that it can't
- * become another profile's. Without a keychain, a secret stays in memory until Quittance closes. The redactor learns a
- * secret before anything else happens with it.
+ * The secrets of profiles, each encrypted by the keychain and saved in its profile's settings, so that it can't become
+ * another profile's. Without a keychain, a secret stays in memory until Quittance closes. The redactor gets a secret
+ * before it is used for anything else.
  */
 import type { SecretState } from '../../contract/profiles.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
@@ -17,16 +17,16 @@ export type SettingsChange = (now: Settings) => Result<Settings>;
  * later one changes nothing, including `alongside`.
  */
 export interface SecretStore {
-  /** Do secrets survive a restart on this computer? */
+  /** Whether secrets survive a restart on this computer. */
   readonly areSaved: () => Promise<boolean>;
   readonly stateOf: (profileId: string) => SecretState;
   /**
-   * In one write with `alongside`, which may add the profile. Fails with `canceled` if a later call took effect
+   * Saved in one write with `alongside`, which may add the profile. Fails with `canceled` if a later call took effect
    * first.
    */
   readonly set: (profileId: string, secret: string, alongside?: SettingsChange) => Promise<Result<null>>;
   readonly get: (profileId: string) => Promise<Result<string>>;
-  /** In one write with `alongside`, which may remove the profile. */
+  /** Deleted in one write with `alongside`, which may remove the profile. */
   readonly delete: (profileId: string, alongside?: SettingsChange) => Result<null>;
 }
 
@@ -43,7 +43,7 @@ export interface SecretStoreOptions {
 type Encrypted = StoredProfile['secret'];
 
 export function createSecretStore({ settings, keychain, remember, forget, now }: SecretStoreOptions): SecretStore {
-  /** Only what couldn't be encrypted. */
+  /** Secrets that couldn't be encrypted. */
   const inMemory = new Map<string, { readonly secret: string; readonly at: number }>();
   const order = callOrder();
   const stored = storedSecrets(settings);

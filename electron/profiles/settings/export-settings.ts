@@ -18,7 +18,7 @@ export const usualFileSettings: FileSettings = {
   namePattern: usualNamePattern,
 };
 
-/** Of the stored settings; later ones are ignored. */
+/** Version of the stored settings; later ones are ignored. */
 const version = 1;
 const storedFile = z.object({
   version: z.literal(version),

@@ -25,9 +25,9 @@ export type SettingsText =
 
 const checksumOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** With a checksum, because one flipped bit in a base URL could send a payment request elsewhere. */
+/** Adds a checksum, because one flipped bit in a base URL could send a payment request elsewhere. */
 export function writeSettings(value: Settings): string {
-  // Through the schema, so that everything saved can be read, and keys have one order.
+  // Parsed by the schema, so that everything saved can be read, and keys have one order.
   const checked = settingsSchema.parse(value);
   return `${JSON.stringify({ quittance: settingsFormat, sha256: checksumOf(checked), settings: checked }, null, 2)}\n`;
 }
@@ -52,7 +52,7 @@ export interface StoredSettings {
   readonly folder: string;
   readonly settings: Settings;
   readonly notices: readonly AppNotice[];
-  /** False if the folder can't be changed. Settings that can be read are used, and changes last until Quittance closes, and a notice says so. */
+  /** False if the folder can't be changed: changes last until Quittance closes, and a notice says so. */
   readonly isWritable: boolean;
 }
 
@@ -159,7 +159,7 @@ function makePrivate(folder: string): void {
   }
 }
 
-/** Of a profile. The file may be damaged anywhere, so it is edited as bytes. */
+/** Encrypted secrets of profiles. The file may be damaged anywhere, so it is edited as bytes. */
 const encryptedSecret = /("encrypted"\s*:\s*")[A-Za-z0-9+/=]*/g;
 
 const withoutSecrets = (bytes: Buffer): Buffer =>

@@ -31,7 +31,7 @@ export const builtInId = 'sandbox';
 
 /** The keys of saved orders, encrypted by a passphrase. */
 export const wrappedKeys = z.strictObject({
-  /** Of scrypt. */
+  /** Salt of scrypt. */
   salt: z.base64(),
   cost: z
     .int()
@@ -39,22 +39,22 @@ export const wrappedKeys = z.strictObject({
     .max(2 ** 20),
   /** Initialization vector, tag and content of AES-256-GCM. */
   encrypted: z.base64().max(65_536),
-  /** Hashes that tell keys apart. */
+  /** Hashes that identify keys. */
   keyIds: z.array(z.string().length(32)).max(100),
 });
 export type WrappedKeys = z.infer<typeof wrappedKeys>;
 
-/** Of this computer: no backup contains them. */
+/** Belongs to this computer: no backup contains it. */
 const backupSettings = z.strictObject({
   /** Names this computer's scheduled backups in a shared folder. */
   series: z.string().regex(/^[0-9a-f]{8}$/),
-  /** Of the scheduled backups. Null for the one in the data folder. */
+  /** The folder of scheduled backups. Null for the one in the data folder. */
   folder: z.string().min(1).nullable(),
   /** The last backup. */
   last: z.strictObject({ at: z.int(), path: z.string() }).nullable(),
-  /** The keys of saved orders, encrypted with the passphrase, for each backup. */
+  /** The keys of saved orders, encrypted with the passphrase. Every backup contains them. */
   wrapped: wrappedKeys.nullable(),
-  /** From a restored backup: its passphrase opens them. */
+  /** Keys from a restored backup, which its passphrase opens. */
   toUnlock: wrappedKeys.nullable(),
 });
 export type BackupSettings = z.infer<typeof backupSettings>;
@@ -67,11 +67,11 @@ export const newBackupSettings = (): BackupSettings => ({
   toUnlock: null,
 });
 
-/** As saved. Values of a later version are kept unchanged, and unknown ones aren't used. */
+/** Values of a later version are kept unchanged, and unknown ones aren't used. */
 const fileSettings = z.strictObject({
-  /** Of each profile's last file. */
+  /** Settings of each profile's last file. */
   ofProfile: z.record(z.string(), z.unknown()),
-  /** Of each profile's last file of orders. Missing until there was one. */
+  /** Settings of each profile's last file of orders. Missing until there was one. */
   ofOrders: z.record(z.string(), z.unknown()).optional(),
 });
 export type StoredFiles = z.infer<typeof fileSettings>;
@@ -102,7 +102,7 @@ export const settingsSchema = z.strictObject({
   schemes: z.array(savedScheme).max(maxCustomSchemes).optional(),
   /** Watched orders. Missing until there was one. */
   watched: z.array(savedWatch).max(maxWatched).optional(),
-  /** Days that lookups are kept. Missing: forever. */
+  /** Days that lookups are kept. Missing to keep them forever. */
   historyDays: z.int().min(1).max(maxHistoryDays).optional(),
   /** Settings for files of addresses. Missing until there was one. */
   files: fileSettings.optional(),
@@ -129,7 +129,7 @@ export const withListMapping = (before: Settings, used: ListMapping): Settings =
   ),
 });
 
-/** Without what only this computer can use: secrets, its encrypted keys, its window and its backups. */
+/** Omits what only this computer can use: secrets, its encrypted keys, its window and its backups. */
 export const withoutSecrets = ({ backups: _backups, ...portable }: Settings): Settings => ({
   ...portable,
   profiles: portable.profiles.map((profile) => ({ ...profile, secret: null })),

@@ -13,7 +13,7 @@ import { readSettings, writeSettings } from './settings-file.ts';
 export interface SettingsStore {
   readonly notices: readonly AppNotice[];
   readonly current: () => Settings;
-  /** On disk first, then in memory. A failure means that nothing has changed. */
+  /** Changes the settings on disk first, then in memory. A failure means that nothing has changed. */
   readonly change: (change: (settings: Settings) => Settings) => Result<Settings>;
 }
 
@@ -45,7 +45,7 @@ export function openSettings({ stored, Store }: SettingsStoreOptions): SettingsS
       try {
         writeAtomicFile(path.join(folder, goodCopyName), writeSettings(next));
       } catch {
-        // The settings are saved, and the copy follows with the next change. An older one may have a deleted secret.
+        // The copy follows with the next change. An older one may contain a deleted secret.
         fs.rmSync(path.join(folder, goodCopyName), { force: true });
       }
     };

@@ -5,7 +5,7 @@ import { appCommands, keysOfCommand, type AppCommand } from '../contract/app.ts'
 const commandLabels: Readonly<Record<AppCommand, string>> = {
   'go-order': 'Orders',
   'go-addresses': 'Addresses',
-  'go-ledger': 'All addresses',
+  'go-all-addresses': 'All addresses',
   'go-sandbox': 'Sandbox',
   'go-bulk': 'Bulk lookup',
   'go-reconcile': 'Reconcile',
@@ -126,7 +126,7 @@ export function menuTemplate(options: MenuOptions): readonly MenuItemConstructor
         command('go-bulk'),
         command('go-reconcile'),
         command('go-addresses'),
-        command('go-ledger'),
+        command('go-all-addresses'),
         command('go-exports'),
         line,
         command('go-sandbox'),

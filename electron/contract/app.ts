@@ -149,7 +149,7 @@ const commandKeys = {
   'go-reconcile': { withCommandKey: '3' },
   'go-addresses': { withCommandKey: '4' },
   'go-exports': { withCommandKey: '5' },
-  'go-ledger': { withCommandKey: '6' },
+  'go-all-addresses': { withCommandKey: '6' },
   'go-sandbox': { withCommandKey: '7' },
   'go-settings': { withCommandKey: ',' },
   'focus-search': { withCommandKey: 'L', alone: '/' },

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { AppCommand } from '../../electron/contract/app.ts';
 import { call, listen } from '../lib/call.ts';
 import { viewCommands } from '../lib/commands.ts';
-import { lookUpId } from '../lib/orders/lookup.ts';
+import { searchFieldId } from '../lib/orders/order-search.ts';
 import { frameText } from '../text/frame.ts';
 import { useToasts } from '../ui/messages/toast.tsx';
 
@@ -17,13 +17,13 @@ export function useAppCommands(show: (overlay: Overlay | null) => void): AppComm
     () => ({
       'go-order': () => void navigate({ to: '/' }),
       'go-addresses': () => void navigate({ to: '/addresses' }),
-      'go-ledger': () => void navigate({ to: '/addresses/ledger' }),
+      'go-all-addresses': () => void navigate({ to: '/addresses/all' }),
       'go-sandbox': () => void navigate({ to: '/sandbox' }),
       'go-bulk': () => void navigate({ to: '/bulk' }),
       'go-reconcile': () => void navigate({ to: '/reconcile' }),
       'go-exports': () => void navigate({ to: '/exports' }),
       'go-settings': () => void navigate({ to: '/settings' }),
-      'focus-search': focusLookUp,
+      'focus-search': focusSearchField,
       'open-palette': () => show('palette'),
       refresh: () => {
         const all = viewCommands().flatMap((view) => view.commands);
@@ -39,8 +39,8 @@ export function useAppCommands(show: (overlay: Overlay | null) => void): AppComm
   return commands;
 }
 
-function focusLookUp(): void {
-  const field = document.getElementById(lookUpId);
+function focusSearchField(): void {
+  const field = document.getElementById(searchFieldId);
   if (!(field instanceof HTMLInputElement)) return;
   field.focus();
   field.select();

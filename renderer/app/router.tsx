@@ -54,7 +54,7 @@ const reconcile = createRoute({
 const bulkLookup = createRoute({
   getParentRoute: () => root,
   path: '/bulk/$lookupId',
-  component: lazyRouteComponent(() => import('../features/bulk/run/bulk-run.tsx'), 'BulkRunPage'),
+  component: lazyRouteComponent(() => import('../features/bulk/lookup/bulk-lookup.tsx'), 'BulkLookupPage'),
 });
 
 const addressesPages = () => import('../features/addresses/addresses-page.tsx');
@@ -67,7 +67,7 @@ const addresses = createRoute({
 
 const addressList = createRoute({
   getParentRoute: () => root,
-  path: '/addresses/ledger',
+  path: '/addresses/all',
   /** `find`: a searched address. `row`: its number in the address list. Only this row is listed, and it is unfolded. */
   validateSearch: (search: Record<string, unknown>): { find?: string; row?: number } => {
     const { find, row } = search;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { appCommands, keysOfCommand, type AppCommand } from '../../electron/contract/app.ts';
 import { usePreferences, isMac, withCommandKey } from '../lib/app-info.ts';
 import { viewCommands } from '../lib/commands.ts';
-import { lookUpId } from '../lib/orders/lookup.ts';
+import { searchFieldId } from '../lib/orders/order-search.ts';
 import { isAnythingOpen } from '../ui/overlays/is-anything-open.ts';
 import type { AppCommands } from './commands.ts';
 
@@ -35,7 +35,7 @@ export function useShortcuts(commands: AppCommands, openHelp: () => void, covere
         if (!covered) commands[command]();
         return;
       }
-      if (event.key === 'Escape' && event.target instanceof HTMLInputElement && event.target.id === lookUpId) {
+      if (event.key === 'Escape' && event.target instanceof HTMLInputElement && event.target.id === searchFieldId) {
         event.target.blur();
         return;
       }

@@ -12,10 +12,10 @@ declare global {
   }
 }
 
-export type Ask<T> = (bridge: Bridge) => Promise<Result<T>>;
+export type BridgeCall<T> = (bridge: Bridge) => Promise<Result<T>>;
 
 /** `await call((bridge) => bridge.orders.lookUp({ profileId, serviceId }))` */
-export async function call<T>(ask: Ask<T>): Promise<Result<T>> {
+export async function call<T>(ask: BridgeCall<T>): Promise<Result<T>> {
   const bridge = window.quittance;
   if (bridge === undefined)
     return failure('internal', 'The page runs outside the console: window.quittance is missing.');
@@ -44,7 +44,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** For TanStack Query: returns the value, or throws a `CallFailure`. */
-export async function fetchCall<T>(ask: Ask<T>): Promise<T> {
+export async function fetchCall<T>(ask: BridgeCall<T>): Promise<T> {
   const result = await call(ask);
   if (result.ok) return result.value;
   throw new CallFailure(result.error);

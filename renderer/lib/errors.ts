@@ -3,7 +3,7 @@ import type { AppError, ErrorCode } from '../../electron/contract/result.ts';
 import { useNow, useTime } from './format/use-time.ts';
 import type { ErrorWords } from '../text/error-words.ts';
 import { errorsText } from '../text/errors.ts';
-import { call, type Ask } from './call.ts';
+import { call, type BridgeCall } from './call.ts';
 import { useToasts } from '../ui/messages/toast.tsx';
 
 export function useErrorWords(error: AppError): ErrorWords {
@@ -28,7 +28,7 @@ export function useCallWithToast() {
   const toasts = useToasts('what-stays');
   const words = useErrorsInWords();
   /** Null if the call failed. */
-  return async <T>(ask: Ask<T>): Promise<{ readonly value: T } | null> => {
+  return async <T>(ask: BridgeCall<T>): Promise<{ readonly value: T } | null> => {
     const result = await call(ask);
     if (result.ok) return { value: result.value };
     if (!silent.has(result.error.code)) toasts.failed(inOneLine(words(result.error)));

@@ -8,7 +8,7 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query';
 import type { ProfilesView, ProfileView } from '../../electron/contract/profiles.ts';
-import { fetchCall, listen, type Ask, type CallFailure } from './call.ts';
+import { fetchCall, listen, type BridgeCall, type CallFailure } from './call.ts';
 import { createContext, useContext } from 'react';
 
 const profilesKey = ['profiles'] as const;
@@ -58,7 +58,7 @@ const readOnlyIds = ({ profiles }: ProfilesView): string =>
 
 /** Changes profiles. Each such call returns the new list, which is shown at once. */
 export function useProfilesChange<Input>(
-  ask: (input: Input) => Ask<ProfilesView>,
+  ask: (input: Input) => BridgeCall<ProfilesView>,
 ): UseMutationResult<ProfilesView, CallFailure, Input> {
   const client = useQueryClient();
   return useMutation({

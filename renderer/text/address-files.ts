@@ -7,22 +7,23 @@ const filesCount = (count: number): string => (count === 1 ? '1 file' : `${forma
 export const addressFilesText = {
   exported: {
     done: (rows: string) => `${addressesCount(rows)} exported`,
-    doneShops: (files: number, rows: string) => `${filesCount(files)} exported with ${addressesCount(rows)}`,
-    shopsNotWhole: (files: number) =>
+    doneByAlias: (files: number, rows: string) => `${filesCount(files)} exported with ${addressesCount(rows)}`,
+    incompleteAliases: (files: number) =>
       files === 1 ? '1 file is incomplete, see its name' : `${filesCount(files)} are incomplete, see their names`,
     someNotRecorded: (files: number) =>
       `${filesCount(files)} saved, but not recorded in Exports. ${files === 1 ? 'Its' : 'Their'} addresses don’t count as exported`,
     withoutAlias: 'addresses without an alias',
     /** Distinguishes lines with the same alias. */
-    lineOfPlan: (shop: string, line: string) => `${shop} (line ${line})`,
-    shopsNotWritten: (shops: readonly string[], more: number, why: string) =>
+    aliasAndLine: (shop: string, line: string) => `${shop} (line ${line})`,
+    aliasesNotWritten: (shops: readonly string[], more: number, why: string) =>
       `Not exported: ${shops.join(', ')}${more === 0 ? '' : ` and ${formatCount(more)} more`}. ${why}.`,
     notRecorded: 'Saved, but not recorded in Exports. The addresses don’t count as exported',
-    runNotWhole: (batch: string, total: string, requested: string) =>
+    batchIncomplete: (batch: string, total: string, requested: string) =>
       `Batch ${batch} has ${total} addresses, ${requested} requested`,
-    runLacks: (batch: string, missing: string) => `Batch ${batch} is incomplete: ${addressesCount(missing)} missing`,
+    missingInBatch: (batch: string, missing: string) =>
+      `Batch ${batch} is incomplete: ${addressesCount(missing)} missing`,
     invalid: (count: number) => (count === 1 ? '1 address is invalid' : `${formatCount(count)} addresses are invalid`),
-    runsNotWhole: (count: string) => `${count} batches are incomplete, see the checksum file`,
+    batchesIncomplete: (count: string) => `${count} batches are incomplete, see the checksum file`,
     copied: (count: string) => `${addressesCount(count)} copied`,
   },
 };

@@ -152,7 +152,7 @@ export const auditText = {
   refresh: 'Refresh',
 
   tableName: 'Audit log',
-  run: (id: UntrustedText, request: number | null) =>
+  batch: (id: UntrustedText, request: number | null) =>
     `Batch ${id}${request === null ? '' : `, request ${number(request)}`}`,
   upToEntry: (no: number) => `Up to entry ${number(no)}`,
   columns: { time: 'Time', kind: 'Event', subject: 'Object', outcome: 'Result', profile: 'Profile', user: 'User' },

@@ -27,7 +27,7 @@ export const batchText = {
   stop: 'Stop…',
   sendRest: (count: number) => `Create remaining ${formatCount(count)}`,
   remaining: (count: number, requests: number) => `Remaining: ${addressesCount(count)} in ${requestsCount(requests)}.`,
-  restMeans: (count: number, requests: number) =>
+  sendRestMeans: (count: number, requests: number) =>
     `${addressesCount(count)} ${wasNot(count)} created. Creating ${count === 1 ? 'it' : 'them'} now takes ${requestsCount(requests)} and makes no duplicates.`,
   restReadOnly: (count: number) =>
     `${addressesCount(count)} ${wasNot(count)} created. This profile is read-only, so it can’t create ${count === 1 ? 'it' : 'them'}.`,
@@ -61,7 +61,7 @@ export const batchText = {
   withoutAlias: 'no alias',
   aliasRange: (first: string, last: string) => `${first} to ${last}`,
   moreAliases: (count: number) => `and ${formatCount(count)} more`,
-  notReadRequests: 'Couldn’t load the requests of this batch.',
+  requestsNotLoaded: 'Couldn’t load the requests of this batch.',
   summary: (count: number, chain: UntrustedText, time: string) => `${addressesCount(count)} on ${chain} · ${time}`,
   invalid: (count: number) => `${formatCount(count)} invalid`,
   inProgress: (count: number) => `${formatCount(count)} waiting for response`,
@@ -138,9 +138,9 @@ export const batchText = {
   requests: 'Requests',
   showInList: 'Show in address list',
   /** @param first the number of the first batch, which is named only if there are no others */
-  lacking: (count: number, first: string) =>
+  incompleteBatches: (count: number, first: string) =>
     count === 1 ? `Batch ${first} is incomplete.` : `${formatCount(count)} other batches are incomplete.`,
-  lackingMeans: 'Missing addresses may exist at the service. You can import them.',
+  incompleteBatchesMeans: 'Missing addresses may exist at the service. You can import them.',
   show: (batch: string) => `Show batch ${batch}`,
   columns: {
     batch: 'Batch',
@@ -164,12 +164,12 @@ export const batchText = {
   none: 'No batches yet',
   noneReadOnly: 'Addresses created with other profiles are saved on this computer, in All addresses.',
   noneSentence: 'Fill in the form above. Created addresses are saved on this computer, in All addresses.',
-  reading: 'Loading batches',
-  notRead: 'Couldn’t load batches',
-  notReadSentence:
+  loading: 'Loading batches',
+  notLoaded: 'Couldn’t load batches',
+  notLoadedSentence:
     'Quittance can’t tell if addresses were already created, so you can’t create any now. Saved addresses aren’t affected.',
-  notReadAgain: 'May be out of date: couldn’t refresh.',
-  addressesNotRead: 'Couldn’t load the addresses of this batch.',
+  tryAgain: 'May be out of date: couldn’t refresh.',
+  addressesNotLoaded: 'Couldn’t load the addresses of this batch.',
   progressName: 'Batch progress',
   newest: 'Addresses',
   newestSome: (shown: number, of: number) => `First ${formatCount(shown)} of ${formatCount(of)} addresses`,
@@ -235,7 +235,7 @@ export const batchListText = {
   showAll: 'Show all batches',
   create: 'Create addresses',
   back: 'All batches',
-  notRead: 'Couldn’t load the batch',
+  notLoaded: 'Couldn’t load the batch',
   notFound: (batch: string) => `Batch ${batch} not found in this profile`,
   notFoundSentence: 'It may be in another profile. Switch to that profile and open its batches.',
 };

@@ -123,12 +123,12 @@ export const bulkText = {
       'order-number-hash': 'Looks like a transaction hash',
       'order-number-without-digit': 'No digits, so not an order number',
     } satisfies Record<UnusableReason, string>,
-    begin: (orders: number) => `Look up ${counted(orders, 'order', 'orders')}`,
+    startLookup: (orders: number) => `Look up ${counted(orders, 'order', 'orders')}`,
     asks: (profile: UntrustedText, place: UntrustedText) => `Uses profile ${profile} (${place})`,
     gone: 'This list isn’t open anymore. Add it again.',
     earlier: 'Earlier lookups',
     notListed: 'Couldn’t load earlier lookups',
-    earlierColumns: { begun: 'Started', source: 'List', read: 'Progress', state: 'Status' },
+    earlierColumns: { started: 'Started', source: 'List', read: 'Progress', state: 'Status' },
     none: 'No bulk lookups yet',
     noneSentence: 'Every bulk lookup is listed here.',
   },
@@ -141,16 +141,16 @@ export const bulkText = {
     unusable: (count: number) => `${formatCount(count)} skipped`,
     beyond: (count: number) => `${formatCount(count)} over the 10,000 limit`,
   },
-  run: {
+  lookup: {
     read: (read: number, orders: number) => `${formatCount(read)} of ${formatCount(orders)} looked up`,
     left: (left: string, perSecond: string) => `about ${left} left · ${perSecond}/s`,
     pause: 'Pause',
     resume: 'Resume',
     stop: 'Stop…',
     retry: (failed: number) => `Retry ${formatCount(failed)} failed`,
-    erase: 'Delete lookup…',
-    eraseTitle: 'Delete this lookup?',
-    eraseAsk: (orders: number, read: number) =>
+    deleteLookup: 'Delete lookup…',
+    deleteTitle: 'Delete this lookup?',
+    deleteSentence: (orders: number, read: number) =>
       `The list of ${counted(orders, 'order', 'orders')} and its results are deleted. ${
         read === 0
           ? 'No lookups of it are saved.'
@@ -158,9 +158,9 @@ export const bulkText = {
             ? 'Its 1 lookup stays in that order’s history.'
             : `Its ${formatCount(read)} lookups stay in each order’s history.`
       }`,
-    eraseNow: 'Delete',
+    deleteNow: 'Delete',
     stopTitle: 'Stop lookup?',
-    stopAsk: 'The remaining orders won’t be looked up.',
+    stopSentence: 'The remaining orders won’t be looked up.',
     stopNow: 'Stop',
     all: 'All',
     planned: 'Not looked up yet',
@@ -168,8 +168,8 @@ export const bulkText = {
     failed: 'Lookup failed',
     disputed: 'Contradictory data',
     refundProblem: 'Refund failed or unknown',
-    erased: 'Deleted',
-    reading: (others: number) => (others === 0 ? 'Looking up…' : `Looking up ${formatCount(others + 1)}…`),
+    deleted: 'Deleted',
+    lookingUp: (others: number) => (others === 0 ? 'Looking up…' : `Looking up ${formatCount(others + 1)}…`),
     /** @param code the service’s error code, if it sent one */
     tried: (title: string, code: UntrustedText | null, tries: number) =>
       [
@@ -177,7 +177,7 @@ export const bulkText = {
         ...(code === null ? [] : [`code ${code}`]),
         ...(tries < 2 ? [] : [`tried ${formatCount(tries)} times`]),
       ].join(', '),
-    erasedMeans: 'Looked up, but since deleted from this computer’s history',
+    deletedMeans: 'Looked up, but since deleted from this computer’s history',
     columns: { no: '#' },
     unknown: 'Unknown',
     name: 'Orders in this lookup',

@@ -38,9 +38,9 @@ function failedTitle(step: CheckStep, result: StepResult): string {
 export const connectionCheckText = {
   title: 'Connection check',
   run: 'Test connection',
-  runAgain: 'Test again',
+  testAgain: 'Test again',
   running: 'Testing the connection',
-  notRun: 'Not tested',
+  notTested: 'Not tested',
   unsaved: 'Save your changes to test them.',
   stale: 'Results are for the previous settings.',
   failed: 'Couldn’t check the connection.',

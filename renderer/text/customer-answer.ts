@@ -45,20 +45,20 @@ const payNoMore = 'Please don’t send another payment for this order.';
 const contactUs = 'If you’ve already paid or still want to pay, let us know.';
 
 /** @param withTransactions whether to include the transaction hashes */
-export function customerAnswer(reading: OrderLookup, formats: OrderFormats, withTransactions: boolean): string {
-  const options = optionLines(reading, formats);
-  const content = isUnclear(reading)
+export function customerAnswer(lookup: OrderLookup, formats: OrderFormats, withTransactions: boolean): string {
+  const options = optionLines(lookup, formats);
+  const content = isUnclear(lookup)
     ? [[checking]]
     : [
-        sumLines(reading, formats),
-        [[...statusSentences(reading, formats, options.length > 0), ...refundSentences(reading, formats)].join(' ')],
-        withTransactions ? paymentLines(reading, formats) : [],
+        sumLines(lookup, formats),
+        [[...statusSentences(lookup, formats, options.length > 0), ...refundSentences(lookup, formats)].join(' ')],
+        withTransactions ? paymentLines(lookup, formats) : [],
         options,
       ];
   const blocks = [
-    [`Your order ${numberFor(reading)}`],
+    [`Your order ${numberFor(lookup)}`],
     ...content,
-    [`As of ${formats.instant(reading.now, reading.now)}.`],
+    [`As of ${formats.instant(lookup.now, lookup.now)}.`],
   ];
   return `${blocks
     .map((block) => block.filter((line) => line !== ''))
@@ -93,8 +93,8 @@ function sumLines({ status }: OrderLookup, formats: OrderFormats): readonly stri
 }
 
 /** @param canPay the reply lists what to send where */
-function statusSentences(reading: OrderLookup, formats: OrderFormats, canPay: boolean): readonly string[] {
-  const { status, now } = reading;
+function statusSentences(lookup: OrderLookup, formats: OrderFormats, canPay: boolean): readonly string[] {
+  const { status, now } = lookup;
   const { kind, sum, validUntil, validity } = status;
   const until = validUntil === null ? null : formats.instant(validUntil, now);
   // A canceled order may have ended before its payment window closed.
@@ -140,12 +140,12 @@ function statusSentences(reading: OrderLookup, formats: OrderFormats, canPay: bo
     case 'reported-paid':
     case 'reported-underpaid':
     case 'reported-overpaid':
-      return [receivedSentence(reading, formats)];
+      return [receivedSentence(lookup, formats)];
     case 'expired-unknown':
     case 'expired-completed':
     case 'canceled-unknown':
     case 'canceled-completed':
-      return [receivedSentence(reading, formats), payNoMore];
+      return [receivedSentence(lookup, formats), payNoMore];
     case 'contradicted':
     case 'duplicate-payment':
     case 'unknown':
@@ -243,20 +243,20 @@ function isRateDoubtful({ checks }: OrderLookup, index: number): boolean {
  * Only options that can surely be paid: a known amount that matches the rate, a known token, and an address that is
  * valid on its network.
  */
-function optionLines(reading: OrderLookup, formats: OrderFormats): readonly string[] {
-  const { payment_info: options } = reading.record;
-  if (options.is !== 'present' || reading.status.refund === 'failed') return [];
+function optionLines(lookup: OrderLookup, formats: OrderFormats): readonly string[] {
+  const { payment_info: options } = lookup.record;
+  if (options.is !== 'present' || lookup.status.refund === 'failed') return [];
   const lines = options.value.flatMap((option, index) => {
-    const read = reading.options[index];
+    const read = lookup.options[index];
     const address = named(option.payment_address);
     if (read === undefined || address === null || named(option.token_name) === null) return [];
-    if (read.address !== 'fits' || isRateDoubtful(reading, index)) return [];
+    if (read.address !== 'fits' || isRateDoubtful(lookup, index)) return [];
     const { toSend } = read;
     if (!isPayable(toSend) || toSend.is === 'unknown') return [];
-    const words = payWords({ reading, option, toSend }, formats, (ms) => formats.instant(ms, reading.now));
+    const words = payWords({ lookup, option, toSend }, formats, (ms) => formats.instant(ms, lookup.now));
     return [`  ${words.amount}, ${words.where}, to ${untrustedLine(address)}`];
   });
   if (lines.length === 0) return [];
-  const rest = reading.options.some(({ toSend }) => toSend.is === 'rest') ? ' the rest' : '';
+  const rest = lookup.options.some(({ toSend }) => toSend.is === 'rest') ? ' the rest' : '';
   return [`To pay${rest}, send exactly ${lines.length === 1 ? 'this' : 'one of these'}:`, ...lines];
 }

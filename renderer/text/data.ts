@@ -62,11 +62,11 @@ export const dataText = {
   },
   setPassphrase: 'Set',
   changePassphrase: 'Change',
-  forgetPassphrase: 'Remove…',
-  forgetPassphraseTitle: 'Remove passphrase?',
-  forgetPassphraseSentence:
+  removePassphrase: 'Remove…',
+  removePassphraseTitle: 'Remove passphrase?',
+  removePassphraseSentence:
     'Saved orders in new backups can’t be opened on another computer. Earlier backups still open with their passphrase.',
-  forgetPassphraseNow: 'Remove',
+  removePassphraseNow: 'Remove',
   passphraseSet: 'Passphrase set',
   passphraseGone: 'Passphrase removed',
   passphraseNever: 'A lost passphrase can’t be recovered.',

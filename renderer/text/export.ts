@@ -45,7 +45,7 @@ export const exportsText = {
       full: (text: UntrustedText) => `exactly “${text}”`,
     },
     chain: (chain: UntrustedText) => `network ${chain}`,
-    run: (batch: string) => `batch ${batch}`,
+    batch: (batch: string) => `batch ${batch}`,
     check: (check: string) => check.toLowerCase(),
     month: (month: string) => `created in ${month}`,
     from: (day: string) => `created from ${day}`,
@@ -96,7 +96,7 @@ export const exportsText = {
   preview: 'Preview',
   previewOf: (lines: string, rows: string) => `${lines} of ${rowsCount(rows)}`,
   previewAll: rowsCount,
-  previewReading: 'Loading the preview',
+  previewLoading: 'Loading the preview',
   previewFailed: 'Couldn’t load the preview.',
   noRows: 'No rows to export',
 
@@ -124,7 +124,7 @@ export const exportsText = {
     'name-too-long': 'This name is too long',
   } satisfies Record<NamePatternFault, string>,
 
-  notWhole: {
+  incomplete: {
     fewer: (batch: string, missing: string) => `Batch ${batch} is incomplete. ${will(missing)}`,
     other: (batch: string, total: string, requested: string) =>
       `Batch ${batch} has ${total} addresses, ${requested} requested.`,
@@ -151,5 +151,5 @@ export const exportsText = {
   cancelling: 'Canceling and deleting the partial file',
   canceled: 'Export canceled. No file was saved.',
 
-  notRead: 'Couldn’t load the export options',
+  notLoaded: 'Couldn’t load the export options',
 };

@@ -44,7 +44,7 @@ export const frameText = {
   /** About batches that run in the background. */
   work: {
     open: (batch: string) => `Open batch ${batch}`,
-    run: (batch: ActiveBatch) => {
+    batch: (batch: ActiveBatch) => {
       const { id, state, done, requested } = batch;
       if (isOutcomeUnknown(batch)) return `Batch ${id}: outcome unknown`;
       return `Batch ${id}${state === 'paused' ? ' paused' : ''}, ${formatCount(done)} of ${formatCount(requested)} done`;
@@ -52,9 +52,9 @@ export const frameText = {
     openBulk: (batch: string) => `Open bulk lookup ${batch}`,
     bulk: (done: number, of: number, is: 'running' | 'pausing' | 'paused') =>
       `Bulk${is === 'running' ? '' : ` ${is}`}, ${formatCount(done)} of ${formatCount(of)}`,
-    runs: (runs: readonly ActiveBatch[]) => {
-      const sum = (of: 'done' | 'requested') => formatCount(runs.reduce((all, run) => all + run[of], 0));
-      return `${runs.length} batches, ${sum('done')} of ${sum('requested')} done`;
+    batches: (batches: readonly ActiveBatch[]) => {
+      const sum = (of: 'done' | 'requested') => formatCount(batches.reduce((all, batch) => all + batch[of], 0));
+      return `${batches.length} batches, ${sum('done')} of ${sum('requested')} done`;
     },
   },
   search: {
@@ -90,14 +90,14 @@ export const frameText = {
     choose: 'choose',
     run: 'run',
     odd: 'Check before lookup',
-    inLedger: 'Show in address list',
+    inAddressList: 'Show in address list',
     email: 'Search saved orders for this email',
     foot: 'Enter looks up an order number',
     nothing: 'No results',
     escape: 'Esc',
     enter: 'Enter',
-    ledger: 'Addresses, all addresses',
-    runs: 'Addresses, batches',
+    allAddresses: 'Addresses, all addresses',
+    batches: 'Addresses, batches',
     profiles: 'Settings, profiles',
     appearance: 'Settings, appearance',
     audit: 'Settings, audit log',
@@ -143,7 +143,7 @@ export const frameText = {
       escape: 'Close or go back',
       goOrder: 'Orders',
       goAddresses: 'Addresses',
-      goLedger: 'All addresses',
+      goAllAddresses: 'All addresses',
       goSandbox: 'Sandbox',
       goBulk: 'Bulk lookup',
       goReconcile: 'Reconcile',

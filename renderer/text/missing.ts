@@ -23,7 +23,7 @@ const verbs: Partial<Readonly<Record<Missing, string>>> = {
 export const isMissing = (how: Missing): string => verbs[how] ?? missing[how];
 
 /** `Refund status: not provided`, `Refund status has an unexpected format`. */
-export const lacking = (what: string, how: Missing): string =>
+export const missingSentence = (what: string, how: Missing): string =>
   how in verbs ? `${what} ${isMissing(how)}` : `${what}: ${missing[how]}`;
 
 /** Why a field has no usable value. A value that is provided and not empty isn't usable. */

@@ -1,8 +1,8 @@
 /** The words of an order's history on this computer. Values are shown beside these words, never within them. */
 
 export const orderHistoryText = {
-  reading: 'Loading history',
-  notRead: 'Couldn’t load the history',
+  loading: 'Loading history',
+  notLoaded: 'Couldn’t load the history',
   again: 'Try again',
   name: 'Lookups of this order',
   brief: 'History',

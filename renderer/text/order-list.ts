@@ -42,10 +42,11 @@ export const orderListText = {
     more: 'This contains more than an order number.',
     notSent: 'Nothing was sent.',
     /** Shown after an address was searched for. */
-    notInLedger: (total: string) => (total === '0' ? 'No saved addresses.' : `No match in ${total} saved addresses.`),
-    ledgerNotSearched: 'Couldn’t search saved addresses.',
+    notInAddressList: (total: string) =>
+      total === '0' ? 'No saved addresses.' : `No match in ${total} saved addresses.`,
+    addressesNotSearched: 'Couldn’t search saved addresses.',
     lookUp: (number: UntrustedText) => `Look up ${number}`,
-    askAnyway: 'Look up anyway',
+    lookUpAnyway: 'Look up anyway',
   },
   /** The column headers. */
   recent: {

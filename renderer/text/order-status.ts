@@ -17,7 +17,7 @@ import { signOf, withoutSign } from '../lib/format/money.ts';
 import type { OrderFormats } from '../lib/orders/order-formats.ts';
 import { briefOf, isContradiction, statusClauses, type StatusBrief } from '../lib/orders/order-statuses.ts';
 import { paymentAt } from '../lib/orders/places.ts';
-import { howMissing, isMissing, lacking, missing, notProvided } from './missing.ts';
+import { howMissing, isMissing, missingSentence, missing, notProvided } from './missing.ts';
 import { checkWords } from './order-checks.ts';
 import { ordersText } from './orders.ts';
 import { untrusted, untrustedState, untrustedUnit, type UntrustedText } from './untrusted-text.ts';
@@ -28,10 +28,10 @@ interface StatusWords {
 }
 
 /** For plain text, such as a receipt: contradictory data is part of headline and lead. */
-export function statusWords(reading: OrderLookup, formats: OrderFormats): StatusWords {
-  const order = orderIn(reading, formats);
+export function statusWords(lookup: OrderLookup, formats: OrderFormats): StatusWords {
+  const order = orderIn(lookup, formats);
   return {
-    headline: headline(order, briefOf(reading.status)),
+    headline: headline(order, briefOf(lookup.status)),
     lead: [...leadSentences(order), ...disputeSentences(order), ...advice(order)].join(' '),
   };
 }
@@ -41,13 +41,13 @@ export interface PageStatus extends StatusWords {
   readonly dispute: { readonly check: Check; readonly cause: string; readonly sentence: string } | null;
 }
 
-export function pageStatus(reading: OrderLookup, formats: OrderFormats): PageStatus {
-  const order = orderIn(reading, formats);
-  const [check] = disputesOf(reading);
-  if (check === undefined) return { ...statusWords(reading, formats), dispute: null };
+export function pageStatus(lookup: OrderLookup, formats: OrderFormats): PageStatus {
+  const order = orderIn(lookup, formats);
+  const [check] = disputesOf(lookup);
+  if (check === undefined) return { ...statusWords(lookup, formats), dispute: null };
   const [cause = '', ...more] = disputeSentences(order);
   return {
-    headline: headline(order, { ...briefOf(reading.status), disputed: false }),
+    headline: headline(order, { ...briefOf(lookup.status), disputed: false }),
     lead: leadSentences(order).join(' '),
     dispute: { check, cause, sentence: [...advice(order), ...more].join(' ') },
   };
@@ -66,12 +66,12 @@ interface Order extends OrderLookup {
   readonly hasNoRefund: boolean;
 }
 
-const orderIn = (reading: OrderLookup, formats: OrderFormats): Order => ({
-  ...reading,
+const orderIn = (lookup: OrderLookup, formats: OrderFormats): Order => ({
+  ...lookup,
   formats,
-  at: (ms) => formats.instant(ms, reading.now),
-  amounts: reading.status.sum.is === 'known' ? amountsOf(reading.status.sum, formats) : null,
-  hasNoRefund: reading.status.refund === 'none' || reading.status.refund === 'not-reported',
+  at: (ms) => formats.instant(ms, lookup.now),
+  amounts: lookup.status.sum.is === 'known' ? amountsOf(lookup.status.sum, formats) : null,
+  hasNoRefund: lookup.status.refund === 'none' || lookup.status.refund === 'not-reported',
 });
 
 function amountsOf(sum: KnownSum, formats: OrderFormats) {
@@ -99,11 +99,11 @@ const headline = ({ status, formats, hasNoRefund }: Order, brief: StatusBrief): 
 
 /** The headline has the status’s amount, unless a clause about the refund follows. */
 function amountHeadline({ kind, sum }: OrderStatus, formats: OrderFormats, hasNoRefund: boolean): string {
-  const { name, missing: underpaid, tooMuch } = ordersText.status;
+  const { name, missing: underpaid, overpaid } = ordersText.status;
   if (sum.is === 'unknown' || !hasNoRefund) return name[kind];
   const amount = (value: string) => formats.amount(withoutSign(value), untrustedUnit(sum.currency));
   if (kind === 'underpaid') return underpaid(amount(sum.difference));
-  if (kind === 'overpaid') return tooMuch(amount(sum.difference));
+  if (kind === 'overpaid') return overpaid(amount(sum.difference));
   if (kind === 'expired-with-payment') return `Expired, ${amount(sum.received)} received`;
   return kind === 'canceled-with-payment' ? `Canceled, ${amount(sum.received)} received` : name[kind];
 }
@@ -486,7 +486,7 @@ function refundSentence(order: Order, refund: Exclude<RefundKind, 'none'>): stri
       const { refund_requested: requested } = order.record;
       return requested.is === 'present' && requested.value !== ''
         ? `Refund status is “${untrustedState(requested.value)}”, which is undocumented.`
-        : `${lacking('Refund status', howMissing(requested))}.`;
+        : `${missingSentence('Refund status', howMissing(requested))}.`;
     }
     case 'processing':
       return processing(order);
@@ -555,7 +555,7 @@ function succeeded(order: Order): string {
   const { refundSum } = order.status;
   if (refundSum?.actual.is !== 'present') {
     const how = refundSum === null ? 'absent' : howMissing(refundSum.actual);
-    return `Refund succeeded. ${lacking('Amount after fee', how)}.`;
+    return `Refund succeeded. ${missingSentence('Amount after fee', how)}.`;
   }
   if (paidNothing('succeeded', refundSum)) return 'Refund succeeded, but 0 was paid out. Ask the service why.';
   const unit = refundSum.currency.is === 'present' ? untrustedUnit(refundSum.currency.value) : '';

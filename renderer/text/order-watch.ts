@@ -21,7 +21,7 @@ export const orderWatchText = {
   /** @param at the time of day */
   troubled: (at: string) => `Check at ${at} failed:`,
   changedAt: (at: string) => `Changed at ${at}:`,
-  readSince: 'The order below was checked later.',
+  checkedSince: 'The order below was checked later.',
   more: (count: string) => `and ${count} more`,
   showHistory: 'Show history',
   byTime: 'Payment window closed. Data unchanged.',
@@ -29,7 +29,7 @@ export const orderWatchText = {
   ended: (at: string) => `Stopped watching at ${at}.`,
   endings,
   again: 'Watch again',
-  seen: 'Dismiss',
+  acknowledge: 'Dismiss',
   notWatched: (title: string) => `Couldn’t watch: ${title}`,
 
   list: {

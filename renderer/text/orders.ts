@@ -26,14 +26,14 @@ export const ordersText = {
   back: 'Back',
   number: 'Order number',
   merchantOrder: 'Merchant order number',
-  readBy: {
+  lookedUpBy: {
     both: (time: string) => `Checked ${time}`,
     service: (time: string) => `Checked ${time} (service time)`,
     computer: (time: string) => `Checked ${time} (computer time)`,
   },
-  readJustNow: 'Checked just now',
-  reading: 'refreshing…',
-  readAgain: 'Refresh',
+  checkedJustNow: 'Checked just now',
+  refreshing: 'refreshing…',
+  refresh: 'Refresh',
   savePdf: 'Save as PDF',
   savePdfWithoutPayer: 'Save as PDF without customer details',
   leftOut: 'Not included',
@@ -93,9 +93,9 @@ export const ordersText = {
       unknown: 'Unknown status',
     },
     missing: (amount: string) => `Underpaid by ${amount}`,
-    tooMuch: (amount: string) => `Overpaid by ${amount}`,
+    overpaid: (amount: string) => `Overpaid by ${amount}`,
     /** Used in lists, which can’t know when the payment window closes. */
-    whenRead: {
+    atLastCheck: {
       waiting: 'Waiting at last check',
       'waiting-for-rest': 'Partly paid at last check',
     },
@@ -124,10 +124,10 @@ export const ordersText = {
       payments === 0 ? 'Received' : `Received (${count(payments, 'payment', 'payments')})`,
     moreCurrencies: (n: string) => `+${n} more ${n === '1' ? 'currency' : 'currencies'} in Payments`,
     missing: 'Missing',
-    toPay: 'Due',
+    due: 'Due',
     notPaid: 'Unpaid',
-    openWhenRead: 'Due at last check',
-    tooMuch: 'Overpaid',
+    dueAtLastCheck: 'Due at last check',
+    overpaid: 'Overpaid',
     difference: 'Difference',
     paidInFull: 'Paid in full',
     withinTolerance: 'Within tolerance',
@@ -205,7 +205,7 @@ export const ordersText = {
     },
     refundRequested: 'Requested',
     /** Used if the service doesn’t say that the refund was requested. */
-    refundBegun: 'Started',
+    refundStarted: 'Started',
     refundType: { partial: 'partial', full: 'full' },
     refundUpdate: {
       none: 'Updated',
@@ -370,13 +370,13 @@ export const ordersText = {
   states: {
     loading: (serviceId: UntrustedText) => `Loading ${serviceId}`,
     loadingFor: (serviceId: UntrustedText, duration: string) => `Loading ${serviceId}, ${duration}`,
-    lastRead: (time: string, status: string) => `Last checked at ${time}: ${status}.`,
+    lastChecked: (time: string, status: string) => `Last checked at ${time}: ${status}.`,
     diagnosticsCopied: 'Diagnostics copied',
     waysOut: {
       editNumber: 'Edit number',
       otherProfile: 'Try another profile',
       addNotFoundCode: 'Add not-found code…',
-      readAgain: 'Try again',
+      tryAgain: 'Try again',
       settings: 'Open settings',
       copyDiagnostics: 'Copy diagnostics',
     },
@@ -416,7 +416,7 @@ export const ordersText = {
     merchantOrder: 'Merchant order number',
     reported: 'Service status',
     read: 'Checked',
-    readBy: {
+    lookedUpBy: {
       both: (time: string) => time,
       service: (time: string) => `${time} (service time)`,
       computer: (time: string) => `${time} (computer time)`,

@@ -4,9 +4,9 @@ export const paletteSynonyms = {
   bulk: ['many orders', 'list of orders', 'import of orders'],
   reconcile: ['compare', 'statement', 'accounting', 'month', 'finance'],
   create: ['deposit address', 'wallet', 'new', 'batch', 'shops', 'callback'],
-  ledger: ['export', 'CSV', 'Excel', 'list', 'notes'],
+  allAddresses: ['export', 'CSV', 'Excel', 'list', 'notes'],
   exports: ['files', 'CSV', 'checksum file', 'export again', 'folder'],
-  runs: ['runs', 'requests', 'paused', 'outcome unknown', 'resume'],
+  batches: ['runs', 'requests', 'paused', 'outcome unknown', 'resume'],
   sandbox: ['practice service', 'simulate', 'deposits', 'errors'],
   profiles: [
     'secret',

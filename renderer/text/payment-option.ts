@@ -25,18 +25,18 @@ interface PayWords {
 }
 
 interface Payable {
-  readonly reading: OrderLookup;
+  readonly lookup: OrderLookup;
   readonly option: PaymentOption;
   readonly toSend: PayableAmount;
 }
 
 /** @param whole formats a time with its day and zone, because the picture is shared */
 export function payWords(
-  { reading, option, toSend }: Payable,
+  { lookup, option, toSend }: Payable,
   formats: OrderFormats,
   whole: (ms: EpochMs) => string,
 ): PayWords {
-  const { validUntil } = reading.status;
+  const { validUntil } = lookup.status;
   return {
     caption: toSend.is === 'rest' ? 'Still to send' : 'Amount to send',
     amount:
@@ -45,7 +45,7 @@ export function payWords(
         : formats.amount(toSend.amount, untrustedUnit(toSend.currency)),
     where: tokenOn(option.token_name, option.blockchain),
     until: validUntil === null ? null : `Payable until ${whole(validUntil)}`,
-    order: ordersText.title(untrusted(reading.serviceId)),
+    order: ordersText.title(untrusted(lookup.serviceId)),
   };
 }
 

@@ -139,7 +139,7 @@ export const settingsText = {
     missingHint: 'Required to send requests',
     keychain: 'Encrypted with the system keychain. Can’t be viewed.',
     builtIn: 'New at each start, in memory only. Can’t be viewed.',
-    thisRunOnly: 'No system keychain. Kept in memory until Quittance closes. Can’t be viewed.',
+    thisSessionOnly: 'No system keychain. Kept in memory until Quittance closes. Can’t be viewed.',
     lost: 'Changing the connection deletes the saved secret. Enter the new one.',
     enter: 'Enter secret',
     replace: 'Replace',

@@ -69,7 +69,7 @@ export function BatchProgress() {
     return (
       <button type="button" className={styles.work} title={words.open(String(first.id))} onClick={() => open(first)}>
         <BatchShape batch={first} />
-        <span>{words.run(first)}</span>
+        <span>{words.batch(first)}</span>
         {!isOutcomeUnknown(first) && bar}
       </button>
     );
@@ -77,7 +77,7 @@ export function BatchProgress() {
     <Menu.Root>
       <Menu.Trigger className={styles.work}>
         <BatchShape batch={first} />
-        <span>{words.runs(batches)}</span>
+        <span>{words.batches(batches)}</span>
         {bar}
       </Menu.Trigger>
       <div ref={home} />
@@ -87,7 +87,7 @@ export function BatchProgress() {
             {batches.map((batch) => (
               <Menu.Item key={batch.id} className={popup.item} onClick={() => open(batch)}>
                 <BatchShape batch={batch} />
-                <span className={styles.choice}>{words.run(batch)}</span>
+                <span className={styles.choice}>{words.batch(batch)}</span>
                 <span className={styles.profile}>
                   {untrusted(profiles.find(({ id }) => id === batch.profileId)?.name ?? '')}
                 </span>

@@ -10,7 +10,7 @@ import styles from './navigation.module.css';
 import { viewsOf, type ViewName } from './views.ts';
 import { frameText } from '../../text/frame.ts';
 
-const addressesPlaces = ['/addresses', '/addresses/ledger', '/addresses/batches'] as const;
+const addressesPlaces = ['/addresses', '/addresses/all', '/addresses/batches'] as const;
 type AddressesPlace = (typeof addressesPlaces)[number];
 
 interface View {

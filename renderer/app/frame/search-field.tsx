@@ -2,9 +2,9 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { lookUpId } from '../../lib/orders/lookup.ts';
+import { searchFieldId } from '../../lib/orders/order-search.ts';
 import { useNumberFailed } from '../../lib/orders/order-lookups.ts';
-import { useOpenFound, useLookUp } from '../../lib/orders/use-lookup.ts';
+import { useOpenFoundOrder, useOrderSearch } from '../../lib/orders/use-order-search.ts';
 import { withCommandKey } from '../../lib/app-info.ts';
 import { focusHeading } from '../../ui/layout/view-heading.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
@@ -22,8 +22,8 @@ export function SearchField({ profileId, onPalette }: { profileId: string; onPal
   // An order number without an order stays to be corrected, unless the user typed something else.
   const typed = typedHere ?? (failed ? serviceId : null) ?? '';
   const navigate = useNavigate();
-  const openFound = useOpenFound(profileId);
-  const lookUp = useLookUp(profileId);
+  const openFound = useOpenFoundOrder(profileId);
+  const lookUp = useOrderSearch(profileId);
   const latest = useRef(typed);
   useLayoutEffect(() => {
     latest.current = typed;
@@ -52,7 +52,7 @@ export function SearchField({ profileId, onPalette }: { profileId: string; onPal
       }}
     >
       <TextInput
-        id={lookUpId}
+        id={searchFieldId}
         type="text"
         enterKeyHint="search"
         aria-label={frameText.search.label}

@@ -53,7 +53,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     { words: rows.goReconcile, keys: either('go-reconcile') },
     { words: rows.goAddresses, keys: either('go-addresses') },
     { words: rows.goExports, keys: either('go-exports') },
-    { words: rows.goLedger, keys: either('go-ledger') },
+    { words: rows.goAllAddresses, keys: either('go-all-addresses') },
     { words: rows.goSandbox, keys: either('go-sandbox') },
     { words: rows.goSettings, keys: either('go-settings') },
     { words: rows.escape, keys: ['Esc'] },

@@ -25,7 +25,7 @@ import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import type { ViewCommands } from '../../lib/commands.ts';
 import { formatAmount, formatDecimal } from '../../lib/format/money.ts';
-import { rowFound, type LookUp } from '../../lib/orders/lookup.ts';
+import { rowFound, type SearchResult } from '../../lib/orders/order-search.ts';
 import { statusShape, statusAtLastCheck } from '../../lib/orders/order-statuses.ts';
 import type { SettingsTab } from '../../lib/settings-tabs.ts';
 import { addProfileText } from '../../text/add-profile.ts';
@@ -71,7 +71,7 @@ export interface PaletteGroup {
 export interface PaletteSource {
   readonly query: string;
   /** How the query is understood. */
-  readonly found: LookUp;
+  readonly found: SearchResult;
   readonly commands: AppCommands;
   readonly views: readonly ViewCommands[];
   readonly recent: readonly OrderSummary[];
@@ -81,7 +81,7 @@ export interface PaletteSource {
   /** Opens the order, or asks first. */
   readonly lookUp: (typed: string) => void;
   readonly addProfile: () => void;
-  readonly openRuns: () => void;
+  readonly openBatches: () => void;
   readonly openSettings: (tab: SettingsTab) => void;
   readonly chooseProfile: (id: string) => void;
   readonly theme: { readonly chosen: Preferences['theme']; readonly ofSystem: 'light' | 'dark' };
@@ -167,7 +167,7 @@ function receivedOfDue({ received, ordered, currency }: OrderSummary): string {
 }
 
 function goEntries(source: PaletteSource): readonly PaletteEntry[] {
-  const { commands, openRuns, openSettings, addProfile, profiles, chosenId } = source;
+  const { commands, openBatches, openSettings, addProfile, profiles, chosenId } = source;
   const views = frameText.navigation;
   const isReadOnly = profiles.some(({ id, readOnly }) => id === chosenId && readOnly === true);
   const go = (id: keyof AppCommands, name: string, mark: LucideIcon, synonyms: readonly string[]): PaletteEntry => ({
@@ -192,11 +192,11 @@ function goEntries(source: PaletteSource): readonly PaletteEntry[] {
       ...go('go-addresses', words.createAddresses, Wallet, also.create),
       remark: isReadOnly ? words.createReadOnly : '',
     },
-    go('go-ledger', words.ledger, Wallet, also.ledger),
+    go('go-all-addresses', words.allAddresses, Wallet, also.allAddresses),
     go('go-bulk', views.bulk, ListChecks, also.bulk),
     go('go-reconcile', views.reconcile, Scale, also.reconcile),
     go('go-exports', views.exports, FolderDown, also.exports),
-    { id: 'runs', name: words.runs, synonyms: also.runs, mark: Wallet, run: openRuns },
+    { id: 'batches', name: words.batches, synonyms: also.batches, mark: Wallet, run: openBatches },
     go('go-sandbox', views.sandbox, FlaskConical, also.sandbox),
     tab('profiles'),
     {
@@ -261,7 +261,7 @@ function lookUpItems({ query, found, lookUp }: PaletteSource): readonly PaletteI
   if (found.is !== 'open' && found.is !== 'odd') return [];
   const name = () => {
     if (found.is === 'open') return words.lookUpText(untrusted(found.serviceId));
-    if (rowFound(found) !== null) return words.inLedger;
+    if (rowFound(found) !== null) return words.inAddressList;
     return found.shape.is === 'email' ? words.email : words.odd;
   };
   return [{ id: 'lookup', name: name(), mark: Search, pieces: [], remarkPieces: [], run: () => lookUp(query) }];

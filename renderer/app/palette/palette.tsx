@@ -9,9 +9,9 @@ import { useChooseProfile, useProfiles } from '../../lib/profiles.ts';
 import { useAddProfile } from '../../lib/connection.ts';
 import { useShownCommands } from '../../lib/commands.ts';
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
-import { readLookUp, type LookUp } from '../../lib/orders/lookup.ts';
-import { useLookUpOrder } from '../../lib/orders/order-lookups.ts';
-import { useOpenFound, useLookUp, useInterpretLookUp } from '../../lib/orders/use-lookup.ts';
+import { interpretSearch, type SearchResult } from '../../lib/orders/order-search.ts';
+import { useOpenOrder } from '../../lib/orders/order-lookups.ts';
+import { useOpenFoundOrder, useOrderSearch, useInterpretSearch } from '../../lib/orders/use-order-search.ts';
 import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
 import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
@@ -164,10 +164,10 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
   const errorWords = useErrorsInWords();
   const navigate = useNavigate();
   const toasts = useToasts('what-stays');
-  const openOrder = useLookUpOrder(profileId);
-  const lookUp = useLookUp(profileId);
-  const openFound = useOpenFound(profileId);
-  const interpret = useInterpretLookUp(profileId);
+  const openOrder = useOpenOrder(profileId);
+  const lookUp = useOrderSearch(profileId);
+  const openFound = useOpenFoundOrder(profileId);
+  const interpret = useInterpretSearch(profileId);
   const views = useShownCommands();
   const recent = useRecentOrders(profileId).data ?? [];
   const profiles = useProfiles().data?.profiles ?? [];
@@ -190,7 +190,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
           (found.is === 'open' ? openFound(found) : navigate({ to: '/', search: { find: typed.trim() } })),
       ),
     addProfile: useAddProfile(),
-    openRuns: () => void navigate({ to: '/addresses/batches' }),
+    openBatches: () => void navigate({ to: '/addresses/batches' }),
     openSettings: (tab) => void navigate({ to: '/settings', search: { tab } }),
     theme: {
       chosen: preferences.theme,
@@ -206,9 +206,9 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
 function useFound(
   query: string,
   recent: readonly OrderSummary[],
-  interpret: (typed: string) => Promise<LookUp>,
-): LookUp {
-  const [latest, setLatest] = useState<{ readonly query: string; readonly found: LookUp } | null>(null);
+  interpret: (typed: string) => Promise<SearchResult>,
+): SearchResult {
+  const [latest, setLatest] = useState<{ readonly query: string; readonly found: SearchResult } | null>(null);
   useEffect(() => {
     let isCurrent = true;
     void interpret(query).then((found) => isCurrent && setLatest({ query, found }));
@@ -216,7 +216,7 @@ function useFound(
       isCurrent = false;
     };
   }, [query, interpret]);
-  return latest?.query === query ? latest.found : readLookUp(query, recent);
+  return latest?.query === query ? latest.found : interpretSearch(query, recent);
 }
 
 /** The matched letters are underlined and bold. */

@@ -39,7 +39,7 @@ export function CreateAddressesPage() {
 
 export function AllAddressesPage() {
   const profile = useProfileOfPage();
-  const { find = '', row = null } = useSearch({ from: '/addresses/ledger' });
+  const { find = '', row = null } = useSearch({ from: '/addresses/all' });
   // A removed profile, shown until the user switches profiles.
   const [removed, setRemoved] = useState<{ readonly id: string; readonly under: string } | null>(null);
   if (profile === null) return null;
@@ -47,7 +47,7 @@ export function AllAddressesPage() {
   const shownId = removedId ?? profile.id;
   return (
     <div className={styles.full} data-full>
-      <Head profileId={profile.id} tab="ledger" />
+      <Head profileId={profile.id} tab="all" />
       <RemovedProfiles
         key={profile.id}
         shownId={removedId}
@@ -64,7 +64,7 @@ export function BatchesPage() {
   if (profile === null) return null;
   return (
     <div className={styles.wide} data-wide>
-      <Head profileId={profile.id} tab="runs" />
+      <Head profileId={profile.id} tab="batches" />
       <BatchesView key={profile.id} profileId={profile.id} which={which} />
     </div>
   );
@@ -76,7 +76,7 @@ export function BatchPage() {
   if (profile === null) return null;
   return (
     <div className={styles.wide} data-wide>
-      <Head profileId={profile.id} tab="runs" windowTitle={batchText.head(untrusted(batchId, maxNumberLength))} />
+      <Head profileId={profile.id} tab="batches" windowTitle={batchText.head(untrusted(batchId, maxNumberLength))} />
       <BatchOfNumber key={batchId} profileId={profile.id} batchId={/^\d{1,15}$/.test(batchId) ? Number(batchId) : 0} />
     </div>
   );
@@ -84,7 +84,7 @@ export function BatchPage() {
 
 interface HeadProps {
   profileId: string;
-  tab: 'create' | 'runs' | 'ledger';
+  tab: 'create' | 'batches' | 'all';
   windowTitle?: string;
 }
 
@@ -101,11 +101,11 @@ function Head({ profileId, tab, windowTitle = addressesText.windowTitle[tab] }: 
             <TabWords>{addressesText.tabs.create}</TabWords>
           </Link>
           <Link to="/addresses/batches" className={tabLinkClass} activeOptions={{ includeSearch: false }}>
-            <TabWords count={batches === null ? null : formatCount(batches)}>{addressesText.tabs.runs}</TabWords>
+            <TabWords count={batches === null ? null : formatCount(batches)}>{addressesText.tabs.batches}</TabWords>
           </Link>
-          <Link to="/addresses/ledger" className={tabLinkClass} activeOptions={{ includeSearch: false }}>
+          <Link to="/addresses/all" className={tabLinkClass} activeOptions={{ includeSearch: false }}>
             <TabWords count={addresses === undefined ? null : formatCount(addresses)}>
-              {addressesText.tabs.ledger}
+              {addressesText.tabs.all}
             </TabWords>
           </Link>
         </TabLinks>

@@ -91,7 +91,7 @@ function EarlierLookups({ profileId }: { profileId: string }) {
         onEnd={readMore}
         head={
           <>
-            <HeadCell>{heads.begun}</HeadCell>
+            <HeadCell>{heads.started}</HeadCell>
             <HeadCell>{heads.source}</HeadCell>
             <HeadCell>{heads.read}</HeadCell>
             <HeadCell>{heads.state}</HeadCell>
@@ -125,9 +125,9 @@ function LookupRow({ lookup: { id, source, startedAt, counts, state } }: { looku
         </Link>
       </Cell>
       <Cell>{bulkText.source(source)}</Cell>
-      <Cell tone="ink-2">{bulkText.run.read(counts.read, counts.orders)}</Cell>
+      <Cell tone="ink-2">{bulkText.lookup.read(counts.read, counts.orders)}</Cell>
       <Cell>
-        <Badge shape={shapes[state]}>{bulkText.run.states[state]}</Badge>
+        <Badge shape={shapes[state]}>{bulkText.lookup.states[state]}</Badge>
       </Cell>
     </Row>
   );

@@ -2,21 +2,21 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { BulkFilter, BulkPage, BulkRow, BulkLookup, BulkSort } from '../../../electron/contract/bulk-lookup.ts';
-import { call, fetchCall, listen, type Ask } from '../../lib/call.ts';
+import { call, fetchCall, listen, type BridgeCall } from '../../lib/call.ts';
 import type { FollowedRows } from '../../ui/tables/followed-row.ts';
 
-const lookupKey = (lookupId: number) => ['bulk', 'run', lookupId] as const;
+const lookupKey = (lookupId: number) => ['bulk', 'lookup', lookupId] as const;
 const rowsKey = (lookupId: number) => ['bulk', 'rows', lookupId] as const;
-const lookupsKey = (profileId: string) => ['bulk', 'runs', profileId] as const;
+const lookupsKey = (profileId: string) => ['bulk', 'lookups', profileId] as const;
 
-const pageRuns = 50;
+const pageLookups = 50;
 const pageRows = 100;
 
 export const useBulkLookups = (profileId: string) =>
   useInfiniteQuery({
     queryKey: lookupsKey(profileId),
     queryFn: ({ pageParam }) =>
-      fetchCall((bridge) => bridge.bulk.lookups({ profileId, before: pageParam, limit: pageRuns })),
+      fetchCall((bridge) => bridge.bulk.lookups({ profileId, before: pageParam, limit: pageLookups })),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -79,7 +79,7 @@ export function useFollowedOrders(lookup: BulkLookup, shown: Shown): FollowedRow
 export function useChangeLookup(lookupId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ask: Ask<BulkLookup>) => fetchCall(ask),
+    mutationFn: (ask: BridgeCall<BulkLookup>) => fetchCall(ask),
     onSuccess: (lookup) => client.setQueryData<BulkLookup | null>(lookupKey(lookupId), lookup),
   });
 }

@@ -1,7 +1,7 @@
 /** The choice of addresses for the file, with the number of each. */
 import { maxAliasFiles } from '../../../electron/contract/address-export.ts';
 import { allAddresses, type LedgerPart } from '../../../electron/contract/address-list.ts';
-import type { AddressExportAsk, OpenedChoice } from '../../lib/exports/export-dialog.ts';
+import type { AddressExportRequest, OpenedChoice } from '../../lib/exports/export-dialog.ts';
 import { usePartWords } from '../../lib/addresses/address-list.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import type { Month } from '../../lib/format/days.ts';
@@ -33,7 +33,7 @@ const matching = (part: Partial<LedgerPart>): OpenedChoice => ({ is: 'matching',
 
 /** The choice that the dialog was opened with comes first. */
 export function choicesOf(
-  { what, aliases, besides = [] }: AddressExportAsk,
+  { what, aliases, besides = [] }: AddressExportRequest,
   month: Month | undefined,
 ): readonly Choice[] {
   const [first, ...others] = [what, ...besides].map(opened);
@@ -57,11 +57,11 @@ export function choicesOf(
 }
 
 /** Chosen when the dialog opens. */
-export const firstKey = (ask: AddressExportAsk, choices: readonly Choice[]): string =>
+export const firstKey = (ask: AddressExportRequest, choices: readonly Choice[]): string =>
   opened(ask.what).kind === 'all' ? 'all' : (choices[0]?.key ?? 'all');
 
 interface AddressChoicesProps {
-  ask: AddressExportAsk;
+  ask: AddressExportRequest;
   /** The last file with the chosen batch. Null if there is none. */
   before: string | null;
   choices: readonly Choice[];

@@ -13,7 +13,7 @@ import {
 import { aliasText } from '../../../electron/contract/address-plan.ts';
 import { distinguishAliases } from '../../lib/addresses/equal-aliases.ts';
 import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
-import type { AddressExportAsk } from '../../lib/exports/export-dialog.ts';
+import type { AddressExportRequest } from '../../lib/exports/export-dialog.ts';
 import { useBatchesExported } from '../../lib/addresses/active-batches.ts';
 import { formatChoices, formatOf, type FormatChoices } from '../../lib/exports/file-format.ts';
 import { useSaveExport } from '../../lib/exports/save-export.ts';
@@ -34,7 +34,7 @@ interface Draft extends Omit<FileSettings, 'format'> {
   readonly format: FormatChoices;
 }
 
-export function ExportDialog({ ask, onClose }: { ask: AddressExportAsk; onClose: () => void }) {
+export function ExportDialog({ ask, onClose }: { ask: AddressExportRequest; onClose: () => void }) {
   const { profileId } = ask;
   const options = useOptions(profileId);
   const [changed, setChanged] = useState<Partial<Draft>>({});
@@ -170,12 +170,12 @@ function incompleteWords(batches: FilePreview['incompleteBatches']): readonly st
   const [only, ...others] = batches.filter(({ requested, addresses }) => requested !== addresses);
   const counts = (one: NonNullable<typeof only>): string =>
     missing > 0
-      ? words.notWhole.fewer(String(one.batchId), formatCount(missing))
-      : words.notWhole.other(String(one.batchId), formatCount(one.addresses), formatCount(one.requested));
+      ? words.incomplete.fewer(String(one.batchId), formatCount(missing))
+      : words.incomplete.other(String(one.batchId), formatCount(one.addresses), formatCount(one.requested));
   return [
     ...(only !== undefined && others.length === 0 ? [counts(only)] : []),
-    ...(others.length > 0 ? [words.notWhole.several(formatCount(others.length + 1), formatCount(missing))] : []),
-    ...(invalid === 0 ? [] : [words.notWhole.invalid(formatCount(invalid))]),
+    ...(others.length > 0 ? [words.incomplete.several(formatCount(others.length + 1), formatCount(missing))] : []),
+    ...(invalid === 0 ? [] : [words.incomplete.invalid(formatCount(invalid))]),
   ];
 }
 

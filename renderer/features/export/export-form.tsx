@@ -114,7 +114,7 @@ export function ExportForm(props: ExportFormProps) {
         }}
       >
         {failure !== null ? (
-          <NotLoaded title={words.notRead} failure={failure} onAgain={onLoadAgain} />
+          <NotLoaded title={words.notLoaded} failure={failure} onAgain={onLoadAgain} />
         ) : (
           <>
             <NotSaved failure={saving.failure} />
@@ -203,7 +203,7 @@ function PreviewSheet({ preview, previewFailure, isCurrent, onPreviewAgain }: Ex
             <Button onClick={onPreviewAgain}>{commonText.tryAgain}</Button>
           </div>
         ) : preview === undefined ? (
-          <Skeleton words={words.previewReading}>
+          <Skeleton words={words.previewLoading}>
             {Array.from({ length: shownLines }, (_, line) => (
               <div key={line} className={styles.bone}>
                 <Bone width={`${String(92 - line * 6)}%`} />

@@ -19,7 +19,7 @@ import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
 import { formatChoices, formatOf, type FormatChoices } from '../../lib/exports/file-format.ts';
 import { useSaveExport } from '../../lib/exports/save-export.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import type { OrderExportAsk } from '../../lib/exports/export-dialog.ts';
+import type { OrderExportRequest } from '../../lib/exports/export-dialog.ts';
 import { exportsText } from '../../text/export.ts';
 import { orderExportsText as words } from '../../text/order-export.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
@@ -54,7 +54,7 @@ function useDraft(options: ReturnType<typeof useOrderOptions>['data']) {
   return { draft, change };
 }
 
-export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClose: () => void }) {
+export function OrderExportDialog({ ask, onClose }: { ask: OrderExportRequest; onClose: () => void }) {
   const options = useOrderOptions(ask.profileId);
   const { draft, change } = useDraft(options.data);
   const sets = options.data?.columnSets ?? [];
@@ -181,7 +181,7 @@ interface OrderChoice {
 }
 
 /** The partial selection that the dialog was opened with, then the full list, a month, and all saved orders. */
-function useWhichOrders({ of, isAgain = false }: OrderExportAsk) {
+function useWhichOrders({ of, isAgain = false }: OrderExportRequest) {
   const months = useMonths();
   const { month } = months;
   const saved = { is: 'read', by: 'read', from: null, until: null } as const;

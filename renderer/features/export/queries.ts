@@ -14,7 +14,7 @@ import { allAddresses, type LedgerPart } from '../../../electron/contract/addres
 import type { OrderExportInput } from '../../../electron/contract/order-export.ts';
 import type { OpenedChoice } from '../../lib/exports/export-dialog.ts';
 import { filesKey } from '../../lib/addresses/address-list.ts';
-import { fetchCall, type Ask } from '../../lib/call.ts';
+import { fetchCall, type BridgeCall } from '../../lib/call.ts';
 import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';
 
@@ -52,7 +52,7 @@ function useRested<T>(value: T): T {
 }
 
 /** The previous result remains until the next one arrives. @param input null while it is unknown */
-function usePreviewOf<Input, Answer>(name: string, input: Input | null, ask: (input: Input) => Ask<Answer>) {
+function usePreviewOf<Input, Answer>(name: string, input: Input | null, ask: (input: Input) => BridgeCall<Answer>) {
   const rested = useRested(input);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['exports', name, rested],

@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/format/money.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { foundByWords } from '../../lib/orders/places.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
-import type { LookUp } from '../../lib/orders/lookup.ts';
+import type { SearchResult } from '../../lib/orders/order-search.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import styles from './orders-page.module.css';
@@ -15,7 +15,7 @@ import { orderListText } from '../../text/order-list.ts';
 
 interface ConfirmLookupProps {
   profileId: string;
-  odd: Extract<LookUp, { is: 'odd' }>;
+  odd: Extract<SearchResult, { is: 'odd' }>;
   /** Submits the order number that the text contains. */
   onNumber: (number: string) => void;
   onAskAnyway: (text: string) => void;
@@ -45,7 +45,7 @@ export function ConfirmLookup({ profileId, odd, onNumber, onAskAnyway }: Confirm
           </Button>
         )}
         {shape.is === 'several' && <Button onClick={() => void navigate({ to: '/bulk' })}>{words.bulk}</Button>}
-        {canBeAsked && <Button onClick={() => onAskAnyway(typed)}>{words.askAnyway}</Button>}
+        {canBeAsked && <Button onClick={() => onAskAnyway(typed)}>{words.lookUpAnyway}</Button>}
       </div>
     </section>
   );
@@ -54,8 +54,8 @@ export function ConfirmLookup({ profileId, odd, onNumber, onAskAnyway }: Confirm
 /** An address that isn't in the address list. */
 function Searched({ profileId, rows }: { profileId: string; rows: readonly LedgerRow[] | null }) {
   const total = useLedgerSummary(profileId).data?.total;
-  if (rows === null) return orderListText.odd.ledgerNotSearched;
-  return total === undefined ? null : orderListText.odd.notInLedger(formatCount(total));
+  if (rows === null) return orderListText.odd.addressesNotSearched;
+  return total === undefined ? null : orderListText.odd.notInAddressList(formatCount(total));
 }
 
 function reasonOf({ text, shape }: Pick<ConfirmLookupProps['odd'], 'text' | 'shape'>): string {
@@ -68,7 +68,7 @@ function reasonOf({ text, shape }: Pick<ConfirmLookupProps['odd'], 'text' | 'sha
 export const foundOrdersList = 'orders found';
 
 interface FoundOrdersProps {
-  found: Extract<LookUp, { is: 'found' }>;
+  found: Extract<SearchResult, { is: 'found' }>;
   onOpen: (serviceId: string) => void;
   onAskAnyway: (text: string) => void;
   onRow: (row: LedgerRow) => void;
@@ -89,7 +89,7 @@ export function FoundOrders({ found: { text, found, row, canBeAsked }, onOpen, o
         <p role="status">{sentence}</p>
         <div className={styles.answers}>
           {row !== null && <Button onClick={() => onRow(row)}>{words.row}</Button>}
-          {canBeAsked && <Button onClick={() => onAskAnyway(text)}>{orderListText.odd.askAnyway}</Button>}
+          {canBeAsked && <Button onClick={() => onAskAnyway(text)}>{orderListText.odd.lookUpAnyway}</Button>}
         </div>
       </div>
       <OrdersTable

@@ -3,9 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, useId, useRef } from 'react';
 import type { LedgerRow } from '../../../electron/contract/address-list.ts';
 import { useExport } from '../../lib/exports/export-dialog.ts';
-import { useLookUpOrder } from '../../lib/orders/order-lookups.ts';
-import { rowFound, type LookUp, lookUpId } from '../../lib/orders/lookup.ts';
-import { useLookUp, useOpenFound } from '../../lib/orders/use-lookup.ts';
+import { useOpenOrder } from '../../lib/orders/order-lookups.ts';
+import { rowFound, type SearchResult, searchFieldId } from '../../lib/orders/order-search.ts';
+import { useOrderSearch, useOpenFoundOrder } from '../../lib/orders/use-order-search.ts';
 import { useWatchActions } from '../../lib/orders/watched.ts';
 import { useProfile, useProfiles } from '../../lib/profiles.ts';
 import { Empty } from '../../ui/messages/states.tsx';
@@ -38,7 +38,7 @@ function Orders({ find, profileId }: { find: string; profileId: string }) {
   const { unwatch } = useWatchActions(profileId);
   const hasAccount = useProfiles().data?.profiles.some(({ builtIn }) => !builtIn) !== false;
   const setup = useSetup();
-  const openOrder = useLookUpOrder(profileId);
+  const openOrder = useOpenOrder(profileId);
   const openExport = useExport();
   const isEmpty = list.saved === 0 && list.watched.length === 0;
   const isFirstRun = isEmpty && !hasAccount;
@@ -46,7 +46,7 @@ function Orders({ find, profileId }: { find: string; profileId: string }) {
   const isUndecided = list.isPending && !hasAccount;
   return (
     <div className={styles.page} data-full>
-      <LookUpOrder find={find} profileId={profileId} isFirstRun={isFirstRun} onOpen={openOrder} />
+      <OrderSearch find={find} profileId={profileId} isFirstRun={isFirstRun} onOpen={openOrder} />
       {isFirstRun && <FirstRun setup={setup} />}
       {!isFirstRun && !isUndecided && (
         <>
@@ -77,7 +77,7 @@ function Orders({ find, profileId }: { find: string; profileId: string }) {
   );
 }
 
-interface LookUpOrderProps {
+interface OrderSearchProps {
   find: string;
   profileId: string;
   isFirstRun: boolean;
@@ -85,11 +85,11 @@ interface LookUpOrderProps {
 }
 
 /** A separate component, so that typing doesn’t render the list of orders again. */
-function LookUpOrder({ find, profileId, isFirstRun, onOpen }: LookUpOrderProps) {
-  const { typed, type, submit, found, showRow } = useTypedLookUp(find, profileId);
+function OrderSearch({ find, profileId, isFirstRun, onOpen }: OrderSearchProps) {
+  const { typed, type, submit, found, showRow } = useTypedSearch(find, profileId);
   return (
     <>
-      <LookUpField
+      <OrderSearchField
         title={isFirstRun ? orderListText.firstTitle : orderListText.title}
         isPrimary={!isFirstRun}
         typed={typed}
@@ -109,14 +109,14 @@ function LookUpOrder({ find, profileId, isFirstRun, onOpen }: LookUpOrderProps) 
 
 interface Answer {
   readonly to: string;
-  readonly found: LookUp;
+  readonly found: SearchResult;
 }
 
 /** The last found orders, by profile and `find`, so that the user can return to them. */
 const leftFound = new Map<string, Answer>();
 
 /** Several saved orders with one merchant order number are found like any others. */
-const asFound = (answer: LookUp): LookUp =>
+const asFound = (answer: SearchResult): SearchResult =>
   answer.is !== 'choose'
     ? answer
     : {
@@ -131,13 +131,13 @@ const asFound = (answer: LookUp): LookUp =>
       };
 
 /** The typed text, and the result for the submitted text while it is still in the field. */
-function useTypedLookUp(find: string, profileId: string) {
-  const openFound = useOpenFound(profileId);
-  const lookUp = useLookUp(profileId);
+function useTypedSearch(find: string, profileId: string) {
+  const openFound = useOpenFoundOrder(profileId);
+  const lookUp = useOrderSearch(profileId);
   const navigate = useNavigate();
   const showRow = useCallback(
     ({ address, id }: LedgerRow, replace: boolean) =>
-      void navigate({ to: '/addresses/ledger', search: { find: address, row: id }, replace }),
+      void navigate({ to: '/addresses/all', search: { find: address, row: id }, replace }),
     [navigate],
   );
   const key = `${profileId} ${find}`;
@@ -192,17 +192,17 @@ function useTypedLookUp(find: string, profileId: string) {
 }
 
 /** The large search field, with a sentence on where it searches. */
-interface LookUpFieldProps {
+interface OrderSearchFieldProps {
   title: string;
   /** Whether its button is the view's primary one. */
   isPrimary: boolean;
   typed: string;
-  fault: Extract<LookUp, { is: 'fault' }> | null;
+  fault: Extract<SearchResult, { is: 'fault' }> | null;
   onType: (typed: string) => void;
   onSubmit: () => void;
 }
 
-function LookUpField({ title, isPrimary, typed, fault, onType, onSubmit }: LookUpFieldProps) {
+function OrderSearchField({ title, isPrimary, typed, fault, onType, onSubmit }: OrderSearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const hintId = useId();
   useEffect(() => {
@@ -225,7 +225,7 @@ function LookUpField({ title, isPrimary, typed, fault, onType, onSubmit }: LookU
       <div className={styles.field}>
         <TextInput
           ref={field}
-          id={lookUpId}
+          id={searchFieldId}
           large
           type="text"
           enterKeyHint="search"

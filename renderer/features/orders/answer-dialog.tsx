@@ -12,12 +12,12 @@ import { customerAnswer, customerAnswerText, isUnclear } from '../../text/custom
 import { frameText } from '../../text/frame.ts';
 import styles from './answer-dialog.module.css';
 
-export function AnswerDialog({ reading, onClose }: { reading: OrderLookup; onClose: () => void }) {
+export function AnswerDialog({ lookup, onClose }: { lookup: OrderLookup; onClose: () => void }) {
   const formats = usePlainFormats();
   const copy = useCopy();
   const environment = useProfile()?.environment ?? 'live';
   const [withTransactions, setWith] = useState(false);
-  const made = customerAnswer(reading, formats, withTransactions);
+  const made = customerAnswer(lookup, formats, withTransactions);
   /** Null until the user edits the text. Until then the text follows the order and the checkbox. */
   const [typed, setTyped] = useState<string | null>(null);
   const copyIt = () => {
@@ -43,7 +43,7 @@ export function AnswerDialog({ reading, onClose }: { reading: OrderLookup; onClo
         {environment !== 'live' && (
           <p className="ink-2">{customerAnswerText.notLive(frameText.environments[environment])}</p>
         )}
-        <p className="ink-2">{isUnclear(reading) ? customerAnswerText.notSure : customerAnswerText.lead}</p>
+        <p className="ink-2">{isUnclear(lookup) ? customerAnswerText.notSure : customerAnswerText.lead}</p>
         <TextArea
           prose
           rows={12}

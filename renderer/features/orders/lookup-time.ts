@@ -4,8 +4,8 @@ import type { OrderLookup, Timeline, TimelineRow } from '../../../electron/contr
 import { steadyNow } from '../../lib/format/steady-clock.ts';
 import type { EpochMs } from '../../../electron/contract/order-record.ts';
 
-export interface ArrivedReading {
-  readonly reading: OrderLookup;
+export interface ArrivedLookup {
+  readonly lookup: OrderLookup;
   /** The value of `steadyNow` when it arrived. */
   readonly arrivedAt: number;
 }
@@ -13,7 +13,7 @@ export interface ArrivedReading {
 /** Timers stop while the computer sleeps, so the clock is checked at least this often. */
 const maxWaitMs = 15_000;
 
-export function useReadingNow(arrived: ArrivedReading | null): OrderLookup | null {
+export function useLookupNow(arrived: ArrivedLookup | null): OrderLookup | null {
   const [, setTurn] = useState(0);
   const now = arrived === null ? 0 : nowOf(arrived);
   useEffect(() => {
@@ -23,11 +23,11 @@ export function useReadingNow(arrived: ArrivedReading | null): OrderLookup | nul
     const look = () => {
       clearTimeout(timer);
       const at = nowOf(arrived);
-      if (at >= shown + untilNextChange(arrived.reading, shown)) {
+      if (at >= shown + untilNextChange(arrived.lookup, shown)) {
         shown = at;
         setTurn((turn) => turn + 1);
       }
-      timer = setTimeout(look, Math.min(maxWaitMs, Math.max(1, shown + untilNextChange(arrived.reading, shown) - at)));
+      timer = setTimeout(look, Math.min(maxWaitMs, Math.max(1, shown + untilNextChange(arrived.lookup, shown) - at)));
     };
     look();
     // A sleeping computer or a hidden page may have missed a change.
@@ -38,16 +38,16 @@ export function useReadingNow(arrived: ArrivedReading | null): OrderLookup | nul
       for (const event of events) window.removeEventListener(event, look, { capture: true });
     };
   }, [arrived]);
-  return arrived === null ? null : readingAt(arrived.reading, now);
+  return arrived === null ? null : lookupAt(arrived.lookup, now);
 }
 
-const nowOf = ({ reading, arrivedAt }: ArrivedReading): number => reading.answeredAt + (steadyNow() - arrivedAt);
+const nowOf = ({ lookup, arrivedAt }: ArrivedLookup): number => lookup.answeredAt + (steadyNow() - arrivedAt);
 
 /** @param now the service's time, never before the lookup */
-export function readingAt(reading: OrderLookup, now: EpochMs): OrderLookup {
-  if (now <= reading.answeredAt) return reading;
-  const { status, options, timeline } = reading.later.findLast(({ from }) => from <= now) ?? reading;
-  return { ...reading, now, status, options, timeline: timelineAt(timeline, now) };
+export function lookupAt(lookup: OrderLookup, now: EpochMs): OrderLookup {
+  if (now <= lookup.answeredAt) return lookup;
+  const { status, options, timeline } = lookup.later.findLast(({ from }) => from <= now) ?? lookup;
+  return { ...lookup, now, status, options, timeline: timelineAt(timeline, now) };
 }
 
 const timelineAt = (timeline: Timeline, now: EpochMs): Timeline => ({

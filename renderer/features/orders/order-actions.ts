@@ -37,7 +37,7 @@ export function useOrderCommands({ refresh, reply, watch, menu }: OrderActions, 
   const isWatched = isWatching(watch?.watched ?? null);
   const turn = (isWatched ? watch?.unwatch : watch?.watch) ?? null;
   const commands = useMemo(() => {
-    const { readAgain: words, showTab, tabs, thisOrder } = ordersText;
+    const { refresh: words, showTab, tabs, thisOrder } = ordersText;
     const { stopWatching, watchOrder } = orderWatchText;
     const list: readonly (ViewCommand | null)[] = [
       refresh && { id: 'refresh', words, icon: RefreshCw, letter: 'R', menu: 'refresh', run: refresh },
@@ -61,14 +61,14 @@ export function useOrderCommands({ refresh, reply, watch, menu }: OrderActions, 
 }
 
 /** Receipt, PDF and export. `shown`: the order as a PDF without customer details shows it. */
-export function useOrderMenu(reading: OrderLookup | null): {
+export function useOrderMenu(lookup: OrderLookup | null): {
   readonly menu: readonly ViewCommand[];
   readonly shown: OrderLookup | null;
 } {
-  const copyReceipt = useCopyReceipt(reading);
-  const { savePdf, shown } = useSavePdf(reading);
+  const copyReceipt = useCopyReceipt(lookup);
+  const { savePdf, shown } = useSavePdf(lookup);
   const openExport = useExport();
-  const { profileId, serviceId } = reading ?? {};
+  const { profileId, serviceId } = lookup ?? {};
   const menu = useMemo((): readonly ViewCommand[] => {
     if (profileId === undefined || serviceId === undefined || copyReceipt === null) return [];
     return [
@@ -92,24 +92,24 @@ export function useOrderMenu(reading: OrderLookup | null): {
 }
 
 /** The receipt names the profile that looked the order up. */
-function useCopyReceipt(reading: OrderLookup | null): (() => void) | null {
+function useCopyReceipt(lookup: OrderLookup | null): (() => void) | null {
   const profile = useProfile();
   const formats = usePlainFormats();
   const copy = useCopy();
   return useMemo(() => {
-    if (reading === null || profile === null) return null;
+    if (lookup === null || profile === null) return null;
     const { name, environment } = profile;
     const source = { profile: name, environment: frameText.environments[environment], isLive: environment === 'live' };
-    return () => void copy(receiptText(reading, source, formats), ordersText.receiptCopied);
-  }, [reading, profile, formats, copy]);
+    return () => void copy(receiptText(lookup, source, formats), ordersText.receiptCopied);
+  }, [lookup, profile, formats, copy]);
 }
 
-function useSavePdf(reading: OrderLookup | null) {
+function useSavePdf(lookup: OrderLookup | null) {
   const showResult = useSavedFile();
   const isPrinting = usePrinting();
   const [hasPayer, setHasPayer] = useState(true);
   const isAsked = useRef(false);
-  const { profileId, serviceId } = reading ?? {};
+  const { profileId, serviceId } = lookup ?? {};
   const savePdf = useCallback(
     (withPayer: boolean) => {
       // Only one at a time, because a second one would change the pages of the first.
@@ -128,8 +128,8 @@ function useSavePdf(reading: OrderLookup | null) {
     [profileId, serviceId, showResult],
   );
   const shown = useMemo(
-    () => (reading !== null && isPrinting && !hasPayer ? withoutPayer(reading, ordersText.leftOut) : reading),
-    [reading, isPrinting, hasPayer],
+    () => (lookup !== null && isPrinting && !hasPayer ? withoutPayer(lookup, ordersText.leftOut) : lookup),
+    [lookup, isPrinting, hasPayer],
   );
   return { savePdf, shown };
 }

@@ -8,7 +8,7 @@ import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { call, errorOf, fetchCall } from '../../lib/call.ts';
 import { useCheckConnection, pointsToConnection } from '../../lib/connection.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
-import { lookUpId } from '../../lib/orders/lookup.ts';
+import { searchFieldId } from '../../lib/orders/order-search.ts';
 import { inSentence } from '../../lib/orders/places.ts';
 import { recentOrdersKey } from '../../lib/orders/recent-orders.ts';
 import { LearnMore } from '../../lib/learn-more.tsx';
@@ -98,7 +98,7 @@ export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFai
 
 /** The number remains in the search field above. */
 function selectTypedNumber() {
-  const field = document.getElementById(lookUpId);
+  const field = document.getElementById(searchFieldId);
   field?.focus();
   if (field instanceof HTMLInputElement) field.select();
 }
@@ -154,7 +154,7 @@ function useSavedMatch(profileId: string, serviceId: string): string {
   if (isError) return words.notSearched;
   if (data === undefined) return '';
   const last = data.orders.find(({ order }) => order.serviceId === serviceId)?.order;
-  if (last !== undefined) return words.lastRead(time.near(last.lookedUpAt, now), inSentence(statusName(last)));
+  if (last !== undefined) return words.lastChecked(time.near(last.lookedUpAt, now), inSentence(statusName(last)));
   return data.orders.length > 0 ? words.otherMatches(data.orders.length) : words.noMatch(data.saved);
 }
 
@@ -168,13 +168,13 @@ type WayOut = keyof typeof ordersText.states.waysOut;
 function waysOut(error: AppError, { builtIn }: ProfileView): readonly WayOut[] {
   const { code } = error;
   if (code === 'order-not-found') return ['editNumber', 'otherProfile'];
-  if (code === 'empty-response') return ['editNumber', 'readAgain'];
+  if (code === 'empty-response') return ['editNumber', 'tryAgain'];
   // The code may mean “not found”.
   if (code === 'service-refused' && error.facts.cause === 'unknown')
     return builtIn ? ['editNumber', 'settings'] : ['editNumber', 'addNotFoundCode', 'settings'];
   // Errors of Quittance itself.
-  if (code === 'internal' || code === 'forbidden-sender') return ['readAgain', 'copyDiagnostics'];
-  return isFixedInSettings(error) ? ['settings', 'readAgain'] : ['readAgain', 'settings'];
+  if (code === 'internal' || code === 'forbidden-sender') return ['tryAgain', 'copyDiagnostics'];
+  return isFixedInSettings(error) ? ['settings', 'tryAgain'] : ['tryAgain', 'settings'];
 }
 
 /** Retrying fails the same way until the settings are changed. */
@@ -197,7 +197,7 @@ function Actions({ error, serviceId, profile, onReadAgain }: ActionsProps) {
   const code = error.code === 'service-refused' ? error.facts.serviceCode : '';
   const actions = {
     editNumber: selectTypedNumber,
-    readAgain: onReadAgain,
+    tryAgain: onReadAgain,
     settings: isConnection ? check : () => void navigate({ to: '/settings' }),
     addNotFoundCode: () =>
       void navigate({
@@ -338,11 +338,11 @@ export function OfAnotherProfile({ owner }: { owner: string }) {
 /** Shown when a refresh failed. The page keeps the last data and its time. */
 export function ReadAgainFailed({
   error,
-  reading: { answeredAt, now },
+  lookup: { answeredAt, now },
   onReadAgain,
 }: {
   error: unknown;
-  reading: OrderLookup;
+  lookup: OrderLookup;
   onReadAgain: () => void;
 }) {
   const time = useTime();
@@ -352,7 +352,7 @@ export function ReadAgainFailed({
       <Banner
         tone="stop"
         cause={ordersText.states.staleCause(inSentence(failure.title))}
-        action={<Button onClick={onReadAgain}>{ordersText.states.waysOut.readAgain}</Button>}
+        action={<Button onClick={onReadAgain}>{ordersText.states.waysOut.tryAgain}</Button>}
       >
         {failure.sentence} {failure.next} {ordersText.states.stale(time.near(answeredAt, now))}{' '}
         <LearnMore code={errorOf(error).code} />

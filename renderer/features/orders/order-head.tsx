@@ -16,7 +16,7 @@ import { ViewHeading } from '../../ui/layout/view-heading.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { usePrinting } from '../../ui/printing.ts';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
-import { clockOf, type ArrivedReading } from './lookup-time.ts';
+import { clockOf, type ArrivedLookup } from './lookup-time.ts';
 import { FieldString } from './record/field-value.tsx';
 import type { OrderActions } from './order-actions.ts';
 import { isWatching } from './watch-line.tsx';
@@ -29,9 +29,9 @@ import { ordersText } from '../../text/orders.ts';
 interface OrderHeadProps {
   serviceId: string;
   /** Null until the first lookup ends. */
-  arrived: ArrivedReading | null;
+  arrived: ArrivedLookup | null;
   /** True while a refresh is running. */
-  isReading: boolean;
+  isRefreshing: boolean;
   onBack: () => void;
   actions: OrderActions;
   /** The page's heading while there is no status. */
@@ -40,13 +40,13 @@ interface OrderHeadProps {
   foundBy: string | null;
 }
 
-export function OrderHead({ serviceId, arrived, isReading, onBack, actions, isHeading, foundBy }: OrderHeadProps) {
+export function OrderHead({ serviceId, arrived, isRefreshing, onBack, actions, isHeading, foundBy }: OrderHeadProps) {
   const { refresh, reply, watch, menu } = actions;
   const copy = useCopy();
   const isNarrow = useBelow(1100);
-  const merchantOrder = arrived?.reading.record.order_id;
+  const merchantOrder = arrived?.lookup.record.order_id;
   // If the payment window has closed since the lookup, Refresh is primary.
-  const isAnswerPrimary = arrived?.reading.status.endedSinceRead === false;
+  const isAnswerPrimary = arrived?.lookup.status.endedSinceRead === false;
   const number = <VisibleText text={serviceId} mono limit={maxOrderNumberLength} />;
   return (
     <>
@@ -86,16 +86,16 @@ export function OrderHead({ serviceId, arrived, isReading, onBack, actions, isHe
           </div>
         )}
         <div className={styles.actions}>
-          {arrived !== null && <LookedUpAt arrived={arrived} isReading={isReading} />}
+          {arrived !== null && <LookedUpAt arrived={arrived} isReading={isRefreshing} />}
           {refresh !== null && (
             <Button
               variant="quiet"
               icon={<Icon of={RefreshCw} size={14} />}
               aria-keyshortcuts="R"
-              busy={isReading}
+              busy={isRefreshing}
               onClick={refresh}
             >
-              {ordersText.readAgain}
+              {ordersText.refresh}
             </Button>
           )}
           {reply !== null && (
@@ -140,7 +140,7 @@ const isOneLine = (serviceId: string, merchantOrder: Field<string> | undefined):
 const justNowMs = 60_000;
 
 /** The age is kept current, so that an old lookup is never mistaken for a new one. */
-function LookedUpAt({ arrived: { reading, arrivedAt }, isReading }: { arrived: ArrivedReading; isReading: boolean }) {
+function LookedUpAt({ arrived: { lookup, arrivedAt }, isReading }: { arrived: ArrivedLookup; isReading: boolean }) {
   const time = useTime();
   // A relative age is useless on paper.
   const isPrinting = usePrinting();
@@ -151,15 +151,15 @@ function LookedUpAt({ arrived: { reading, arrivedAt }, isReading }: { arrived: A
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);
   }, [arrivedAt]);
-  const by = ordersText.readBy[clockOf(reading)];
+  const by = ordersText.lookedUpBy[clockOf(lookup)];
   const aged = () => {
-    if (elapsed < justNowMs) return ordersText.readJustNow;
-    return `${by(time.near(reading.answeredAt, reading.answeredAt + elapsed))}, ${datesText.ago(time.duration(elapsed))}`;
+    if (elapsed < justNowMs) return ordersText.checkedJustNow;
+    return `${by(time.near(lookup.answeredAt, lookup.answeredAt + elapsed))}, ${datesText.ago(time.duration(elapsed))}`;
   };
   return (
-    <p className={styles.lookedUpAt} title={by(time.whole(reading.answeredAt))}>
-      {isPrinting ? by(time.whole(reading.answeredAt)) : aged()}
-      {isReading && <span>, {ordersText.reading}</span>}
+    <p className={styles.lookedUpAt} title={by(time.whole(lookup.answeredAt))}>
+      {isPrinting ? by(time.whole(lookup.answeredAt)) : aged()}
+      {isReading && <span>, {ordersText.refreshing}</span>}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 /** The notes on an order: add, edit, delete. Unsaved text stays while Quittance runs. */
 import { useId, useState, type KeyboardEvent } from 'react';
 import { maxOrderNoteLength, type OrderNote } from '../../../electron/contract/order-history.ts';
-import { errorOf, fetchCall, type Ask } from '../../lib/call.ts';
+import { errorOf, fetchCall, type BridgeCall } from '../../lib/call.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { useErrorsInWords } from '../../lib/errors.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -41,7 +41,7 @@ export function OrderNotes({ profileId, serviceId }: OrderOf) {
       <p className={`t-small ${styles.hint ?? ''}`}>{orderNotesText.hint}</p>
       {isError && (
         <p role="alert">
-          {orderNotesText.notRead} <Button onClick={() => void refetch()}>{orderNotesText.again}</Button>
+          {orderNotesText.notLoaded} <Button onClick={() => void refetch()}>{orderNotesText.again}</Button>
         </p>
       )}
       {data !== undefined && data.length > 0 && (
@@ -107,7 +107,7 @@ function Note({ of, note }: { of: OrderOf; note: OrderNote }) {
         <div className={styles.actions}>
           {isAsked ? (
             <>
-              <span>{orderNotesText.removeAsk}</span>
+              <span>{orderNotesText.removeTitle}</span>
               <Button
                 variant="danger"
                 busy={change.isPending}
@@ -251,7 +251,7 @@ const useOrderNotes = ({ profileId, serviceId }: OrderOf) =>
 function useChangeNotes(of: OrderOf) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ask: Ask<readonly OrderNote[]>) => fetchCall(ask),
+    mutationFn: (ask: BridgeCall<readonly OrderNote[]>) => fetchCall(ask),
     onSuccess: (notes) => client.setQueryData(notesKey(of), notes),
   });
 }

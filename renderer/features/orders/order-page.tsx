@@ -10,7 +10,7 @@ import { useOrderCommands, useOrderMenu } from './order-actions.ts';
 import { OrderHead } from './order-head.tsx';
 import { OrderLoading } from './order-loading.tsx';
 import { OrderView } from './order-view.tsx';
-import { useReadingNow, type ArrivedReading } from './lookup-time.ts';
+import { useLookupNow, type ArrivedLookup } from './lookup-time.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { WatchLine, isWatching, useOrderWatch } from './watch-line.tsx';
 import { type OrderLookup, orderNumber } from '../../../electron/contract/order-lookup.ts';
@@ -37,24 +37,24 @@ function Order({ requested }: { requested: string }) {
   const serviceId = parsed.success ? parsed.data : null;
   const order = useOrder(profile?.id ?? null, serviceId);
   const arrived = order.data ?? null;
-  const reading = useReadingNow(arrived);
+  const lookup = useLookupNow(arrived);
   const { refetch, isFetching } = order;
   const readAgain = useCallback(() => {
     if (!isFetching) void refetch();
   }, [refetch, isFetching]);
   const hasFailed = order.isError && !isFetching;
   const isNotFound = hasFailed && errorOf(order.error).code === 'order-not-found';
-  const [tab, setTab] = useTab(reading);
+  const [tab, setTab] = useTab(lookup);
   const [payment, setPayment] = useState<number | null>(null);
   const [isReplying, setReplying] = useState(false);
   const reply = useCallback(() => setReplying(true), []);
-  const { menu, shown } = useOrderMenu(reading);
+  const { menu, shown } = useOrderMenu(lookup);
   const watch = useOrderWatch(profile?.id ?? null, serviceId);
   const foundBy = useRouterState({ select: ({ location }) => location.state.foundBy });
   const actions = {
     refresh: serviceId === null ? null : readAgain,
-    reply: reading === null ? null : reply,
-    watch: reading === null && !isWatching(watch.watched) ? null : watch,
+    reply: lookup === null ? null : reply,
+    watch: lookup === null && !isWatching(watch.watched) ? null : watch,
     menu,
   };
   useOrderCommands(actions, setTab);
@@ -64,31 +64,31 @@ function Order({ requested }: { requested: string }) {
       <OrderHead
         serviceId={requested}
         arrived={arrived}
-        isReading={isFetching}
+        isRefreshing={isFetching}
         onBack={back}
         // An error view has its own button.
-        actions={reading === null && !isNotFound ? { ...actions, refresh: null } : actions}
-        isHeading={reading === null}
+        actions={lookup === null && !isNotFound ? { ...actions, refresh: null } : actions}
+        isHeading={lookup === null}
         foundBy={foundBy ?? null}
       />
       {watch.watched !== null && (
         <WatchLine
           watch={{ ...watch, watched: watch.watched }}
-          lookedUpAt={reading?.lookedUpAt ?? null}
+          lookedUpAt={lookup?.lookedUpAt ?? null}
           onShowHistory={() => setTab('history')}
         />
       )}
       {!parsed.success && <Malformed fault={parsed.error.issues[0]?.message ?? ''} />}
-      {reading === null && isFetching && serviceId !== null && <OrderLoading serviceId={serviceId} />}
-      {reading === null && hasFailed && serviceId !== null && profile !== null && (
+      {lookup === null && isFetching && serviceId !== null && <OrderLoading serviceId={serviceId} />}
+      {lookup === null && hasFailed && serviceId !== null && profile !== null && (
         <OrderFailed error={order.error} serviceId={serviceId} profile={profile} onReadAgain={readAgain} />
       )}
-      {reading !== null && (
+      {lookup !== null && (
         <>
-          {isReplying && <AnswerDialog reading={reading} onClose={() => setReplying(false)} />}
-          {hasFailed && <ReadAgainFailed error={order.error} reading={reading} onReadAgain={readAgain} />}
+          {isReplying && <AnswerDialog lookup={lookup} onClose={() => setReplying(false)} />}
+          {hasFailed && <ReadAgainFailed error={order.error} lookup={lookup} onReadAgain={readAgain} />}
           <OrderView
-            reading={shown ?? reading}
+            lookup={shown ?? lookup}
             tab={tab}
             onTab={setTab}
             payment={payment}
@@ -105,7 +105,7 @@ function Order({ requested }: { requested: string }) {
  * Part of the URL, so that "Back" returns to the tab. The first lookup chooses the tab. Later lookups don't
  * change it.
  */
-function useTab(reading: OrderLookup | null): readonly [tab: OrderTab, show: (tab: OrderTab) => void] {
+function useTab(lookup: OrderLookup | null): readonly [tab: OrderTab, show: (tab: OrderTab) => void] {
   const { tab } = useSearch({ from: '/order/$serviceId' });
   const navigate = useNavigate();
   const show = useCallback(
@@ -113,7 +113,7 @@ function useTab(reading: OrderLookup | null): readonly [tab: OrderTab, show: (ta
       void navigate({ to: '.', search: { tab: next }, state: true, replace: true, resetScroll: false }),
     [navigate],
   );
-  const opening = reading === null ? null : openingTab(reading);
+  const opening = lookup === null ? null : openingTab(lookup);
   useEffect(() => {
     if (tab === undefined && opening !== null) show(opening);
   }, [tab, opening, show]);
@@ -147,9 +147,9 @@ function useOrder(profileId: string | null, serviceId: string | null) {
     queryKey: orderLookupKey(profileId, serviceId),
     queryFn: async () => {
       if (profileId === null || serviceId === null) throw new Error('A lookup needs a profile and an order number.');
-      const reading = fromJson(await fetchCall((bridge) => bridge.orders.lookUp({ profileId, serviceId })));
+      const lookup = fromJson(await fetchCall((bridge) => bridge.orders.lookUp({ profileId, serviceId })));
       void client.invalidateQueries({ queryKey: recentOrdersKey(profileId) });
-      return { reading, arrivedAt: steadyNow() } satisfies ArrivedReading;
+      return { lookup, arrivedAt: steadyNow() } satisfies ArrivedLookup;
     },
     enabled: profileId !== null && serviceId !== null,
     staleTime: freshMs,

@@ -33,7 +33,7 @@ import { ordersText } from '../../text/orders.ts';
 import styles from './order-view.module.css';
 
 interface OrderViewProps {
-  reading: OrderLookup;
+  lookup: OrderLookup;
   tab: OrderTab;
   onTab: (tab: OrderTab) => void;
   payment: number | null;
@@ -44,7 +44,7 @@ interface OrderViewProps {
 type Shown = (Evidence & { readonly times: number }) | null;
 
 export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAgain: () => void }) {
-  const { reading, tab, onTab, onPayment } = view;
+  const { lookup, tab, onTab, onPayment } = view;
 
   const isWide = useThirdColumn();
   const split = useBelow(1100) ? '7-5' : '8-4';
@@ -73,23 +73,21 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
     opened?.closest('tr')?.scrollIntoView({ block: 'center' });
     opened?.focus({ preventScroll: true });
   }, [shown, tab]);
-  const { record } = reading;
+  const { record } = lookup;
   const refund = record.refund_data;
-  const hasRefund = refund.is === 'present' && reading.status.refundSum !== null;
-  const words = pageStatus(reading, useOrderFormats());
+  const hasRefund = refund.is === 'present' && lookup.status.refundSum !== null;
+  const words = pageStatus(lookup, useOrderFormats());
   const disputeEvidence = words.dispute === null ? null : evidenceOf(words.dispute.check);
-  const notes = !isWide && !isPrinting && (
-    <NotesRow of={reading} onShow={() => show({ place: 'history', row: null })} />
-  );
+  const notes = !isWide && !isPrinting && <NotesRow of={lookup} onShow={() => show({ place: 'history', row: null })} />;
   const customer = (
-    <Customer reading={reading} onDetails={() => show({ place: 'details', row: null })}>
+    <Customer lookup={lookup} onDetails={() => show({ place: 'details', row: null })}>
       {notes}
     </Customer>
   );
   return (
     <div className={styles.view} data-wide>
       <div className={styles.main}>
-        {!reading.isSaved && (
+        {!lookup.isSaved && (
           <Banner tone="notice" cause={ordersText.notSaved.cause}>
             {ordersText.notSaved.sentence}
           </Banner>
@@ -98,18 +96,18 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
           split={split}
           left={
             <StatusView
-              reading={reading}
+              lookup={lookup}
               words={words}
               action={
-                reading.status.endedSinceRead && (
+                lookup.status.endedSinceRead && (
                   <Button variant="primary" icon={<Icon of={RefreshCw} size={14} />} onClick={onReadAgain}>
-                    {ordersText.readAgain}
+                    {ordersText.refresh}
                   </Button>
                 )
               }
             />
           }
-          right={<SumView reading={reading} />}
+          right={<SumView lookup={lookup} />}
         />
         {words.dispute !== null && (
           <Banner
@@ -128,14 +126,14 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
             {words.dispute.sentence}
           </Banner>
         )}
-        <FactsView reading={reading} onChecks={() => show({ place: 'checks', row: null })} />
+        <FactsView lookup={lookup} onChecks={() => show({ place: 'checks', row: null })} />
         <Columns
           split={split}
-          left={<TimelineView timeline={reading.timeline} now={reading.now} />}
+          left={<TimelineView timeline={lookup.timeline} now={lookup.now} />}
           right={
             hasRefund ? (
               <div ref={refundBlock}>
-                <RefundFacts refund={refund.value} reading={reading}>
+                <RefundFacts refund={refund.value} lookup={lookup}>
                   {notes}
                 </RefundFacts>
               </div>
@@ -149,16 +147,16 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
         <div className={styles.third}>
           {/* Notes come first, because users read them before they act on the order. */}
           <OrderNotes
-            key={`${reading.profileId} ${reading.serviceId}`}
-            profileId={reading.profileId}
-            serviceId={reading.serviceId}
+            key={`${lookup.profileId} ${lookup.serviceId}`}
+            profileId={lookup.profileId}
+            serviceId={lookup.serviceId}
           />
           {hasRefund && customer}
-          <HistoryBrief reading={reading} onShow={() => show({ place: 'history', row: null })} />
+          <HistoryBrief lookup={lookup} onShow={() => show({ place: 'history', row: null })} />
         </div>
       )}
       <div ref={tabs} className={styles.tabs}>
-        {isPrinting ? <PrintedEvidence reading={reading} /> : <OrderTabs {...view} shown={shown} onShow={show} />}
+        {isPrinting ? <PrintedEvidence lookup={lookup} /> : <OrderTabs {...view} shown={shown} onShow={show} />}
       </div>
     </div>
   );
@@ -169,13 +167,13 @@ interface OrderTabsProps extends OrderViewProps {
   onShow: (evidence: Evidence) => void;
 }
 
-function OrderTabs({ reading, tab, onTab, payment, onPayment, shown, onShow }: OrderTabsProps) {
-  const { record, checks } = reading;
+function OrderTabs({ lookup, tab, onTab, payment, onPayment, shown, onShow }: OrderTabsProps) {
+  const { record, checks } = lookup;
   const rowOf = (place: OrderTab) => (shown?.place === place ? shown.row : null);
   // Each "Show" opens its row, even if the user closed it.
   const times = shown?.times ?? 0;
   // In a table that scrolls in its own frame, an unfolded row would fill the frame.
-  const unfoldsFirst = isWaiting(reading.status) && (lengthOf(record.payment_info) ?? 0) <= maxRowsWhole;
+  const unfoldsFirst = isWaiting(lookup.status) && (lengthOf(record.payment_info) ?? 0) <= maxRowsWhole;
   return (
     <Tabs value={tab} onChange={onTab}>
       <TabList label={ordersText.tabs.name}>
@@ -193,41 +191,41 @@ function OrderTabs({ reading, tab, onTab, payment, onPayment, shown, onShow }: O
         <Tab value="raw">{ordersText.tabs.raw}</Tab>
       </TabList>
       <TabPanel value="payments">
-        <PaymentsTab key={times} reading={reading} selected={payment} onSelect={onPayment} />
+        <PaymentsTab key={times} lookup={lookup} selected={payment} onSelect={onPayment} />
       </TabPanel>
       <TabPanel value="options">
-        <OptionsTab key={times} reading={reading} opened={rowOf('options') ?? (unfoldsFirst ? 1 : null)} />
+        <OptionsTab key={times} lookup={lookup} opened={rowOf('options') ?? (unfoldsFirst ? 1 : null)} />
       </TabPanel>
       <TabPanel value="details">
-        <ItemsTab key={times} reading={reading} opened={rowOf('details')} />
-        <DetailsTab reading={reading} />
+        <ItemsTab key={times} lookup={lookup} opened={rowOf('details')} />
+        <DetailsTab lookup={lookup} />
       </TabPanel>
       <TabPanel value="checks">
-        <ChecksTab reading={reading} onShow={onShow} />
+        <ChecksTab lookup={lookup} onShow={onShow} />
       </TabPanel>
       <TabPanel value="history">
-        <HistoryTab reading={reading} />
+        <HistoryTab lookup={lookup} />
       </TabPanel>
       <TabPanel value="raw">
-        <RawTab raw={reading.raw} />
+        <RawTab raw={lookup.raw} />
       </TabPanel>
     </Tabs>
   );
 }
 
 /** Paper has no tabs: their content is printed one below the other, without the raw data. */
-function PrintedEvidence({ reading }: { reading: OrderLookup }) {
+function PrintedEvidence({ lookup }: { lookup: OrderLookup }) {
   const parts: readonly (readonly [OrderTab, ReactNode])[] = [
-    ['payments', <PaymentsTab key="payments" reading={reading} selected={null} onSelect={() => undefined} />],
-    ['options', <OptionsTab key="options" reading={reading} opened={null} />],
+    ['payments', <PaymentsTab key="payments" lookup={lookup} selected={null} onSelect={() => undefined} />],
+    ['options', <OptionsTab key="options" lookup={lookup} opened={null} />],
     [
       'details',
       <Fragment key="details">
-        <ItemsTab reading={reading} opened={null} />
-        <DetailsTab reading={reading} />
+        <ItemsTab lookup={lookup} opened={null} />
+        <DetailsTab lookup={lookup} />
       </Fragment>,
     ],
-    ['checks', <ChecksTab key="checks" reading={reading} onShow={() => undefined} />],
+    ['checks', <ChecksTab key="checks" lookup={lookup} onShow={() => undefined} />],
   ];
   return parts.map(([tab, content]) => (
     <section key={tab} className={styles.printed}>

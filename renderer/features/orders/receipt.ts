@@ -35,29 +35,29 @@ export interface ReceiptSource {
   readonly isLive: boolean;
 }
 
-export function receiptText(reading: OrderLookup, source: ReceiptSource, formats: OrderFormats): string {
-  const { headline, lead } = statusWords(reading, formats);
+export function receiptText(lookup: OrderLookup, source: ReceiptSource, formats: OrderFormats): string {
+  const { headline, lead } = statusWords(lookup, formats);
   const words = ordersText.receipt;
-  const { record, status } = reading;
+  const { record, status } = lookup;
   const head: Line[] = [
     [words.profile, untrustedLine(source.profile)],
     [words.environment, source.environment],
-    [words.order, untrustedLine(reading.serviceId)],
+    [words.order, untrustedLine(lookup.serviceId)],
     [words.merchantOrder, shown(record.order_id)],
     [words.reported, shown(status.reported)],
     [ordersText.facts.settlement, settlement(record.settlement_status, record.settlement_type)],
     // Like all times below, by the clock that the page's head names.
-    [words.read, words.readBy[clockOf(reading)](formats.instant(reading.answeredAt, reading.now))],
+    [words.read, words.lookedUpBy[clockOf(lookup)](formats.instant(lookup.answeredAt, lookup.now))],
   ];
   const blocks = [
     source.isLive ? [] : [ordersText.notLive(source.environment)],
     lines(head),
     [headline, lead],
-    findingLines(reading, formats),
-    lines([...sumLines(reading, formats), ...refundApartLine(reading, formats)]),
-    lines(timeLines(reading, formats)),
-    paymentLines(reading, formats),
-    lines(refundLines(reading, formats)),
+    findingLines(lookup, formats),
+    lines([...sumLines(lookup, formats), ...refundApartLine(lookup, formats)]),
+    lines(timeLines(lookup, formats)),
+    paymentLines(lookup, formats),
+    lines(refundLines(lookup, formats)),
   ];
   return `${blocks
     .filter((block) => block.length > 0)
@@ -72,22 +72,22 @@ function settlement(state: Field<string>, type: Field<string>): string {
   return type.is === 'present' && type.value !== '' ? joined(name, named(settlementType, type.value)) : name;
 }
 
-function findingLines(reading: OrderLookup, formats: OrderFormats): readonly string[] {
-  const findings = findingsOf(reading.checks);
+function findingLines(lookup: OrderLookup, formats: OrderFormats): readonly string[] {
+  const findings = findingsOf(lookup.checks);
   if (findings.length === 0) return [];
   return [
     `${ordersText.findings.title}:`,
     ...indented(
       findings
         .slice(0, maxListed)
-        .map((check): Line => [ordersText.checks.results[check.result], finding(check, reading, formats)]),
+        .map((check): Line => [ordersText.checks.results[check.result], finding(check, lookup, formats)]),
     ),
     ...firstOf(findings.length),
   ];
 }
 
-function finding(check: Check, reading: OrderLookup, formats: OrderFormats): string {
-  const { finding: found, proof } = checkWords(check, formats, reading.now);
+function finding(check: Check, lookup: OrderLookup, formats: OrderFormats): string {
+  const { finding: found, proof } = checkWords(check, formats, lookup.now);
   const evidence = proof.map((part) => (typeof part === 'string' ? part : untrustedLine(part.value))).join('');
   return evidence === '' ? found : `${found}. ${evidence}`;
 }
@@ -144,13 +144,13 @@ function refundApartLine({ status }: OrderLookup, formats: OrderFormats): readon
   return [[label, ordersText.facts.joined(sum, ordersText.sum.refundApart[reason])]];
 }
 
-function timeLines(reading: OrderLookup, formats: OrderFormats): readonly Line[] {
-  const { validUntil } = reading.status;
-  const until = validUntil === null ? '' : `, ${ordersText.receipt.until(formats.instant(validUntil, reading.now))}`;
+function timeLines(lookup: OrderLookup, formats: OrderFormats): readonly Line[] {
+  const { validUntil } = lookup.status;
+  const until = validUntil === null ? '' : `, ${ordersText.receipt.until(formats.instant(validUntil, lookup.now))}`;
   const [created, window, ...others] = fieldLines(
-    reading.record,
+    lookup.record,
     ['created_time', 'valid_time', 'transact_time', 'cancel_time'],
-    reading.now,
+    lookup.now,
     formats,
   );
   return [created, window && ([window[0], `${window[1]}${until}`] as const), ...others].filter(
@@ -172,15 +172,15 @@ function paymentLines({ record, now }: OrderLookup, formats: OrderFormats): read
   return [...listed, ...firstOf(payments.value.length)];
 }
 
-function refundLines(reading: OrderLookup, formats: OrderFormats): readonly Line[] {
-  const { record, status } = reading;
-  const state: Line = [ordersText.facts.refund, refundName(reading)];
+function refundLines(lookup: OrderLookup, formats: OrderFormats): readonly Line[] {
+  const { record, status } = lookup;
+  const state: Line = [ordersText.facts.refund, refundName(lookup)];
   const data = record.refund_data;
   // Empty refund data means no refund.
   if (data.is !== 'present' || status.refundSum === null) return status.refund === 'none' ? [] : [state];
   const refund = { ...data.value, refund_fee: feeTaken(data.value.refund_fee) };
   const amounts = ['refund_amount', 'refund_fee', 'actual_refund_amount'] as const;
-  const others = (names: readonly FieldName[]) => fieldLines(refund, names, reading.now, formats);
+  const others = (names: readonly FieldName[]) => fieldLines(refund, names, lookup.now, formats);
   return [
     state,
     ...others(state[1] === refundStateName(status) ? ['type'] : []),
@@ -189,7 +189,7 @@ function refundLines(reading: OrderLookup, formats: OrderFormats): readonly Line
       .filter((name) => status.refund !== 'failed' || name !== 'actual_refund_amount')
       .map((name): Line => [
         { ...fieldNames, ...ordersText.refundLabels }[name],
-        amountOf(refund[name], refundUnitOf(reading).of, formats),
+        amountOf(refund[name], refundUnitOf(lookup).of, formats),
       ]),
     ...others(['recipient_name', 'network', 'recipient_address', 'refund_tx_id']),
   ];

@@ -13,13 +13,13 @@ import styles from './refund-facts.module.css';
 
 interface RefundFactsProps {
   refund: RefundData;
-  reading: OrderLookup;
+  lookup: OrderLookup;
   /** Additional rows. */
   children?: ReactNode;
 }
 
-export function RefundFacts({ refund, reading, children }: RefundFactsProps) {
-  const isFailed = reading.status.refund === 'failed';
+export function RefundFacts({ refund, lookup, children }: RefundFactsProps) {
+  const isFailed = lookup.status.refund === 'failed';
   return (
     <section className={styles.facts} aria-label={ordersText.facts.refund} tabIndex={-1}>
       <h2 className={styles.title}>
@@ -40,7 +40,7 @@ export function RefundFacts({ refund, reading, children }: RefundFactsProps) {
             'reference_id',
           ]}
           labels={ordersText.refundLabels}
-          unit={refundUnitOf(reading)}
+          unit={refundUnitOf(lookup)}
           network={refund.network}
           total="actual_refund_amount"
         />

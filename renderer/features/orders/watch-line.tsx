@@ -15,7 +15,7 @@ import { listen } from '../../lib/call.ts';
 import { steadyNow } from '../../lib/format/steady-clock.ts';
 import { orderLookupKey } from '../../lib/orders/order-lookups.ts';
 import { useWatchActions, useWatched } from '../../lib/orders/watched.ts';
-import type { ArrivedReading } from './lookup-time.ts';
+import type { ArrivedLookup } from './lookup-time.ts';
 import styles from './watch-line.module.css';
 
 interface WatchLineProps {
@@ -46,11 +46,11 @@ export function WatchLine({ watch, lookedUpAt, onShowHistory }: WatchLineProps) 
               {(state.reason !== 'final' || isReadSince) && (
                 <Button onClick={watch.watch}>{orderWatchText.again}</Button>
               )}
-              <Button onClick={watch.unwatch}>{orderWatchText.seen}</Button>
+              <Button onClick={watch.unwatch}>{orderWatchText.acknowledge}</Button>
             </span>
           }
         >
-          {orderWatchText.endings[state.reason]} {isReadSince && orderWatchText.readSince}{' '}
+          {orderWatchText.endings[state.reason]} {isReadSince && orderWatchText.checkedSince}{' '}
           {state.reason === 'permanent-failure' && <Trouble watched={watched} />}
         </Banner>
       ) : (
@@ -128,8 +128,8 @@ export function useOrderWatch(profileId: string | null, serviceId: string | null
       listen((bridge) =>
         bridge.orders.onWatchFound((found) => {
           if (found.profileId !== profileId || found.serviceId !== serviceId) return;
-          const arrived: ArrivedReading = { reading: fromJson(found.lookup), arrivedAt: steadyNow() };
-          client.setQueryData<ArrivedReading>(orderLookupKey(profileId, serviceId), arrived);
+          const arrived: ArrivedLookup = { lookup: fromJson(found.lookup), arrivedAt: steadyNow() };
+          client.setQueryData<ArrivedLookup>(orderLookupKey(profileId, serviceId), arrived);
           if (found.isChanged) setChanges(found.changes);
         }),
       ),

@@ -10,15 +10,15 @@ const ofRecipient = [
 ] as const satisfies readonly (keyof RefundData)[];
 
 /** @param placeholder replaces each value */
-export function withoutPayer(reading: OrderLookup, placeholder: string): OrderLookup {
-  const { record, checks, anomalies } = reading;
+export function withoutPayer(lookup: OrderLookup, placeholder: string): OrderLookup {
+  const { record, checks, anomalies } = lookup;
   const instead = { is: 'present', value: placeholder } as const;
   const put = <K extends string>(names: readonly K[]): Record<K, typeof instead> =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of the names, and no other
     Object.fromEntries(names.map((name) => [name, instead])) as Record<K, typeof instead>;
   const refund = readable(record.refund_data, placeholder);
   return {
-    ...reading,
+    ...lookup,
     raw: placeholder,
     record: {
       ...readable(record, placeholder),

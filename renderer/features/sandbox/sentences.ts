@@ -15,7 +15,7 @@ export function orderSentence(order: SandboxOrderView): string {
   const { sum, status } = order;
   if (sum.is !== 'known' || (status !== 'underpaid' && status !== 'overpaid')) return statusName(order);
   const amount = amountIn(withoutSign(sum.difference), sum.currency);
-  return statusClauses(ordersText.status[status === 'underpaid' ? 'missing' : 'tooMuch'](amount), order);
+  return statusClauses(ordersText.status[status === 'underpaid' ? 'missing' : 'overpaid'](amount), order);
 }
 
 /** Some sample orders have hostile text as their currency, which must not fill the sentence. */

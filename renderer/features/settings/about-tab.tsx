@@ -1,7 +1,7 @@
 /** Versions, licenses, and the diagnostics for a problem report. */
 import { ClipboardCopy, FileText, FolderOpen } from 'lucide-react';
 import { useAppInfo } from '../../lib/app-info.ts';
-import { call, type Ask } from '../../lib/call.ts';
+import { call, type BridgeCall } from '../../lib/call.ts';
 import { frameText } from '../../text/frame.ts';
 import { settingsText } from '../../text/settings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -18,7 +18,7 @@ export function AboutTab() {
   const info = useAppInfo().data;
   const toasts = useToasts('what-stays');
   if (info === undefined) return null;
-  const ask = async (request: Ask<unknown>, failed: string, done?: string) => {
+  const ask = async (request: BridgeCall<unknown>, failed: string, done?: string) => {
     const result = await call(request);
     if (!result.ok) toasts.failed(failed);
     else if (done !== undefined) toasts.done(done);

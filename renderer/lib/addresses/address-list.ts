@@ -24,7 +24,7 @@ export function usePartWords(): (part: LedgerPart) => string {
         ? []
         : [words.search[searched.isExact ? 'full' : 'part'](untrusted(searched.text, maxSearchLength))]),
       ...(chain === null ? [] : [words.chain(untrusted(chain))]),
-      ...(batchId === null ? [] : [words.run(String(batchId))]),
+      ...(batchId === null ? [] : [words.batch(String(batchId))]),
       ...(check === null ? [] : [words.check(addressListText.checkNames[check])]),
       ...whenWords(part, time),
       ...(exported === null ? [] : [words.exported(exported)]),

@@ -16,5 +16,5 @@ export function distinguishAliases(aliases: readonly AliasChoice[]) {
     lines.set(name, (lines.get(name) ?? new Set()).add(alias.line));
   }
   return (alias: AliasChoice, name: string): string =>
-    (lines.get(nameOf(alias))?.size ?? 0) > 1 ? words.lineOfPlan(name, formatCount(alias.line)) : name;
+    (lines.get(nameOf(alias))?.size ?? 0) > 1 ? words.aliasAndLine(name, formatCount(alias.line)) : name;
 }

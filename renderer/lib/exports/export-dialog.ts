@@ -7,7 +7,7 @@ import type { OrdersChoice } from '../../../electron/contract/order-export.ts';
 /** A single alias is exported as part of its batch. */
 export type OpenedChoice = Exclude<AddressChoice, AliasChoice>;
 
-export interface AddressExportAsk {
+export interface AddressExportRequest {
   /** May be a removed profile. */
   readonly profileId: string;
   /** Selected when the dialog opens. */
@@ -18,7 +18,7 @@ export interface AddressExportAsk {
   readonly besides?: readonly OpenedChoice[];
 }
 
-export interface OrderExportAsk {
+export interface OrderExportRequest {
   readonly profileId: string;
   /** Selected when the dialog opens. */
   readonly of: OrdersChoice;
@@ -26,7 +26,7 @@ export interface OrderExportAsk {
   readonly isAgain?: boolean;
 }
 
-export type OpenExport = (ask: AddressExportAsk | OrderExportAsk) => void;
+export type OpenExport = (ask: AddressExportRequest | OrderExportRequest) => void;
 
 export const ExportContext = createContext<OpenExport | null>(null);
 

@@ -20,7 +20,7 @@ export function savedAddressesWords(saved: SavedFile): string {
   return inSentences([
     words.done(formatCount(rows)),
     ...(only === undefined || others.length > 0 ? [] : [incompleteWords(only)]),
-    ...(others.length > 0 ? [words.runsNotWhole(formatCount(incompleteBatches.length))] : []),
+    ...(others.length > 0 ? [words.batchesIncomplete(formatCount(incompleteBatches.length))] : []),
     ...(recorded ? [] : [words.notRecorded]),
   ]);
 }
@@ -28,8 +28,8 @@ export function savedAddressesWords(saved: SavedFile): string {
 function incompleteWords({ batchId, requested, addresses, invalid }: SavedFile['incompleteBatches'][number]): string {
   if (requested === addresses && invalid > 0) return words.invalid(invalid);
   return requested > addresses
-    ? words.runLacks(String(batchId), formatCount(requested - addresses))
-    : words.runNotWhole(String(batchId), formatCount(addresses), formatCount(requested));
+    ? words.missingInBatch(String(batchId), formatCount(requested - addresses))
+    : words.batchIncomplete(String(batchId), formatCount(addresses), formatCount(requested));
 }
 
 export function savedOrdersWords(saved: SavedOrderFile): string {
@@ -50,8 +50,8 @@ export function savedAliasFilesWords(saved: SavedAliasFiles['saved']): string {
   const invalid = files.flatMap((file) => file.incompleteBatches).reduce((sum, batch) => sum + batch.invalid, 0);
   const notRecorded = files.filter(({ recorded }) => !recorded).length;
   return inSentences([
-    words.doneShops(files.length, formatCount(files.reduce((sum, { rows }) => sum + rows, 0))),
-    ...(incomplete === 0 ? [] : [words.shopsNotWhole(incomplete)]),
+    words.doneByAlias(files.length, formatCount(files.reduce((sum, { rows }) => sum + rows, 0))),
+    ...(incomplete === 0 ? [] : [words.incompleteAliases(incomplete)]),
     ...(invalid === 0 ? [] : [words.invalid(invalid)]),
     ...(notRecorded === 0 ? [] : [words.someNotRecorded(notRecorded)]),
   ]);
@@ -65,5 +65,5 @@ export function notSavedWords({ saved, failed }: Pick<SavedAliasFiles, 'saved' |
   const named = failed
     .slice(0, maxNamed)
     .map(({ what }) => nameOf(what, what.alias === '' ? words.withoutAlias : untrusted(aliasText(what.alias))));
-  return words.shopsNotWritten(named, Math.max(0, failed.length - maxNamed), why);
+  return words.aliasesNotWritten(named, Math.max(0, failed.length - maxNamed), why);
 }

@@ -27,7 +27,7 @@ export function useNumberFailed(profileId: string, serviceId: string | null): bo
 }
 
 /** Opens an order and looks it up, even if a recent lookup is there. */
-export function useLookUpOrder(profileId: string | null): (serviceId: string, foundBy?: string) => void {
+export function useOpenOrder(profileId: string | null): (serviceId: string, foundBy?: string) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const isShown = useMatchRoute();

@@ -71,7 +71,7 @@ export const statusKindName = (status: StatusKind): string =>
 export function statusAtLastCheck(brief: StatusBrief): string {
   const { status } = brief;
   return status === 'waiting' || status === 'waiting-for-rest'
-    ? statusClauses(ordersText.status.whenRead[status], brief)
+    ? statusClauses(ordersText.status.atLastCheck[status], brief)
     : statusName(brief);
 }
 

@@ -69,7 +69,7 @@ export function Skeleton({ children, words }: { children: ReactNode; words?: Rea
         <>
           <div aria-hidden="true">{children}</div>
           {words !== undefined && (
-            <p className={styles.reading} role="status">
+            <p className={styles.loading} role="status">
               {words}
             </p>
           )}

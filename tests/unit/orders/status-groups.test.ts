@@ -6,7 +6,7 @@ import { statusKinds, type StatusKind } from '../../../electron/contract/order-s
 import { orderConditions } from '../../../electron/database/stores/order-list.ts';
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { reconciledLine } from '../../../electron/orders/reconcile/reconcile.ts';
-import { groupOf } from '../../../renderer/features/bulk/run/groups.tsx';
+import { groupOf } from '../../../renderer/features/bulk/lookup/groups.tsx';
 import { read, recordOf } from '../../support/records.ts';
 
 const billed = { amount: '180.00', currency: 'EUR' };

@@ -51,7 +51,7 @@ export function AddressDetails({ profileId, row }: { profileId: string; row: Led
         <Fact label={words.created} copied={isoUtc(createdAt)}>
           {time.whole(createdAt)}
         </Fact>
-        <Fact label={words.run}>
+        <Fact label={words.batch}>
           <Link to="/addresses/batches/$batchId" params={{ batchId: String(batchId) }} className="link">
             {addressListText.batchFilter(String(batchId))}
           </Link>

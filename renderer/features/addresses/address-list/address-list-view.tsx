@@ -59,8 +59,8 @@ export function AddressListView({ profileId, find, unfold }: AddressListViewProp
     document.querySelector('main')?.scrollTo({ top: 0 });
   };
   if (error !== null)
-    return <NotLoaded title={words.notRead} means={words.notReadSentence} failure={error} onAgain={used.retry} />;
-  if (summary === undefined || list === null) return <Loading words={words.reading} />;
+    return <NotLoaded title={words.notLoaded} means={words.notLoadedSentence} failure={error} onAgain={used.retry} />;
+  if (summary === undefined || list === null) return <Loading words={words.loading} />;
   if (summary.total === 0) {
     return (
       <div className={styles.empty}>
@@ -130,7 +130,7 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
           onChange={(next) => onChange({ filter: next })}
           networks={summary.chains}
         />
-        {list.error !== null && <ErrorBanner error={list.error} cause={words.rowsNotRead} onAgain={used.retry} />}
+        {list.error !== null && <ErrorBanner error={list.error} cause={words.rowsNotLoaded} onAgain={used.retry} />}
         {/* The height is the same with and without a selection, so that rows don't move under the pointer. */}
         <div className={styles.bar} data-selected={!isNothingSelected || undefined}>
           <p className={styles.count} role="status" data-old={list.isOld || undefined}>

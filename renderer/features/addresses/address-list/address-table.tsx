@@ -26,7 +26,7 @@ import { isInSelection, type UsedSelection } from './selection.ts';
 
 const words = addressListText;
 
-const columns = ['address', 'chain', 'alias', 'run', 'created', 'check'] as const;
+const columns = ['address', 'chain', 'alias', 'batch', 'created', 'check'] as const;
 type Column = (typeof columns)[number];
 
 /** The sort of each column. Numbers and times start with the newest. */
@@ -34,7 +34,7 @@ const sortOf: Readonly<Record<Column, LedgerSort>> = {
   address: { by: 'address', direction: 'up' },
   chain: { by: 'chain', direction: 'up' },
   alias: { by: 'alias', direction: 'up' },
-  run: { by: 'batch', direction: 'down' },
+  batch: { by: 'batch', direction: 'down' },
   created: { by: 'arrival', direction: 'down' },
   check: { by: 'check', direction: 'up' },
 };
@@ -47,8 +47,8 @@ type Layout = readonly (readonly [Column, string])[];
  * Columns that a narrow window hides are in the details.
  */
 const widths: readonly Partial<Record<Column, string>>[] = [
-  { address: '480px', chain: '144px', alias: 'auto', run: '76px', created: '204px', check: '320px' },
-  { address: 'auto', chain: '84px', alias: '176px', run: '52px', created: '152px', check: '196px' },
+  { address: '480px', chain: '144px', alias: 'auto', batch: '76px', created: '204px', check: '320px' },
+  { address: 'auto', chain: '84px', alias: '176px', batch: '52px', created: '152px', check: '196px' },
   { address: '316px', chain: '72px', alias: 'auto', created: '104px', check: '176px' },
   { address: 'auto', chain: '72px', check: '176px' },
   { address: 'auto', check: '176px' },
@@ -137,7 +137,7 @@ export function AddressTable(props: AddressTableProps) {
             {layout.map(([column]) => (
               <SortHead
                 key={column}
-                {...(column === 'run' ? { align: 'right' as const } : {})}
+                {...(column === 'batch' ? { align: 'right' as const } : {})}
                 {...sortHead(sortOf[column], sort, onSort)}
               >
                 {words.columns[column]}
@@ -234,7 +234,7 @@ const AddressRow = memo(({ row, place, isSelected, isUnfolded, layout, when, onO
       <Row>
         <Cell aria-busy="true" />
         {layout.map(([column]) => (
-          <Cell key={column}>{column !== 'run' && <Bone width="72%" />}</Cell>
+          <Cell key={column}>{column !== 'batch' && <Bone width="72%" />}</Cell>
         ))}
       </Row>
     );
@@ -290,7 +290,7 @@ function ColumnCell({ column, row, when }: { column: Column } & Pick<AddressRowP
           </span>
         </Cell>
       );
-    case 'run':
+    case 'batch':
       return <Cell align="right">{row.batchId}</Cell>;
     case 'created':
       return (

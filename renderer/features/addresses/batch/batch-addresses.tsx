@@ -36,7 +36,7 @@ export function BatchAddresses({ batch, rows, error, onRetry }: BatchAddressesPr
   const navigate = useNavigate();
   const [, saveFilter] = useSavedFilter(batch.profileId);
   const least = useBelow(minBelow);
-  if (error !== null) return <ErrorBanner error={error.error} cause={batchText.addressesNotRead} onAgain={onRetry} />;
+  if (error !== null) return <ErrorBanner error={error.error} cause={batchText.addressesNotLoaded} onAgain={onRetry} />;
   if (rows.length === 0) return null;
   const copied = toCopy(rows);
   const isAll = rows.length >= batch.saved;
@@ -51,7 +51,7 @@ export function BatchAddresses({ batch, rows, error, onRetry }: BatchAddressesPr
           variant="quiet"
           onClick={() => {
             saveFilter({ ...unfiltered, filter: { ...noFilter, batchId: batch.id } });
-            void navigate({ to: '/addresses/ledger' });
+            void navigate({ to: '/addresses/all' });
           }}
         >
           {batchText.showInList}

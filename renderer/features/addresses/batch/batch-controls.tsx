@@ -43,7 +43,7 @@ export function BatchControls({ batch, isPrimary }: BatchControlsProps) {
       ? `${flow} ${state === 'paused' && !readOnly ? words.remaining(counts.waiting + counts.notSent, batch.remainingRequests) : ''}`
       : readOnly
         ? words.restReadOnly(rest)
-        : `${words.restMeans(rest, batch.remainingRequests)} ${isLive ? createAddressesText.form.confirmHint(rest) : ''}`;
+        : `${words.sendRestMeans(rest, batch.remainingRequests)} ${isLive ? createAddressesText.form.confirmHint(rest) : ''}`;
   return (
     <>
       <p className={classNames('t-lead', styles.sentence, rest > 0 && isLive && styles.below)} role="status">

@@ -33,9 +33,9 @@ export function BatchOfNumber({ profileId, batchId }: { profileId: string; batch
   const { data: batch, error, refetch } = useBatch(batchId);
   if (batch === undefined) {
     return error === null ? (
-      <Loading words={batchText.reading} />
+      <Loading words={batchText.loading} />
     ) : (
-      <NotLoaded title={batchListText.notRead} failure={error.error} onAgain={() => void refetch()} />
+      <NotLoaded title={batchListText.notLoaded} failure={error.error} onAgain={() => void refetch()} />
     );
   }
   return (

@@ -42,7 +42,7 @@ export function RequestsTable({ batch }: { batch: BatchView }) {
   const total = requestsIn(batch);
   const heads = batchText.columns;
   if (error !== null)
-    return <ErrorBanner error={error.error} cause={batchText.notReadRequests} onAgain={() => void refetch()} />;
+    return <ErrorBanner error={error.error} cause={batchText.requestsNotLoaded} onAgain={() => void refetch()} />;
   return (
     <DataTable
       label={batchText.tableName(String(batch.id))}
@@ -158,7 +158,7 @@ function AliasLink({ batch: { id, profileId }, alias }: { batch: BatchView; alia
       aria-label={batchText.showAlias(untrusted(alias))}
       onClick={() => {
         saveFilter({ ...unfiltered, filter: { ...noFilter, batchId: id, search: searchExactly(alias) } });
-        void navigate({ to: '/addresses/ledger' });
+        void navigate({ to: '/addresses/all' });
       }}
     >
       <CutText text={alias} mono />

@@ -39,8 +39,8 @@ export function BatchesView({ profileId, which }: BatchesViewProps) {
   const { data, error, isPending, refetch } = list;
   const readMore = useReadMore(list);
   const retry = () => void refetch();
-  if (isPending) return <Loading words={batchText.reading} />;
-  if (data === undefined) return <NotLoaded title={batchText.notRead} failure={error.error} onAgain={retry} />;
+  if (isPending) return <Loading words={batchText.loading} />;
+  if (data === undefined) return <NotLoaded title={batchText.notLoaded} failure={error.error} onAgain={retry} />;
   const batches = data.pages.flatMap((page) => page.batches);
   const total = data.pages[0]?.total ?? 0;
   if (total === 0) return <NoBatches which="all" onAll={retry} />;
@@ -57,7 +57,7 @@ export function BatchesView({ profileId, which }: BatchesViewProps) {
         />
         <p className="t-small">{commonText.timesIn(time.zone)}</p>
       </div>
-      {error !== null && <ErrorBanner error={error.error} cause={batchText.notReadAgain} onAgain={retry} />}
+      {error !== null && <ErrorBanner error={error.error} cause={batchText.tryAgain} onAgain={retry} />}
       {batches.length === 0 ? (
         <NoBatches which={which} onAll={() => show('all')} />
       ) : (

@@ -30,12 +30,17 @@ export function CreateView({ profile }: { profile: ProfileView }) {
     setAsked(true);
     startAnother(profile.id);
   };
-  if (newest.isPending) return <Loading words={batchText.reading} />;
+  if (newest.isPending) return <Loading words={batchText.loading} />;
   const retry = () => void newest.refetch();
   const { data: batches, error } = newest;
   if (batches === undefined) {
     return (
-      <NotLoaded title={batchText.notRead} means={batchText.notReadSentence} failure={error.error} onAgain={retry} />
+      <NotLoaded
+        title={batchText.notLoaded}
+        means={batchText.notLoadedSentence}
+        failure={error.error}
+        onAgain={retry}
+      />
     );
   }
   const readOnly = profile.readOnly === true;
@@ -62,7 +67,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
       )}
       {error !== null && (
         <div className={styles.failure}>
-          <ErrorBanner error={error.error} cause={batchText.notReadAgain} onAgain={retry} />
+          <ErrorBanner error={error.error} cause={batchText.tryAgain} onAgain={retry} />
         </div>
       )}
       {isFolded && panel}
@@ -118,10 +123,10 @@ function IncompleteBatches({ ids }: { ids: readonly number[] }) {
     <div className={styles.incomplete}>
       <Banner
         tone="notice"
-        cause={batchText.lacking(ids.length, String(first))}
+        cause={batchText.incompleteBatches(ids.length, String(first))}
         action={<Button onClick={open}>{batchText.show(String(first))}</Button>}
       >
-        {batchText.lackingMeans}
+        {batchText.incompleteBatchesMeans}
       </Banner>
     </div>
   );

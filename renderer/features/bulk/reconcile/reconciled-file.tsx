@@ -73,7 +73,11 @@ export function ReconciledFile({ file, onMatched, onCompare, onAnother }: Reconc
           />
         </div>
         {neverLookedUp.length > 0 && (
-          <LookUp profileId={input.profileId} fileName={fileName} orders={neverLookedUp.map(({ order }) => order)} />
+          <LookUpButton
+            profileId={input.profileId}
+            fileName={fileName}
+            orders={neverLookedUp.map(({ order }) => order)}
+          />
         )}
       </div>
       <LinesTable
@@ -185,14 +189,14 @@ function CompareAgain({ onCompare }: Pick<ReconciledFileProps, 'onCompare'>) {
   );
 }
 
-interface LookUpProps {
+interface LookUpButtonProps {
   profileId: string;
   fileName: string | null;
   orders: readonly string[];
 }
 
 /** Starts a bulk lookup of the orders that were never looked up. */
-function LookUp({ profileId, fileName, orders }: LookUpProps) {
+function LookUpButton({ profileId, fileName, orders }: LookUpButtonProps) {
   const navigate = useNavigate();
   const callWithToast = useCallWithToast();
   // Pressing the button twice must not start two lookups.

@@ -106,7 +106,7 @@ export function ListPreview({ profile, list, onReread, onAnother, onStarted }: L
         )}
         {data !== undefined && data.usable > 0 && (
           <Button variant="primary" size="form" busy={isStarting} onClick={() => void start(data)}>
-            {words.begin(data.usable)}
+            {words.startLookup(data.usable)}
           </Button>
         )}
         <Button size="form" onClick={onAnother}>

@@ -26,12 +26,12 @@ type TableRow =
   | { readonly is: 'fold'; readonly result: Foldable; readonly count: number };
 
 interface ChecksTabProps {
-  reading: OrderLookup;
+  lookup: OrderLookup;
   onShow: (evidence: Evidence) => void;
 }
 
-export function ChecksTab({ reading, onShow }: ChecksTabProps) {
-  const { checks, now } = reading;
+export function ChecksTab({ lookup, onShow }: ChecksTabProps) {
+  const { checks, now } = lookup;
   const isPrinting = usePrinting();
   // If nothing needs attention, there are only passed checks to show.
   const [unfolded, setUnfolded] = useState<readonly Foldable[]>(() =>

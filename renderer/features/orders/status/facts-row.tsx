@@ -13,25 +13,25 @@ import { ordersText } from '../../../text/orders.ts';
 const settlementShape = { unsettled: 'unsettled', settling: 'settling', settled: 'settled' } as const;
 
 interface FactsViewProps {
-  reading: OrderLookup;
+  lookup: OrderLookup;
   onChecks: () => void;
 }
 
-export function FactsView({ reading, onChecks }: FactsViewProps) {
-  const { record, status } = reading;
+export function FactsView({ lookup, onChecks }: FactsViewProps) {
+  const { record, status } = lookup;
   return (
     <FactsStrip label={ordersText.facts.name}>
       <Fact label={ordersText.facts.settlement}>
         <Settlement state={record.settlement_status} type={record.settlement_type} />
       </Fact>
       <Fact label={ordersText.facts.refund}>
-        <Refund reading={reading} />
+        <Refund lookup={lookup} />
       </Fact>
       <Fact label={ordersText.facts.reported} columns={2}>
         <FieldString of={status.reported} field="status" mono limit={60} />
       </Fact>
       <Fact label={ordersText.facts.checks} columns={4}>
-        <Checks reading={reading} onChecks={onChecks} />
+        <Checks lookup={lookup} onChecks={onChecks} />
       </Fact>
     </FactsStrip>
   );
@@ -59,21 +59,21 @@ function Settlement({ state, type }: { state: Field<string>; type: Field<string>
   );
 }
 
-function Refund({ reading }: { reading: OrderLookup }) {
-  const { refund } = reading.status;
+function Refund({ lookup }: { lookup: OrderLookup }) {
+  const { refund } = lookup.status;
   if (refund === 'not-reported') {
-    const { refund_requested: requested } = reading.record;
+    const { refund_requested: requested } = lookup.record;
     return requested.is === 'present' && requested.value !== '' ? (
       <Undocumented raw={requested.value} />
     ) : (
       <FieldString of={requested} field="refund_requested" />
     );
   }
-  return <Badge shape={refundShapes[refund]}>{refundName(reading)}</Badge>;
+  return <Badge shape={refundShapes[refund]}>{refundName(lookup)}</Badge>;
 }
 
-function Checks({ reading, onChecks }: FactsViewProps) {
-  const counts = countChecks(reading.checks);
+function Checks({ lookup, onChecks }: FactsViewProps) {
+  const counts = countChecks(lookup.checks);
   const quiet = counts.mismatch === 0 && counts.notice === 0;
   return (
     <>
@@ -93,7 +93,7 @@ function Checks({ reading, onChecks }: FactsViewProps) {
       )}
       {quiet && counts.pass > 0 && (
         <Badge shape="pass">
-          {counts.pass === reading.checks.length
+          {counts.pass === lookup.checks.length
             ? ordersText.facts.allPassed(counts.pass)
             : ordersText.facts.passed(counts.pass)}
         </Badge>

@@ -13,14 +13,14 @@ import { ordersText } from '../../../text/orders.ts';
 const flashMs = 1200;
 
 interface StatusViewProps {
-  reading: OrderLookup;
+  lookup: OrderLookup;
   words: PageStatus;
   /** Shown below the lead. */
   action: ReactNode;
 }
 
-export function StatusView({ reading, words: { headline, lead, dispute }, action }: StatusViewProps) {
-  const { status } = reading;
+export function StatusView({ lookup, words: { headline, lead, dispute }, action }: StatusViewProps) {
+  const { status } = lookup;
   const brief = briefOf(status);
   // The window's title has no banner next to it.
   const title = dispute === null ? headline : ordersText.status.disputed(headline);
@@ -31,7 +31,7 @@ export function StatusView({ reading, words: { headline, lead, dispute }, action
         <Shape name={statusShape(dispute === null ? brief : { ...brief, disputed: false })} size={24} />
       </span>
       <div className={styles.words}>
-        <ViewHeading windowTitle={ordersText.windowTitle(untrusted(reading.serviceId), title)} className="t-verdict">
+        <ViewHeading windowTitle={ordersText.windowTitle(untrusted(lookup.serviceId), title)} className="t-verdict">
           <Figures text={headline} />
         </ViewHeading>
         <p className={`t-lead ${styles.lead ?? ''}`}>

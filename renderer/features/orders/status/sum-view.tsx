@@ -19,12 +19,12 @@ import { untrustedUnit } from '../../../text/untrusted-text.ts';
 import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
 import { ordersText } from '../../../text/orders.ts';
 
-export function SumView({ reading }: { reading: OrderLookup }) {
-  const { status } = reading;
+export function SumView({ lookup }: { lookup: OrderLookup }) {
+  const { status } = lookup;
   const sum = comparedSum(status);
   return (
     <Sum label={ordersText.sum.name}>
-      {sum === null ? <Unknown reading={reading} /> : <Known status={status} sum={sum} />}
+      {sum === null ? <Unknown lookup={lookup} /> : <Known status={status} sum={sum} />}
       <RefundApart status={status} />
     </Sum>
   );
@@ -68,10 +68,10 @@ function Known({ status, sum }: { status: OrderStatus; sum: KnownSum }) {
 /** The foot of the payments table lists all of them. */
 const maxCurrencies = 8;
 
-function Unknown({ reading }: { reading: OrderLookup }) {
+function Unknown({ lookup }: { lookup: OrderLookup }) {
   const formats = useOrderFormats();
-  const { order_amount: ordered, order_currency: currency, payment_detail: payments } = reading.record;
-  const { sum } = reading.status;
+  const { order_amount: ordered, order_currency: currency, payment_detail: payments } = lookup.record;
+  const { sum } = lookup.status;
   const received = receivedIn(sum);
   const more = received.length - maxCurrencies;
   const unknown = <span className="ink-3">{ordersText.sum.unknownValue}</span>;

@@ -17,8 +17,8 @@ import styles from './details-tab.module.css';
 
 const words = ordersText.payer;
 
-export function DetailsTab({ reading }: { reading: OrderLookup }) {
-  const { record, anomalies } = reading;
+export function DetailsTab({ lookup }: { lookup: OrderLookup }) {
+  const { record, anomalies } = lookup;
   const { sub_merchant: subMerchant } = record;
   return (
     <>
@@ -54,7 +54,7 @@ export function DetailsTab({ reading }: { reading: OrderLookup }) {
           />
         </FieldGroup>
         <FieldGroup title={ordersText.facts.refund}>
-          <Refund reading={reading} />
+          <Refund lookup={lookup} />
         </FieldGroup>
       </div>
       {anomalies.length > 0 && <Unexpected anomalies={anomalies} />}
@@ -69,9 +69,9 @@ const hasText = (refund: RefundData): boolean =>
       field.is === 'unreadable' || (field.is === 'present' && !/^[0.\s]*$/.test(String(field.value))),
   );
 
-function Refund({ reading }: { reading: OrderLookup }) {
-  const { refund_data: data } = reading.record;
-  const isNone = reading.status.refundSum === null;
+function Refund({ lookup }: { lookup: OrderLookup }) {
+  const { refund_data: data } = lookup.record;
+  const isNone = lookup.status.refundSum === null;
   return (
     <>
       {(data.is !== 'present' || isNone) && (
@@ -102,7 +102,7 @@ function Refund({ reading }: { reading: OrderLookup }) {
             'refund_transact_time',
           ]}
           labels={ordersText.refundLabels}
-          unit={refundUnitOf(reading)}
+          unit={refundUnitOf(lookup)}
         />
       )}
     </>
@@ -137,15 +137,15 @@ function Unexpected({ anomalies }: { anomalies: readonly Anomaly[] }) {
 }
 
 interface CustomerProps {
-  reading: OrderLookup;
+  lookup: OrderLookup;
   onDetails: () => void;
   /** Additional rows. */
   children?: ReactNode;
 }
 
 /** A summary of the customer and the items, next to the timeline. */
-export function Customer({ reading, onDetails, children }: CustomerProps) {
-  const { record } = reading;
+export function Customer({ lookup, onDetails, children }: CustomerProps) {
+  const { record } = lookup;
   const hasRemark = record.remark.is === 'present' && record.remark.value !== '';
   return (
     <FieldGroup
@@ -161,7 +161,7 @@ export function Customer({ reading, onDetails, children }: CustomerProps) {
         names={['payer_name', 'payer_email', 'payer_id', ...(hasRemark ? (['remark'] as const) : [])]}
       />
       <KeyValue label={holderNames['order_details.items']}>
-        <Items reading={reading} />
+        <Items lookup={lookup} />
       </KeyValue>
       {children}
     </FieldGroup>
@@ -169,7 +169,7 @@ export function Customer({ reading, onDetails, children }: CustomerProps) {
 }
 
 /** `2 · 180.00 EUR`: the number of items, and their total if known. */
-function Items({ reading: { record, itemSums } }: { reading: OrderLookup }) {
+function Items({ lookup: { record, itemSums } }: { lookup: OrderLookup }) {
   const details = record.order_details;
   if (details.is !== 'present') return <FieldString of={details} field="order_details" />;
   const { items } = details.value;

@@ -21,20 +21,20 @@ import { orderHistoryText } from '../../../text/order-history.ts';
 import { orderNotesText } from '../../../text/order-notes.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
-export function HistoryTab({ reading }: { reading: OrderLookup }) {
+export function HistoryTab({ lookup }: { lookup: OrderLookup }) {
   const isWide = useThirdColumn();
   return (
     <>
       {/* The third column shows the notes. */}
       {!isWide && (
         <OrderNotes
-          key={`${reading.profileId} ${reading.serviceId}`}
-          profileId={reading.profileId}
-          serviceId={reading.serviceId}
+          key={`${lookup.profileId} ${lookup.serviceId}`}
+          profileId={lookup.profileId}
+          serviceId={lookup.serviceId}
         />
       )}
-      <Readings reading={reading} />
-      <EraseKept of={reading} />
+      <Lookups lookup={lookup} />
+      <EraseKept of={lookup} />
     </>
   );
 }
@@ -45,23 +45,23 @@ function EraseKept({ of: { profileId, serviceId } }: { of: OrderLookup }) {
   const toasts = useToasts('what-stays');
   const erase = async () => {
     const done = await callWithToast((bridge) => bridge.history.deleteOrder({ profileId, serviceId }));
-    if (done !== null) toasts.done(orderNotesText.erased);
+    if (done !== null) toasts.done(orderNotesText.dataDeleted);
   };
   return (
-    <section className={styles.erase} aria-label={orderNotesText.eraseTitle}>
-      <p className="t-small">{orderNotesText.eraseHint}</p>
-      <Button onClick={() => void erase()}>{orderNotesText.erase}</Button>
+    <section className={styles.erase} aria-label={orderNotesText.deleteDataTitle}>
+      <p className="t-small">{orderNotesText.deleteDataHint}</p>
+      <Button onClick={() => void erase()}>{orderNotesText.deleteData}</Button>
     </section>
   );
 }
 
-function Readings({ reading }: { reading: OrderLookup }) {
+function Lookups({ lookup }: { lookup: OrderLookup }) {
   const errorWords = useErrorsInWords();
   const time = useTime();
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrderHistory(reading);
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrderHistory(lookup);
   if (isPending) {
     return (
-      <Skeleton words={orderHistoryText.reading}>
+      <Skeleton words={orderHistoryText.loading}>
         <Bone width="60%" height={24} />
       </Skeleton>
     );
@@ -71,7 +71,7 @@ function Readings({ reading }: { reading: OrderLookup }) {
     const { sentence, next } = errorWords(failed);
     return (
       <Failed
-        title={orderHistoryText.notRead}
+        title={orderHistoryText.notLoaded}
         proof={failed.message}
         actions={
           <Button size="form" onClick={() => void refetch()}>
@@ -90,7 +90,7 @@ function Readings({ reading }: { reading: OrderLookup }) {
     <section aria-label={orderHistoryText.name}>
       <p className={`t-small ${styles.lead ?? ''}`}>
         {orderHistoryText.kept(formatCount(data.pages[0]?.lookups ?? 0))}{' '}
-        {orderHistoryText.timesIn(time.zoned(reading.lookedUpAt))}
+        {orderHistoryText.timesIn(time.zoned(lookup.lookedUpAt))}
       </p>
       <ol>
         {entries.map((entry) => (
@@ -164,8 +164,8 @@ function useOrderHistory({ profileId, serviceId, lookedUpAt }: OrderLookup) {
 }
 
 /** The latest results of the order's lookups. The tab has the changes. */
-export function HistoryBrief({ reading, onShow }: { reading: OrderLookup; onShow: () => void }) {
-  const { profileId, serviceId, lookedUpAt } = reading;
+export function HistoryBrief({ lookup, onShow }: { lookup: OrderLookup; onShow: () => void }) {
+  const { profileId, serviceId, lookedUpAt } = lookup;
   const time = useTime();
   const { data } = useQuery({
     queryKey: ['orders', 'statuses', profileId, serviceId, lookedUpAt],

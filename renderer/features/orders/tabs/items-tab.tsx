@@ -24,13 +24,13 @@ import styles from './tables.module.css';
 const words = ordersText.items;
 
 interface ItemsTabProps {
-  reading: OrderLookup;
+  lookup: OrderLookup;
   /** The item that is unfolded at first, from 1. */
   opened?: number | null;
 }
 
-export function ItemsTab({ reading, opened = null }: ItemsTabProps) {
-  const { order_details: details } = reading.record;
+export function ItemsTab({ lookup, opened = null }: ItemsTabProps) {
+  const { order_details: details } = lookup.record;
   if (details.is !== 'present')
     return <NoList title={words.goods} lead={words.noList} of={details} field="order_details" />;
   const { items } = details.value;
@@ -43,7 +43,7 @@ export function ItemsTab({ reading, opened = null }: ItemsTabProps) {
       </>
     );
   }
-  const sums = reading.itemSums;
+  const sums = lookup.itemSums;
   if (sums === null) {
     return (
       <>
@@ -52,18 +52,18 @@ export function ItemsTab({ reading, opened = null }: ItemsTabProps) {
       </>
     );
   }
-  return <ItemsTable reading={reading} opened={opened} details={details.value} items={items.value} sums={sums} />;
+  return <ItemsTable lookup={lookup} opened={opened} details={details.value} items={items.value} sums={sums} />;
 }
 
 interface ItemsTableProps {
-  reading: OrderLookup;
+  lookup: OrderLookup;
   opened: number | null;
   details: OrderDetails;
   items: readonly OrderItem[];
   sums: ItemSums;
 }
 
-function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) {
+function ItemsTable({ lookup, opened, details, items, sums }: ItemsTableProps) {
   const [open, setOpen] = useState(opened);
   // Three columns of amounts share a narrow window. The details show them in full.
   const widest = useBelow(1440) ? 168 : 320;
@@ -84,7 +84,7 @@ function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) 
     <RecordTable
       label={words.goods}
       place="details"
-      reading={reading}
+      lookup={lookup}
       rows={items}
       columns={[
         { name: 'item_name', width: 'auto', isCut: true },
@@ -107,7 +107,7 @@ function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) 
           <FieldRows of={item} names={['item_name', 'item_id', 'item_quantity', 'item_price']} />
         </RowDetails>
       )}
-      renderFoot={(width) => <ItemsFoot sum={sums.sum} details={details} record={reading.record} columns={width} />}
+      renderFoot={(width) => <ItemsFoot sum={sums.sum} details={details} record={lookup.record} columns={width} />}
     />
   );
 }

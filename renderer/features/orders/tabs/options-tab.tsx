@@ -14,31 +14,31 @@ import styles from './tables.module.css';
 const words = ordersText.options;
 
 interface OptionsTabProps {
-  reading: OrderLookup;
+  lookup: OrderLookup;
   /** The option that is unfolded at first, from 1. */
   opened?: number | null;
 }
 
-export function OptionsTab({ reading, opened = null }: OptionsTabProps) {
-  const { payment_info: options } = reading.record;
+export function OptionsTab({ lookup, opened = null }: OptionsTabProps) {
+  const { payment_info: options } = lookup.record;
   if (options.is !== 'present')
     return <NoList title={ordersText.tabs.options} lead={words.noList} of={options} field="payment_info" />;
   if (options.value.length === 0) return <EmptyTab title={words.none} />;
-  return <OptionsTable reading={reading} opened={opened} options={options.value} />;
+  return <OptionsTable lookup={lookup} opened={opened} options={options.value} />;
 }
 
 interface OptionsTableProps {
-  reading: OrderLookup;
+  lookup: OrderLookup;
   opened: number | null;
   options: readonly PaymentOption[];
 }
 
-function OptionsTable({ reading, opened, options }: OptionsTableProps) {
+function OptionsTable({ lookup, opened, options }: OptionsTableProps) {
   const [few, many] = [useBelow(900), useBelow(1280)];
   // Amounts are never cut, so network and address are hidden first. The details have them.
   const narrowest = useBelow(700);
   const [selected, setSelected] = useState(opened);
-  const { record } = reading;
+  const { record } = lookup;
   const used = useMemo(() => paymentsByAddress(record), [record]);
   const { rates, amounts } = useMemo(
     () => ({
@@ -51,12 +51,12 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
   const narrow = amounts > 200 ? many : few;
   // A complete TRON or Bitcoin address needs 245 px.
   const [short, wide] = [useBelow(1180), !useBelow(1440)];
-  const allOffered = reading.options.every((option) => isOffered(option, record));
+  const allOffered = lookup.options.every((option) => isOffered(option, record));
   return (
     <RecordTable
       label={ordersText.tabs.options}
       place="options"
-      reading={reading}
+      lookup={lookup}
       rows={options}
       columns={[
         { name: 'token_name', width: narrowest ? 'auto' : 128 },
@@ -79,10 +79,10 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
       onOpen={setSelected}
       detailsLabel={words.details}
       renderDetails={(option, number) => {
-        const offered = reading.options[number - 1] ?? unread;
+        const offered = lookup.options[number - 1] ?? unread;
         return (
           <div className={styles.withQr}>
-            <PayCode reading={reading} option={option} offered={offered} />
+            <PayCode lookup={lookup} option={option} offered={offered} />
             <RowDetails label={words.details(number)}>
               <FieldRows
                 of={option}

@@ -26,13 +26,13 @@ import type { OrderLookup, EvaluatedOption } from '../../../../electron/contract
 import styles from './pay-code.module.css';
 
 interface PayCodeProps {
-  reading: OrderLookup;
+  lookup: OrderLookup;
   option: PaymentOption;
   offered: EvaluatedOption;
 }
 
 /** The code of an option that can be paid at a valid address, or why there is none. */
-export function PayCode({ reading, option, offered }: PayCodeProps) {
+export function PayCode({ lookup, option, offered }: PayCodeProps) {
   const { toSend } = offered;
   const { payment_address: address, blockchain: network } = option;
   const networkName = untrustedState(network.is === 'present' ? network.value : '');
@@ -51,17 +51,17 @@ export function PayCode({ reading, option, offered }: PayCodeProps) {
     return <p className={styles.none}>{ordersText.options.doesNotFit(networkName)}</p>;
   // An address checked against its network has only letters and digits.
   if (!mayBeCode(address.value)) return <p className={styles.none}>{ordersText.options.qrNotMade}</p>;
-  return <Payable reading={reading} option={option} address={address.value} toSend={toSend} />;
+  return <Payable lookup={lookup} option={option} address={address.value} toSend={toSend} />;
 }
 
 interface PayableProps {
-  reading: OrderLookup;
+  lookup: OrderLookup;
   option: PaymentOption;
   address: string;
   toSend: PayableAmount;
 }
 
-function Payable({ reading, option, address, toSend }: PayableProps) {
+function Payable({ lookup, option, address, toSend }: PayableProps) {
   const profile = useProfile();
   const notLive =
     profile === null || profile.environment === 'live'
@@ -73,14 +73,14 @@ function Payable({ reading, option, address, toSend }: PayableProps) {
   const copy = useCopy();
   const code = useRef<HTMLDivElement>(null);
   const save = useSavePicture();
-  const toPay = payWords({ reading, option, toSend }, formats, time.whole);
+  const toPay = payWords({ lookup, option, toSend }, formats, time.whole);
   const isKnown = toSend.is !== 'unknown';
   const saved = () => {
     const paths = code.current?.querySelectorAll('path');
     const modules = paths?.item(paths.length - 1).getAttribute('d') ?? null;
     const across = Number(code.current?.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
     if (modules === null || !Number.isFinite(across)) return;
-    void save(reading.serviceId, codePicture({ modules, across, lines: pictureLines(toPay, address, notLive) }));
+    void save(lookup.serviceId, codePicture({ modules, across, lines: pictureLines(toPay, address, notLive) }));
   };
   return (
     <div className={styles.pay}>

@@ -21,18 +21,18 @@ const usualAmounts = 120;
 const maxWholeLength = 66;
 
 interface PaymentsTabProps {
-  reading: OrderLookup;
+  lookup: OrderLookup;
   /** Counted from 1. Null if none is selected. */
   selected: number | null;
   onSelect: (payment: number | null) => void;
 }
 
 export function PaymentsTab(props: PaymentsTabProps) {
-  const { payment_detail: payments } = props.reading.record;
+  const { payment_detail: payments } = props.lookup.record;
   if (payments.is !== 'present')
     return <NoList title={ordersText.tabs.payments} lead={words.noList} of={payments} field="payment_detail" />;
   return payments.value.length === 0 ? (
-    <EmptyTab title={words.none[isWaiting(props.reading.status) ? 'waiting' : 'over']} />
+    <EmptyTab title={words.none[isWaiting(props.lookup.status) ? 'waiting' : 'over']} />
   ) : (
     <PaymentsTable {...props} payments={payments.value} />
   );
@@ -42,8 +42,8 @@ interface PaymentsTableProps extends PaymentsTabProps {
   payments: readonly PaymentDetail[];
 }
 
-function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableProps) {
-  const oneUnit = reading.status.sum.is === 'known';
+function PaymentsTable({ lookup, payments, selected, onSelect }: PaymentsTableProps) {
+  const oneUnit = lookup.status.sum.is === 'known';
   const { received, rates } = useMemo(
     () => ({
       received: amountWidth(payments, 'pay_amount', { hasUnit: !oneUnit, least: usualAmounts }),
@@ -59,7 +59,7 @@ function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableP
     <RecordTable
       label={ordersText.tabs.payments}
       place="payments"
-      reading={reading}
+      lookup={lookup}
       rows={payments}
       oneUnit={oneUnit}
       columns={[
@@ -93,14 +93,14 @@ function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableP
           />
         </RowDetails>
       )}
-      renderFoot={(width) => <Totals reading={reading} columns={width} />}
+      renderFoot={(width) => <Totals lookup={lookup} columns={width} />}
     />
   );
 }
 
-function Totals({ reading, columns }: { reading: OrderLookup; columns: number }) {
+function Totals({ lookup, columns }: { lookup: OrderLookup; columns: number }) {
   const formats = useOrderFormats();
-  const { sum } = reading.status;
+  const { sum } = lookup.status;
   const more = useMore(sum.is === 'known' ? 0 : sum.received.length, 20);
   if (sum.is === 'known') {
     return (

@@ -47,7 +47,7 @@ interface RecordTableProps<Row extends Holder> {
   oneUnit?: boolean;
   /** Issues of these checks mark the field that they are about, or the first column. */
   place: 'payments' | 'options' | 'details';
-  reading: OrderLookup;
+  lookup: OrderLookup;
   /** The number of the unfolded row, from 1. */
   open: number | null;
   onOpen: (number: number | null) => void;
@@ -60,9 +60,9 @@ interface RecordTableProps<Row extends Holder> {
 
 /** Rows of the record by number. A click or Enter unfolds one. */
 export function RecordTable<Row extends Holder>(props: RecordTableProps<Row>) {
-  const { label, rows, oneUnit = false, place, reading, open, onOpen, detailsLabel, renderDetails, renderFoot } = props;
+  const { label, rows, oneUnit = false, place, lookup, open, onOpen, detailsLabel, renderDetails, renderFoot } = props;
   const columns = props.columns.filter((column) => column !== false);
-  const marks = useMemo(() => marksIn(place, reading.checks), [place, reading.checks]);
+  const marks = useMemo(() => marksIn(place, lookup.checks), [place, lookup.checks]);
   const marksAt = (number: number, at: number): readonly Check[] =>
     (marks.get(number) ?? []).flatMap(({ check, field }) => {
       const shown = columns.findIndex(({ name }) => name === field);
@@ -116,7 +116,7 @@ export function RecordTable<Row extends Holder>(props: RecordTableProps<Row>) {
                   strong={column.strong ?? false}
                 >
                   <Value row={row} number={number} column={column} oneUnit={oneUnit} />
-                  <Marks checks={marksAt(number, at)} now={reading.now} />
+                  <Marks checks={marksAt(number, at)} now={lookup.now} />
                 </Cell>
               ))}
             </Row>

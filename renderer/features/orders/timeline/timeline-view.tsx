@@ -216,7 +216,7 @@ function EventWords({ row: { event, sincePreviousMs }, now, isSingleLane }: Even
       const type = refundTypeNamed(event.type);
       return (
         <Line>
-          {event.isAsked ? words.refundRequested : words.refundBegun}
+          {event.isAsked ? words.refundRequested : words.refundStarted}
           {/* The refund's facts show a missing amount. */}
           {event.amount.is === 'present' && (
             <>

@@ -333,7 +333,7 @@ interface TestStepProps {
 function TestStep({ profile, check, isStale, fixes, onBack, onContinue }: TestStepProps) {
   const { report, isRunning, run, cancel } = check;
   const verdict = report === null || isRunning ? null : verdictOf(report);
-  const title = verdict?.title ?? (isRunning ? connectionCheckText.running : connectionCheckText.notRun);
+  const title = verdict?.title ?? (isRunning ? connectionCheckText.running : connectionCheckText.notTested);
   return (
     <div role="region" aria-label={connectionCheckText.title}>
       <Step
@@ -355,7 +355,7 @@ function TestStep({ profile, check, isStale, fixes, onBack, onContinue }: TestSt
             </Button>
           ) : (
             <Button size="form" icon={<Icon of={RefreshCw} size={14} />} onClick={() => run()}>
-              {report === null ? connectionCheckText.run : connectionCheckText.runAgain}
+              {report === null ? connectionCheckText.run : connectionCheckText.testAgain}
             </Button>
           )}
           <Button

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useChooseProfile, useProfile } from '../../../lib/profiles.ts';
-import { useLookUp, useOpenFound } from '../../../lib/orders/use-lookup.ts';
+import { useOrderSearch, useOpenFoundOrder } from '../../../lib/orders/use-order-search.ts';
 import { addProfileText } from '../../../text/add-profile.ts';
 import { orderListText } from '../../../text/order-list.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
@@ -18,8 +18,8 @@ export function FirstOrder({ profile }: { profile: ProfileView }) {
   const navigate = useNavigate();
   const choose = useChooseProfile();
   const chosen = useProfile();
-  const openFound = useOpenFound(profile.id);
-  const lookUp = useLookUp(profile.id);
+  const openFound = useOpenFoundOrder(profile.id);
+  const lookUp = useOrderSearch(profile.id);
   const [typed, setTyped] = useState('');
   const submit = async () => {
     const found = await lookUp(typed);

@@ -11,7 +11,7 @@ export function outcomeWords({ kind, outcome }: Pick<AuditEntry, 'kind' | 'outco
   return only ?? (Object.hasOwn(outcomes, outcome) ? (outcomes[outcome] ?? '') : untrusted(outcome));
 }
 
-const runKinds: ReadonlySet<string> = new Set([...auditGroups.creates, ...auditGroups.decisions]);
+const batchKinds: ReadonlySet<string> = new Set([...auditGroups.creates, ...auditGroups.decisions]);
 const profileKinds: ReadonlySet<string> = new Set([...auditGroups.profiles, ...auditGroups.secrets]);
 
 /** The number of a request in its batch, if an entry is about one. */
@@ -24,7 +24,7 @@ const isNumber = (subject: string): boolean => /^\d{1,15}$/.test(subject);
 
 /** Null for an object that is shown unchanged, such as an order number or a file name. */
 export function subjectWords({ kind, subject, facts }: AuditEntry): string | null {
-  if (runKinds.has(kind)) return auditText.run(untrusted(subject), requestIn(facts));
+  if (batchKinds.has(kind)) return auditText.batch(untrusted(subject), requestIn(facts));
   if (profileKinds.has(kind)) return untrusted(subject);
   if (!isNumber(subject)) return null;
   return kind === 'log-verified' ? auditText.upToEntry(Number(subject)) : null;
@@ -95,7 +95,7 @@ export function factsOf({ kind, facts }: AuditEntry, time: Time): readonly Shown
     const isChange = isHolder(before) && isHolder(after);
     const others = Object.entries(isChange ? rest : read).filter(
       ([name, value]) =>
-        value !== null && value !== '' && !((name === 'batch' || name === 'request') && runKinds.has(kind)),
+        value !== null && value !== '' && !((name === 'batch' || name === 'request') && batchKinds.has(kind)),
     );
     return [...(isChange ? changeOf(before, after) : []), ...others.flatMap(([name, value]) => shownOf(name, value))];
   } catch {

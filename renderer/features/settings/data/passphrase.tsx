@@ -112,15 +112,15 @@ export function PassphraseSection({ state }: { state: BackupsState['passphrase']
         </Button>
         {state !== 'none' && (
           <Button variant="danger" disabled={isBusy} onClick={() => setAsking(true)}>
-            {dataText.forgetPassphrase}
+            {dataText.removePassphrase}
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={isAsking}
-        title={dataText.forgetPassphraseTitle}
-        confirm={dataText.forgetPassphraseNow}
-        sentence={dataText.forgetPassphraseSentence}
+        title={dataText.removePassphraseTitle}
+        confirm={dataText.removePassphraseNow}
+        sentence={dataText.removePassphraseSentence}
         busy={isBusy}
         onClose={() => setAsking(false)}
         onConfirm={() => void send(null).then(() => setAsking(false))}

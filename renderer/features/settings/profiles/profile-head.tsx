@@ -76,7 +76,7 @@ export function ProfileHead(props: ProfileHeadProps) {
           {isRunning ? (
             connectionCheckText.running
           ) : report === null || verdict === null ? (
-            <span className="ink-3">{isSaved ? connectionCheckText.notRun : connectionCheckText.unsaved}</span>
+            <span className="ink-3">{isSaved ? connectionCheckText.notTested : connectionCheckText.unsaved}</span>
           ) : (
             <button
               type="button"
@@ -99,7 +99,7 @@ export function ProfileHead(props: ProfileHeadProps) {
             <Button onClick={cancel}>{commonText.cancel}</Button>
           ) : (
             <Button icon={<Icon of={RefreshCw} size={14} />} disabled={!isSaved} onClick={test}>
-              {report === null ? connectionCheckText.run : connectionCheckText.runAgain}
+              {report === null ? connectionCheckText.run : connectionCheckText.testAgain}
             </Button>
           )}
           <ProfileMenu profile={profile} view={view} />

@@ -114,7 +114,11 @@ function SavedSecret({ profile, entry }: { profile: ProfileView; entry: SecretEn
   const [isAsking, setAsking] = useState(false);
   const { secret, builtIn } = profile;
   const isSet = secret.is === 'set';
-  const where = builtIn ? words.builtIn : isSet && secret.storage === 'keychain' ? words.keychain : words.thisRunOnly;
+  const where = builtIn
+    ? words.builtIn
+    : isSet && secret.storage === 'keychain'
+      ? words.keychain
+      : words.thisSessionOnly;
   return (
     <Field layout="beside" group label={settingsText.profiles.fields.secret}>
       <div className={styles.line}>

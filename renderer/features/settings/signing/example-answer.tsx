@@ -30,7 +30,7 @@ export function TestAnswer({ answer }: { answer: SchemeTest }) {
         <Shape name={answer.is === 'equal' ? 'pass' : 'failed'} size={16} />
         {words[answer.is]}
       </p>
-      <Reading of={answer.read} />
+      <ReadExample of={answer.read} />
       <dl className={styles.sides}>
         <dt>{signingText.signedText}</dt>
         <dd className={classNames('t-mono', styles.verbatim)}>
@@ -76,7 +76,7 @@ function NotReadAnswer({ reason }: { reason: NotRead }) {
 }
 
 /** How Quittance parsed the example. */
-function Reading({ of }: { of: ParsedExample }) {
+function ReadExample({ of }: { of: ParsedExample }) {
   const [where, ...name] = of.place?.split(':') ?? [];
   const place = of.place === null ? null : words.place[where === 'body' ? 'body' : 'header'](untrusted(name.join(':')));
   return (
@@ -104,7 +104,7 @@ export function SearchAnswer({ answer, view, canTake, onTake }: SearchAnswerProp
         {isNone ? words.none : words.found(found.length, formatCount(found.length))}
       </p>
       {isNone && <p>{words.noneOf[signedTextFits === null ? 'notTyped' : signedTextFits ? 'fits' : 'differs']}</p>}
-      <Reading of={read} />
+      <ReadExample of={read} />
       {found.map((match) => {
         const scheme = view.schemes.find(({ id }) => id === match.id)?.scheme;
         return scheme === undefined ? null : (

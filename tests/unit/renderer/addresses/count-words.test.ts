@@ -28,8 +28,8 @@ test.each([
   [decision.fewerCause(3, 1), /^They .* them/, /\bit\b/],
   [decision.noneCreatedMeans(1), /\bit, it\b/, /\bthe[my]\b/],
   [decision.noneCreatedMeans(3), /\bthem, they\b/, /\bit\b/],
-  [batchText.restMeans(1, 1), /^1 address wasn’t .* it now takes 1 request\b/, /\bthem\b/],
-  [batchText.restMeans(40, 2), /^40 addresses weren’t .* them now takes 2 requests\b/, /\bit\b/],
+  [batchText.sendRestMeans(1, 1), /^1 address wasn’t .* it now takes 1 request\b/, /\bthem\b/],
+  [batchText.sendRestMeans(40, 2), /^40 addresses weren’t .* them now takes 2 requests\b/, /\bit\b/],
 ] as const)('“%s” has pronouns of the right number', (sentence, wanted, unwanted) => {
   expect(sentence).toMatch(wanted);
   expect(sentence).not.toMatch(unwanted);

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { appCommands, type AppCommand } from '../../../../electron/contract/app.ts';
 import type { LedgerRow } from '../../../../electron/contract/address-list.ts';
 import type { OrderSummary } from '../../../../electron/contract/order-lookup.ts';
-import type { LookUp } from '../../../../renderer/lib/orders/lookup.ts';
+import type { SearchResult } from '../../../../renderer/lib/orders/order-search.ts';
 import { paletteGroups } from '../../../../renderer/app/palette/palette-items.ts';
 
 const nothing = () => undefined;
 
-function groupsOf(query: string, found: LookUp, recent: readonly OrderSummary[] = []) {
+function groupsOf(query: string, found: SearchResult, recent: readonly OrderSummary[] = []) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets its keys.
   const commands = Object.fromEntries(appCommands.map((name) => [name, nothing])) as Record<AppCommand, () => void>;
   return paletteGroups({
@@ -26,7 +26,7 @@ function groupsOf(query: string, found: LookUp, recent: readonly OrderSummary[] 
     chooseProfile: nothing,
     theme: { chosen: 'system', ofSystem: 'dark' },
     setTheme: nothing,
-    openRuns: nothing,
+    openBatches: nothing,
     copyDiagnostics: nothing,
   });
 }
@@ -61,13 +61,13 @@ it('a recent order shows received of ordered', () => {
 
 it('the palette offers a lookup only of a possible order number', () => {
   const typed = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-  const offered = (found: LookUp) =>
+  const offered = (found: SearchResult) =>
     groupsOf(typed, found)
       .flatMap(({ items }) => items)
       .find(({ id }) => id === 'lookup')?.name;
   expect(offered({ is: 'open', serviceId: typed, isKnown: false })).toBe(`Look up ${typed} at the service`);
   const form = { networks: ['tron'], checksum: 'fits' } as const;
-  const address = (rows: readonly LedgerRow[]): LookUp => ({
+  const address = (rows: readonly LedgerRow[]): SearchResult => ({
     is: 'odd',
     text: typed,
     shape: { is: 'address', address: typed, form, rows },
@@ -100,9 +100,9 @@ it.each([
   ['time zone', 'settings appearance'],
   ['restore', 'settings data'],
   ['export', 'go-exports'],
-  ['csv', 'go-ledger'],
+  ['csv', 'go-all-addresses'],
   ['many orders', 'go-bulk'],
-  ['paused', 'runs'],
+  ['paused', 'batches'],
   ['secret', 'settings profiles'],
   ['history', 'settings audit'],
   ['manual', 'open-guide'],

@@ -6,7 +6,7 @@ import { createOrders } from '../../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../../sandbox/seed.ts';
 import { readOrderRecord } from '../../../../electron/payment-service/order-record.ts';
 import { parseLossless } from '../../../../electron/payment-service/json-value.ts';
-import { readingAt } from '../../../../renderer/features/orders/lookup-time.ts';
+import { lookupAt } from '../../../../renderer/features/orders/lookup-time.ts';
 import { customerAnswer, isUnclear } from '../../../../renderer/text/customer-answer.ts';
 import {
   absent,
@@ -161,8 +161,8 @@ describe('the reply to a customer', () => {
 
   it('gives no deadline for an order canceled since the last check', () => {
     const changes = { ...unpaid, status: present('new'), cancel_time: present(created + 12 * minute) };
-    const reading = read(recordOf(changes), { lookedUpAt: created + 10 * minute });
-    const later = readingAt(reading, created + 15 * minute);
+    const lookup = read(recordOf(changes), { lookedUpAt: created + 10 * minute });
+    const later = lookupAt(lookup, created + 15 * minute);
     expect(later.status).toMatchObject({ endedSinceRead: true, validity: 'runs' });
     const text = customerAnswer(later, plain, false);
     expect(text).toContain('The payment deadline has passed.');
@@ -202,14 +202,14 @@ it('a reply claims no more than the record supports, for every order of the cata
   for (const [at, { serviceId }] of orders.seeded.entries()) {
     const parsed = readOrderRecord(parseLossless(orders.read(serviceId) ?? ''));
     if (parsed === null) throw new Error('no record');
-    const reading = read(parsed.record, { anomalies: parsed.anomalies, lookedUpAt: base });
-    const { status } = reading;
-    const text = customerAnswer(reading, plain, at % 2 === 0);
+    const lookup = read(parsed.record, { anomalies: parsed.anomalies, lookedUpAt: base });
+    const { status } = lookup;
+    const text = customerAnswer(lookup, plain, at % 2 === 0);
     kinds.add(status.kind);
     expect(text).not.toMatch(/undefined|NaN|null|\[object|tolerance|\bchecks\b|you keep/i);
-    expect(text.includes('We’re checking this order')).toBe(isUnclear(reading));
+    expect(text.includes('We’re checking this order')).toBe(isUnclear(lookup));
     expect(text.includes('Your order is paid in full.')).toBe(
-      status.kind === 'paid' && !isUnclear(reading) && !status.endedSinceRead,
+      status.kind === 'paid' && !isUnclear(lookup) && !status.endedSinceRead,
     );
     // Never asks for a payment that isn't possible, or mentions a refund that doesn't exist.
     const isOpen = status.validity !== 'ended' && ['waiting', 'waiting-for-rest', 'reported-new'].includes(status.kind);

@@ -156,9 +156,9 @@ const cases: readonly Case[] = [
 
 describe.each(Object.entries(neighbours))('on a page with all other fields %s', (_, state) => {
   it.each(cases.filter((_case, at) => full || at % 4 === 0))('$name is shown', ({ shown, answer }) => {
-    const reading = readingOf(answer(state));
-    for (const part of pageParts(reading)) if (part.includes(shown)) return;
-    expect(pageText(reading)).toContain(shown);
+    const lookup = readingOf(answer(state));
+    for (const part of pageParts(lookup)) if (part.includes(shown)) return;
+    expect(pageText(lookup)).toContain(shown);
   });
 });
 

@@ -51,11 +51,11 @@ const items = (count: number) =>
   });
 /** A record with that many findings and unreadable fields. */
 function manyChecks(count: number): OrderLookup {
-  const reading = read(recordOf());
+  const lookup = read(recordOf());
   // Passed checks are collapsed.
   const check: Check = { id: 'clock', result: 'cannot-check', reason: 'no-service-time', missing: null };
   return {
-    ...reading,
+    ...lookup,
     checks: Array.from({ length: count }, () => check),
     anomalies: Array.from({ length: count }, (_, index) => ({
       path: `field_${String(index)}`,
@@ -65,44 +65,37 @@ function manyChecks(count: number): OrderLookup {
   };
 }
 
-const completeView = (reading: OrderLookup) => (
-  <OrderView
-    reading={reading}
-    tab="payments"
-    onTab={nothing}
-    payment={null}
-    onPayment={nothing}
-    onReadAgain={nothing}
-  />
+const completeView = (lookup: OrderLookup) => (
+  <OrderView lookup={lookup} tab="payments" onTab={nothing} payment={null} onPayment={nothing} onReadAgain={nothing} />
 );
-const paymentsTab = (reading: OrderLookup) => <PaymentsTab reading={reading} selected={null} onSelect={nothing} />;
+const paymentsTab = (lookup: OrderLookup) => <PaymentsTab lookup={lookup} selected={null} onSelect={nothing} />;
 
 const elements = (view: ReactNode): number => markup(view).match(/<[a-z]/g)?.length ?? 0;
 
 const views: readonly (readonly [
   what: string,
-  view: (reading: OrderLookup) => ReactNode,
-  reading: (count: number) => OrderLookup,
+  view: (lookup: OrderLookup) => ReactNode,
+  lookup: (count: number) => OrderLookup,
 ])[] = [
   ['payments', paymentsTab, (count) => read(payments(count))],
   ['payments, above the tabs', completeView, (count) => read(payments(count))],
   ['payments in as many currencies', paymentsTab, (count) => read(currencies(count))],
   ['payments in as many currencies, above the tabs', completeView, (count) => read(currencies(count))],
-  ['options', (reading) => <OptionsTab reading={reading} opened={1} />, (count) => read(used(count))],
-  ['options used by all', (reading) => <OptionsTab reading={reading} />, (count) => read(usedByAll(count))],
-  ['items', (reading) => <ItemsTab reading={reading} />, (count) => read(items(count))],
-  ['checks', (reading) => <ChecksTab reading={reading} onShow={() => undefined} />, manyChecks],
-  ['fields that were not read', (reading) => <DetailsTab reading={reading} />, manyChecks],
+  ['options', (lookup) => <OptionsTab lookup={lookup} opened={1} />, (count) => read(used(count))],
+  ['options used by all', (lookup) => <OptionsTab lookup={lookup} />, (count) => read(usedByAll(count))],
+  ['items', (lookup) => <ItemsTab lookup={lookup} />, (count) => read(items(count))],
+  ['checks', (lookup) => <ChecksTab lookup={lookup} onShow={() => undefined} />, manyChecks],
+  ['fields that were not read', (lookup) => <DetailsTab lookup={lookup} />, manyChecks],
 ];
 
-test.each(views)('the page has no more elements for eight times as many %s', (_what, view, reading) => {
-  expect(elements(view(reading(4000)))).toBe(elements(view(reading(500))));
+test.each(views)('the page has no more elements for eight times as many %s', (_what, view, lookup) => {
+  expect(elements(view(lookup(4000)))).toBe(elements(view(lookup(500))));
   // A short list is complete.
-  expect(elements(view(reading(4)))).toBeGreaterThan(elements(view(reading(2))));
+  expect(elements(view(lookup(4)))).toBeGreaterThan(elements(view(lookup(2))));
 });
 
-test.each(views)('many %s are rendered in linear time', (_what, view, reading) => {
-  const [few, many] = [reading(500), reading(4000)];
+test.each(views)('many %s are rendered in linear time', (_what, view, lookup) => {
+  const [few, many] = [lookup(500), lookup(4000)];
   // Quadratic time would be 64.
   expect(
     growth(
@@ -120,7 +113,7 @@ it('sums include all payments, with the number of sums', () => {
 });
 
 it('an address shows its first payments and counts the others', () => {
-  expect(seen(<OptionsTab reading={read(usedByAll(500))} />)).toMatch(/payments 1, 2, 3, .*, 20 and 480 more/);
+  expect(seen(<OptionsTab lookup={read(usedByAll(500))} />)).toMatch(/payments 1, 2, 3, .*, 20 and 480 more/);
 });
 
 const payment = (number: number, of: number): TimelineRow => ({

@@ -1,6 +1,6 @@
 /** The clock of an open page: the service's time, never backwards, correct after sleep. */
 import { describe, expect, it } from 'vitest';
-import { readingAt, untilNextChange } from '../../../../renderer/features/orders/lookup-time.ts';
+import { lookupAt, untilNextChange } from '../../../../renderer/features/orders/lookup-time.ts';
 import { pageFormats } from '../../../../renderer/lib/orders/order-formats.ts';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
 import { statusWords } from '../../../../renderer/text/order-status.ts';
@@ -13,16 +13,16 @@ const time = createTimeFormat('UTC', datesText);
 const open = { status: present('new'), transact_time: absent } as const;
 const waiting = (paid: readonly string[] = []) =>
   read(plainRecord({ ordered: '40.00', paid }, open), { lookedUpAt: created + 10 * minute });
-const words = (reading: ReturnType<typeof read>) => {
-  const { headline, lead } = statusWords(reading, pageFormats(time, datesText));
+const words = (lookup: ReturnType<typeof read>) => {
+  const { headline, lead } = statusWords(lookup, pageFormats(time, datesText));
   return { headline, lead: lead.replaceAll('\u00a0', ' ') };
 };
-const nowOf = (reading: ReturnType<typeof read>) =>
-  layOutTimeline(reading.timeline, time.dayKey).rows.find((row) => row.is === 'mark' && row.row.mark === 'now');
+const nowOf = (lookup: ReturnType<typeof read>) =>
+  layOutTimeline(lookup.timeline, time.dayKey).rows.find((row) => row.is === 'mark' && row.row.mark === 'now');
 
 describe('an open page', () => {
   it('moves "now" and the remaining time', () => {
-    const at = (later: number) => nowOf(readingAt(waiting(), created + later * minute));
+    const at = (later: number) => nowOf(lookupAt(waiting(), created + later * minute));
     expect(at(10)).toMatchObject({ now: { is: 'left', ms: 20 * minute } });
     expect(at(28)).toMatchObject({ row: { at: { ms: created + 28 * minute } }, now: { is: 'left', ms: 2 * minute } });
     expect(at(31)).toBeUndefined();
@@ -30,7 +30,7 @@ describe('an open page', () => {
 
   it('extends the time since the last event', () => {
     const since = (later: number) => {
-      const { rows } = readingAt(waiting(), created + later * minute).timeline;
+      const { rows } = lookupAt(waiting(), created + later * minute).timeline;
       return rows.find(({ mark }) => mark === 'now')?.sincePreviousMs;
     };
     expect([since(10), since(13), since(28)]).toEqual([10 * minute, 13 * minute, 28 * minute]);
@@ -44,22 +44,22 @@ describe('an open page', () => {
       },
     );
     expect(short.status.kind).toBe('underpaid');
-    expect(readingAt(short, created + 31 * minute).status).toMatchObject({ kind: 'underpaid', endedSinceRead: true });
+    expect(lookupAt(short, created + 31 * minute).status).toMatchObject({ kind: 'underpaid', endedSinceRead: true });
   });
 
   it('never goes back before its lookup', () => {
-    const reading = waiting();
-    expect(readingAt(reading, created)).toBe(reading);
+    const lookup = waiting();
+    expect(lookupAt(lookup, created)).toBe(lookup);
   });
 
   it('says that the payment window closed, without options or claims about later payments', () => {
-    const over = readingAt(waiting(), created + 31 * minute);
+    const over = lookupAt(waiting(), created + 31 * minute);
     expect(over.options.map(({ toSend }) => toSend)).toEqual([{ is: 'too-late' }]);
     expect(words(over)).toEqual({
       headline: 'Payment window closed since last check',
       lead: 'The payment window closed at 11:30:00 UTC, after the last check at 11:10:00 UTC. Later payments are unknown. At last check: 0 of 40.00 USDT received. Refresh before you reply to the customer.',
     });
-    expect(words(readingAt(waiting(['15.00']), created + 31 * minute)).lead).toContain(
+    expect(words(lookupAt(waiting(['15.00']), created + 31 * minute)).lead).toContain(
       'At last check: 15.00 of 40.00 USDT received.',
     );
   });
@@ -69,7 +69,7 @@ describe('an open page', () => {
       { ordered: '40.00', paid: ['40.00'] },
       { status: present('paid'), cancel_time: present(created + 25 * minute), transact_time: absent },
     );
-    const later = readingAt(read(record, { lookedUpAt: created + 20 * minute }), created + 26 * minute);
+    const later = lookupAt(read(record, { lookedUpAt: created + 20 * minute }), created + 26 * minute);
     expect(later.status).toMatchObject({ endedSinceRead: true, closed: false });
     expect(words(later).headline).toContain('Canceled since last check');
     expect(words(later).lead).toContain('The order was set to be canceled at');
@@ -78,17 +78,17 @@ describe('an open page', () => {
 
   it('counts the minutes of a refund', () => {
     const record = recordOf(withRefund());
-    const reading = read(record, { lookedUpAt: created + 100 * minute });
-    expect(words(reading).lead).toContain('Refund of 19.68 USDT requested 1 min ago');
-    expect(words(readingAt(reading, created + 130.5 * minute)).lead).toContain(
+    const lookup = read(record, { lookedUpAt: created + 100 * minute });
+    expect(words(lookup).lead).toContain('Refund of 19.68 USDT requested 1 min ago');
+    expect(words(lookupAt(lookup, created + 130.5 * minute)).lead).toContain(
       'Refund of 19.68 USDT requested 31 min ago',
     );
   });
 
   it('updates when something changes, not each second', () => {
-    const reading = waiting();
-    expect(untilNextChange(reading, reading.now)).toBe(minute);
-    expect(untilNextChange(reading, created + 30 * minute)).toBe(1);
+    const lookup = waiting();
+    expect(untilNextChange(lookup, lookup.now)).toBe(minute);
+    expect(untilNextChange(lookup, created + 30 * minute)).toBe(1);
   });
 });
 

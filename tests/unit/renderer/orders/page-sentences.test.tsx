@@ -76,17 +76,17 @@ describe('the timeline', () => {
 
 describe('the customer’s details', () => {
   it('have year and zone with every time', () => {
-    const text = seen(<DetailsTab reading={read(recordOf())} />, 'Europe/Berlin');
+    const text = seen(<DetailsTab lookup={read(recordOf())} />, 'Europe/Berlin');
     expect(text).toContain('20 Nov 2026, 12:00:00 UTC+1');
     expect(text).not.toMatch(/\d\d:\d\d:\d\d(?! UTC)/);
   });
 
   it('have a complete short remark, or a link to the rest of a long one', () => {
     const remark = 'word '.repeat(2000).trim();
-    const text = seen(<DetailsTab reading={read(recordOf({ remark: present(remark) }))} />);
+    const text = seen(<DetailsTab lookup={read(recordOf({ remark: present(remark) }))} />);
     expect(text).toContain('and 9699 more characters');
     expect(text).toContain('Show all');
-    expect(seen(<DetailsTab reading={read(recordOf({ remark: present('short') }))} />)).not.toContain('Show all');
+    expect(seen(<DetailsTab lookup={read(recordOf({ remark: present('short') }))} />)).not.toContain('Show all');
   });
 });
 
@@ -105,14 +105,14 @@ describe('a missing value', () => {
   });
 
   it.each(raws)('has its field and raw value on hover: %o is %s', (email, raw) => {
-    const customer = <Customer reading={read(recordOf({ payer_email: email }))} onDetails={() => undefined} />;
+    const customer = <Customer lookup={read(recordOf({ payer_email: email }))} onDetails={() => undefined} />;
     expect(seen(customer)).toMatch(/Email\s+Not provided/);
     expect(markup(customer)).toContain(`aria-description="payer_email: ${raw}"`);
   });
 
   it('may be an empty text for an amount, and zero for a time', () => {
     const order_amount = unreadable('""');
-    const page = markup(<DetailsTab reading={read(recordOf({ order_amount, cancel_time: unreadable('0') }))} />);
+    const page = markup(<DetailsTab lookup={read(recordOf({ order_amount, cancel_time: unreadable('0') }))} />);
     expect(page).toContain('aria-description="order_amount: empty text"');
     expect(page).toContain('aria-description="cancel_time: 0"');
     expect(page).not.toContain('Unexpected format');
@@ -149,7 +149,7 @@ describe('a missing value', () => {
 
 describe('the customer', () => {
   it('is shown with a remark if there is one, and with number and sum of the items', () => {
-    const shown = (record: OrderRecord) => seen(<Customer reading={read(record)} onDetails={() => undefined} />);
+    const shown = (record: OrderRecord) => seen(<Customer lookup={read(record)} onDetails={() => undefined} />);
     expect(shown(recordOf({ remark: absent }))).toMatch(/Email\s+ines@example\.com/);
     expect(shown(recordOf({ remark: absent }))).toMatch(/Items\s+1 · 175\.00 EUR/);
     expect(shown(recordOf({ remark: absent }))).not.toContain('Remark');
@@ -159,18 +159,18 @@ describe('the customer', () => {
 });
 
 it('the total of the items names the ordered amount only in its own currency', () => {
-  const items = (changes: Partial<OrderRecord>) => seen(<ItemsTab reading={read(recordOf(changes))} />);
+  const items = (changes: Partial<OrderRecord>) => seen(<ItemsTab lookup={read(recordOf(changes))} />);
   expect(items({})).toContain('Order total (180.00 EUR ordered)');
   expect(items({ order_currency: present('USDT') })).not.toContain('ordered)');
 });
 
 describe('a missing list', () => {
   const tabs = (changes: Partial<OrderRecord>) => {
-    const reading = read(recordOf(changes), { lookedUpAt: created + minute });
+    const lookup = read(recordOf(changes), { lookedUpAt: created + minute });
     return [
-      seen(<PaymentsTab reading={reading} selected={null} onSelect={() => undefined} />),
-      seen(<OptionsTab reading={reading} />),
-      seen(<ItemsTab reading={reading} />),
+      seen(<PaymentsTab lookup={lookup} selected={null} onSelect={() => undefined} />),
+      seen(<OptionsTab lookup={lookup} />),
+      seen(<ItemsTab lookup={lookup} />),
     ].join(' ');
   };
 
@@ -207,10 +207,10 @@ describe('a missing list', () => {
 describe('a payment option', () => {
   const open = { status: present('new'), transact_time: absent } as const;
   const renderOption = (paid: readonly string[], changes: Partial<OrderRecord> = {}, later = minute) => {
-    const reading = read(plainRecord({ ordered: '40.00', paid }, { ...open, ...changes }), {
+    const lookup = read(plainRecord({ ordered: '40.00', paid }, { ...open, ...changes }), {
       lookedUpAt: created + later,
     });
-    const tab = <OptionsTab reading={reading} opened={1} />;
+    const tab = <OptionsTab lookup={lookup} opened={1} />;
     return { text: seen(tab), page: markup(tab) };
   };
 
@@ -293,16 +293,16 @@ describe('a payment option', () => {
       receive_currency: present('BTC'),
     });
     const changes = { ...open, payment_info: present([optionOf({ receive_amount: present('40.00') }), other]) };
-    const reading = read(plainRecord({ ordered: '40.00', paid: ['15.00'] }, changes), { lookedUpAt: created + minute });
-    const text = seen(<OptionsTab reading={reading} opened={2} />);
+    const lookup = read(plainRecord({ ordered: '40.00', paid: ['15.00'] }, changes), { lookedUpAt: created + minute });
+    const text = seen(<OptionsTab lookup={lookup} opened={2} />);
     expect(text).toContain('Amount still due: unknown');
     expect(text).not.toContain('Copy amount');
   });
 
   it('has the same content in its saved picture', () => {
-    const reading = read(plainRecord({ ordered: '40.00', paid: ['15.00'] }, open), { lookedUpAt: created + minute });
+    const lookup = read(plainRecord({ ordered: '40.00', paid: ['15.00'] }, open), { lookedUpAt: created + minute });
     const toSend = { is: 'rest', amount: '25.00', currency: 'USDT' } as const;
-    const words = payWords({ reading, option: optionOf(), toSend }, plain, (ms) => `at ${String(ms)}`);
+    const words = payWords({ lookup, option: optionOf(), toSend }, plain, (ms) => `at ${String(ms)}`);
     const lines = [
       'Still to send',
       '25.00 USDT',

@@ -39,24 +39,17 @@ const upTo = (list: { readonly is: string; readonly value?: readonly unknown[] }
   (list.value ?? []).map((_, index) => index + 1);
 
 /** Renders parts in turn, each only if needed. */
-export function* pageParts(reading: OrderLookup): Generator<string, undefined> {
-  const { payment_detail: payments, payment_info: options, order_details: details } = reading.record;
+export function* pageParts(lookup: OrderLookup): Generator<string, undefined> {
+  const { payment_detail: payments, payment_info: options, order_details: details } = lookup.record;
   const items = details.is === 'present' ? upTo(details.value.items) : [];
   yield seen(
-    <OrderView
-      reading={reading}
-      tab="checks"
-      onTab={nothing}
-      payment={null}
-      onPayment={nothing}
-      onReadAgain={nothing}
-    />,
+    <OrderView lookup={lookup} tab="checks" onTab={nothing} payment={null} onPayment={nothing} onReadAgain={nothing} />,
   );
   for (const number of [null, ...upTo(payments)])
-    yield seen(<PaymentsTab reading={reading} selected={number} onSelect={nothing} />);
-  for (const number of [null, ...upTo(options)]) yield seen(<OptionsTab reading={reading} opened={number} />);
-  for (const number of [null, ...items]) yield seen(<ItemsTab reading={reading} opened={number} />);
-  yield seen(<DetailsTab reading={reading} />);
+    yield seen(<PaymentsTab lookup={lookup} selected={number} onSelect={nothing} />);
+  for (const number of [null, ...upTo(options)]) yield seen(<OptionsTab lookup={lookup} opened={number} />);
+  for (const number of [null, ...items]) yield seen(<ItemsTab lookup={lookup} opened={number} />);
+  yield seen(<DetailsTab lookup={lookup} />);
 }
 
-export const pageText = (reading: OrderLookup): string => [...pageParts(reading)].join('\n');
+export const pageText = (lookup: OrderLookup): string => [...pageParts(lookup)].join('\n');

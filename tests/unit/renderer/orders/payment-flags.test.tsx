@@ -28,7 +28,7 @@ test('a warning doesn’t mark a payment', () => {
 
 /** The labels of the marks in the table of payments. */
 const labels = (of: OrderLookup): readonly string[] =>
-  [...markup(<PaymentsTab reading={of} selected={null} onSelect={() => undefined} />).matchAll(/aria-label="([^"]+)"/g)]
+  [...markup(<PaymentsTab lookup={of} selected={null} onSelect={() => undefined} />).matchAll(/aria-label="([^"]+)"/g)]
     .map(([, label = '']) => label)
     .filter((label) => !/^(Payments|Payment \d+ details)$/.test(label));
 

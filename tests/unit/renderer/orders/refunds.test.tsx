@@ -21,16 +21,16 @@ const readingOf = (paid: string, status: string, refund: Partial<RefundData>) =>
 
 it('a succeeded refund that paid out nothing is never called refunded', () => {
   for (const amount of ['12.00', '52.00']) {
-    const reading = readingOf('52.00', 'paid_over', {
+    const lookup = readingOf('52.00', 'paid_over', {
       refund_status: present(1),
       refund_tx_id: present('8'.repeat(64)),
       refund_amount: present(amount),
       refund_fee: present(amount),
       actual_refund_amount: present('0.00'),
     });
-    const { headline, lead } = statusWords(reading, plain);
-    const page = [headline, statusName(briefOf(reading.status)), refundStateName(reading.status)];
-    expect([...page, seen(<SumView reading={reading} />)].join(' | ')).not.toMatch(/refunded/i);
+    const { headline, lead } = statusWords(lookup, plain);
+    const page = [headline, statusName(briefOf(lookup.status)), refundStateName(lookup.status)];
+    expect([...page, seen(<SumView lookup={lookup} />)].join(' | ')).not.toMatch(/refunded/i);
     expect(lead).toContain('Refund succeeded, but 0 was paid out.');
   }
 });
@@ -51,11 +51,11 @@ describe('a partial refund', () => {
     [2, 'Failed, partial'],
     [1, 'Partly refunded'],
   ])('with status %s is called “%s”', (status, name) => {
-    expect(seen(<FactsView reading={partial(status)} onChecks={() => undefined} />)).toContain(name);
+    expect(seen(<FactsView lookup={partial(status)} onChecks={() => undefined} />)).toContain(name);
   });
 
   it('that failed has no amount after fee', () => {
-    const facts = (status: number) => seen(<RefundFacts refund={refundDataOf()} reading={partial(status)} />);
+    const facts = (status: number) => seen(<RefundFacts refund={refundDataOf()} lookup={partial(status)} />);
     expect(facts(2)).not.toContain('After fee');
     expect(facts(1)).toContain('After fee');
   });
@@ -63,7 +63,7 @@ describe('a partial refund', () => {
 
 it('empty refund data isn’t shown', () => {
   const details = (changes: Partial<OrderRecord>) =>
-    seen(<DetailsTab reading={read(plainRecord({ ordered: '40.00', paid: ['40.00'] }, changes))} />);
+    seen(<DetailsTab lookup={read(plainRecord({ ordered: '40.00', paid: ['40.00'] }, changes))} />);
   expect(details({ refund_data: present(blankRefund) })).toContain('No refund');
   expect(details({ refund_data: present(blankRefund) })).not.toContain('Refund number');
   expect(details(withRefund())).toContain('Refund number');

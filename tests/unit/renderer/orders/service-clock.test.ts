@@ -19,19 +19,19 @@ const evening = Date.UTC(2026, 10, 20, 22, 40);
 const silvester = Date.UTC(2026, 11, 31, 22, 40);
 const time = createTimeFormat('Europe/Berlin', datesText);
 
-function sentences(reading: OrderLookup): readonly string[] {
+function sentences(lookup: OrderLookup): readonly string[] {
   const formats = pageFormats(time, datesText);
-  const { headline, lead } = statusWords(reading, formats);
-  const checks = reading.checks
+  const { headline, lead } = statusWords(lookup, formats);
+  const checks = lookup.checks
     .filter(({ id }) => id !== 'clock')
-    .map((check) => JSON.stringify(checkWords(check, formats, reading.now)));
+    .map((check) => JSON.stringify(checkWords(check, formats, lookup.now)));
   const receipt = receiptText(
-    { ...reading, checks: reading.checks.filter(({ id }) => id !== 'clock') },
+    { ...lookup, checks: lookup.checks.filter(({ id }) => id !== 'clock') },
     { profile: 'Demo store', environment: 'Live', isLive: true },
     plainFormats(time, datesText),
     // Only the clock's name differs.
   ).replace(' (service time)', '');
-  return [headline, lead, ...checks, JSON.stringify(layOutTimeline(reading.timeline, time.dayKey)), receipt];
+  return [headline, lead, ...checks, JSON.stringify(layOutTimeline(lookup.timeline, time.dayKey)), receipt];
 }
 
 const orderAt = (created: number, changes: Partial<OrderRecord> = {}): OrderRecord =>

@@ -15,10 +15,10 @@ describe('a contradiction outside of the status', () => {
     exchange_rate: present('1'),
     pay_amount: present('100.00'),
   });
-  const reading = order('paid', '100.00', { payment_detail: present([elsewhere]) });
+  const lookup = order('paid', '100.00', { payment_detail: present([elsewhere]) });
 
   it('is in the page’s banner, not in headline or lead', () => {
-    const { headline, lead, dispute } = pageStatus(reading, plain);
+    const { headline, lead, dispute } = pageStatus(lookup, plain);
     expect(dispute).toMatchObject({
       cause: 'Payment 1 went to an address that isn’t part of this order.',
       sentence: 'Check with the service before you deliver or refund.',
@@ -27,7 +27,7 @@ describe('a contradiction outside of the status', () => {
   });
 
   it('is in headline and lead of a text without a banner', () => {
-    const { headline, lead } = statusWords(reading, plain);
+    const { headline, lead } = statusWords(lookup, plain);
     expect(headline).toBe('Paid in full · contradictory data');
     expect(lead).toContain('Payment 1 went to an address that isn’t part of this order.');
   });

@@ -1,7 +1,7 @@
 /** The rows of an order's sum. */
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
-import { readingAt } from '../../../../renderer/features/orders/lookup-time.ts';
+import { lookupAt } from '../../../../renderer/features/orders/lookup-time.ts';
 import { SumView } from '../../../../renderer/features/orders/status/sum-view.tsx';
 import {
   absent,
@@ -21,7 +21,7 @@ const readingOf = (paid: string, minutes: number, changes: Partial<OrderRecord>)
     lookedUpAt: created + minutes * minute,
   });
 const sum = (...[paid, minutes, changes]: Parameters<typeof readingOf>) =>
-  seen(<SumView reading={readingOf(paid, minutes, changes)} />).replaceAll(/\s+/g, ' ');
+  seen(<SumView lookup={readingOf(paid, minutes, changes)} />).replaceAll(/\s+/g, ' ');
 const open = { status: present('new'), transact_time: absent } as const;
 
 describe('a refund', () => {
@@ -61,8 +61,8 @@ describe('a refund', () => {
 });
 
 it('the amount due after the payment window closed is that of the last check', () => {
-  const over = readingAt(readingOf('', 20, open), created + 31 * minute);
-  expect(seen(<SumView reading={over} />)).toContain('Due at last check');
+  const over = lookupAt(readingOf('', 20, open), created + 31 * minute);
+  expect(seen(<SumView lookup={over} />)).toContain('Due at last check');
 });
 
 it('an order without payments that is marked completed isn’t called unpaid', () => {

@@ -34,16 +34,16 @@ it('a PDF without customer details has public data only', () => {
   const raw = JSON.stringify({ code: '00000', msg: 'ok', data });
   const parsed = recordInAnswer(raw);
   if (parsed === null) throw new Error('The answer has a record');
-  const reading = read(parsed.record, { serviceId: 'ORDER1', raw, anomalies: parsed.anomalies });
+  const lookup = read(parsed.record, { serviceId: 'ORDER1', raw, anomalies: parsed.anomalies });
   const customerTexts = [...ofPayer, ...ofRecipient, '+46 70 123 45 67'];
-  const whole = JSON.stringify(reading);
+  const whole = JSON.stringify(lookup);
   expect(
     customerTexts.filter((text) => !whole.includes(text)),
-    'they are in the reading',
+    'they are in the lookup',
   ).toEqual([]);
-  expect(reading.checks.some(({ id }) => id === 'refund-email')).toBe(true);
-  const sheets = JSON.stringify(withoutPayer(reading, 'removed'));
+  expect(lookup.checks.some(({ id }) => id === 'refund-email')).toBe(true);
+  const sheets = JSON.stringify(withoutPayer(lookup, 'removed'));
   expect(customerTexts.filter((text) => sheets.includes(text))).toEqual([]);
   expect(stays.filter((text) => !sheets.includes(text))).toEqual([]);
-  expect(withoutPayer(reading, 'removed')).toMatchObject({ status: reading.status, timeline: reading.timeline });
+  expect(withoutPayer(lookup, 'removed')).toMatchObject({ status: lookup.status, timeline: lookup.timeline });
 });

@@ -14,9 +14,9 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape, type ShapeName } from '../../../ui/marks/shape.tsx';
-import styles from './bulk-run.module.css';
+import styles from './bulk-lookup.module.css';
 
-const words = bulkText.run;
+const words = bulkText.lookup;
 
 type State = BulkFilter['is'][number];
 type Group = keyof typeof words.groups;
@@ -116,7 +116,7 @@ function stateWords(state: State, lookupState: BulkLookup['state']): readonly [s
   if (state === 'failed') return ['failed', words.failed];
   if (state === 'disputed') return ['mismatch', words.disputed];
   if (state === 'refund-problem') return ['failed', words.refundProblem];
-  if (state === 'deleted') return ['unknown', words.erased];
+  if (state === 'deleted') return ['unknown', words.deleted];
   if (state === 'planned') return ['cannot-check', lookupState === 'stopped' ? words.never : words.planned];
   const brief = { status: state, refund: 'none', refundExtent: null, disputed: false, closed: false } as const;
   return [statusShape(brief), statusKindName(state)];

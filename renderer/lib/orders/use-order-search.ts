@@ -3,20 +3,20 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { addressesInLink } from '../../../electron/contract/address-search.ts';
 import { call } from '../call.ts';
-import { readLookUp, textsSearched, withSearched, type LookUp, type OddShape } from './lookup.ts';
+import { interpretSearch, textsSearched, withSearched, type SearchResult, type OddShape } from './order-search.ts';
 import { useRecentOrders } from './recent-orders.ts';
 import { foundByWords } from './places.ts';
-import { useLookUpOrder } from './order-lookups.ts';
+import { useOpenOrder } from './order-lookups.ts';
 import { orderListText } from '../../text/order-list.ts';
 
 type OddAddress = Extract<OddShape, { is: 'address' }>;
 
 /** Doesn't search saved orders, so it can run for each typed letter. */
-export function useInterpretLookUp(profileId: string | null): (typed: string) => Promise<LookUp> {
+export function useInterpretSearch(profileId: string | null): (typed: string) => Promise<SearchResult> {
   const recent = useRecentOrders(profileId).data;
   return useCallback(
     async (typed) => {
-      const found = readLookUp(typed, recent ?? []);
+      const found = interpretSearch(typed, recent ?? []);
       const text = typed.trim();
       const mayBeOne = (found.is === 'open' && !found.isKnown) || (found.is === 'odd' && found.shape.is === 'url');
       if (!mayBeOne || profileId === null) return found;
@@ -37,8 +37,8 @@ export function useInterpretLookUp(profileId: string | null): (typed: string) =>
 }
 
 /** Searches saved orders too. Null if the user opened another view in the meantime, which then stays open. */
-export function useLookUp(profileId: string | null): (typed: string) => Promise<LookUp | null> {
-  const interpret = useInterpretLookUp(profileId);
+export function useOrderSearch(profileId: string | null): (typed: string) => Promise<SearchResult | null> {
+  const interpret = useInterpretSearch(profileId);
   const router = useRouter();
   return useCallback(
     async (typed) => {
@@ -67,8 +67,8 @@ async function addressAmong(profileId: string, texts: readonly string[]): Promis
 }
 
 /** Opens the one order that a search found. Its page says by which field, unless that is its number. */
-export function useOpenFound(profileId: string | null): (found: Extract<LookUp, { is: 'open' }>) => void {
-  const openOrder = useLookUpOrder(profileId);
+export function useOpenFoundOrder(profileId: string | null): (found: Extract<SearchResult, { is: 'open' }>) => void {
+  const openOrder = useOpenOrder(profileId);
   return useCallback(
     ({ serviceId, by = [] }) => {
       const isNumber = by.length === 0 || by.some(({ name }) => name === 'service_id');

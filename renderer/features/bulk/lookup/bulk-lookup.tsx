@@ -20,30 +20,30 @@ import { useToasts } from '../../../ui/messages/toast.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { skippedOf } from '../start/list-input.tsx';
 import { useBulkEvents, useBulkLookup, useChangeLookup, usePart, type Shown } from '../queries.ts';
-import styles from './bulk-run.module.css';
+import styles from './bulk-lookup.module.css';
 import { groupOf, Groups, SearchAndFilter } from './groups.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { Totals } from './totals.tsx';
 import { bulkText } from '../../../text/bulk.ts';
 
-const words = bulkText.run;
+const words = bulkText.lookup;
 
 const asItIs: Shown = { filter: noFilter, sort: { by: 'list', down: false } };
 
 /** The filter and sort of each lookup until Quittance closes, so that the user returns from an order to the same view. */
 const lookedAt = new Map<number, Shown>();
 
-export function BulkRunPage() {
+export function BulkLookupPage() {
   const { lookupId = '' } = useParams({ strict: false });
   const profile = useProfile();
   useBulkEvents();
   if (profile === null) return null;
   // No lookup has the ID 0.
   const id = /^[1-9]\d{0,14}$/.test(lookupId) ? Number(lookupId) : 0;
-  return <BulkRun key={`${profile.id} ${String(id)}`} lookupId={id} profileId={profile.id} />;
+  return <BulkLookupView key={`${profile.id} ${String(id)}`} lookupId={id} profileId={profile.id} />;
 }
 
-function BulkRun({ lookupId, profileId }: { lookupId: number; profileId: string }) {
+function BulkLookupView({ lookupId, profileId }: { lookupId: number; profileId: string }) {
   const { data: lookup, error, refetch } = useBulkLookup(lookupId);
   if (lookup === undefined) {
     if (error !== null) return <NotLoaded title={words.notRead} failure={error} onAgain={() => void refetch()} />;
@@ -144,7 +144,7 @@ function LookupActions({ lookup, shown, count }: { lookup: BulkLookup; shown: Sh
       <ConfirmDialog
         open={asked === 'stop'}
         title={words.stopTitle}
-        sentence={words.stopAsk}
+        sentence={words.stopSentence}
         confirm={words.stopNow}
         onClose={() => setAsked(null)}
         onConfirm={() => {
@@ -154,9 +154,9 @@ function LookupActions({ lookup, shown, count }: { lookup: BulkLookup; shown: Sh
       />
       <ConfirmDialog
         open={asked === 'erase'}
-        title={words.eraseTitle}
-        sentence={words.eraseAsk(counts.orders, counts.read)}
-        confirm={words.eraseNow}
+        title={words.deleteTitle}
+        sentence={words.deleteSentence(counts.orders, counts.read)}
+        confirm={words.deleteNow}
         onClose={() => setAsked(null)}
         onConfirm={() => {
           setAsked(null);
@@ -193,7 +193,7 @@ function LookupActions({ lookup, shown, count }: { lookup: BulkLookup; shown: Sh
         <MenuButton
           label={words.more}
           icon={<Icon of={Ellipsis} size={16} />}
-          choices={[{ words: words.erase, run: () => setAsked('erase') }]}
+          choices={[{ words: words.deleteLookup, run: () => setAsked('erase') }]}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderSummary } from '../../../../electron/contract/order-lookup.ts';
-import { readLookUp, textsSearched, withSearched } from '../../../../renderer/lib/orders/lookup.ts';
+import { interpretSearch, textsSearched, withSearched } from '../../../../renderer/lib/orders/order-search.ts';
 
 const order = (serviceId: string, merchantOrder: string | null): OrderSummary => ({
   profileId: 'p',
@@ -26,24 +26,24 @@ const recent = [
 
 describe('text in the search field', () => {
   it('is an order number by default', () => {
-    expect(readLookUp('  7QF1ZB37N6WT5820 ', recent)).toEqual({
+    expect(interpretSearch('  7QF1ZB37N6WT5820 ', recent)).toEqual({
       is: 'open',
       serviceId: '7QF1ZB37N6WT5820',
       isKnown: false,
     });
-    expect(readLookUp('A-9999', recent)).toEqual({ is: 'open', serviceId: 'A-9999', isKnown: false });
+    expect(interpretSearch('A-9999', recent)).toEqual({ is: 'open', serviceId: 'A-9999', isKnown: false });
   });
 
   it('finds a merchant order number in any case, an exact one first', () => {
-    expect(readLookUp('a-1043', recent)).toEqual({
+    expect(interpretSearch('a-1043', recent)).toEqual({
       is: 'open',
       serviceId: '7QF2KX8044MD1093',
       isKnown: true,
       by: [{ name: 'order_id', of: null }],
     });
-    expect(readLookUp('a-1044', recent)).toMatchObject({ is: 'choose', text: 'a-1044' });
+    expect(interpretSearch('a-1044', recent)).toMatchObject({ is: 'choose', text: 'a-1044' });
     const both = [...recent, order('X1', 'a-1043')];
-    expect(readLookUp('a-1043', both)).toEqual({
+    expect(interpretSearch('a-1043', both)).toEqual({
       is: 'open',
       serviceId: 'X1',
       isKnown: true,
@@ -59,7 +59,7 @@ describe('text in the search field', () => {
     ['订单 DEZWZDQ1WHZKTTGQ', 'DEZWZDQ1WHZKTTGQ', false],
     ['see https://pay.example/orders/DEZWZDQ1WHZKTTGQ', 'DEZWZDQ1WHZKTTGQ', false],
   ])('such as %s contains the number %s', (typed, number, canBeAsked) => {
-    expect(readLookUp(typed, recent)).toEqual({
+    expect(interpretSearch(typed, recent)).toEqual({
       is: 'odd',
       text: typed,
       shape: { is: 'more', number },
@@ -71,13 +71,17 @@ describe('text in the search field', () => {
   it.each(['DEZWZDQ1WHZKTTGQ and 8R6P29XAADS795G4', 'two words', '7QF2 KX80', `pay ${'9f'.repeat(32)}`])(
     'such as %s contains no clear number',
     (typed) => {
-      expect(readLookUp(typed, recent)).toEqual({ is: 'fault', fault: 'order-number-characters', searched: 'not' });
+      expect(interpretSearch(typed, recent)).toEqual({
+        is: 'fault',
+        fault: 'order-number-characters',
+        searched: 'not',
+      });
     },
   );
 
   it('opens none of several pasted numbers', () => {
     for (const typed of ['7QF2KX8044MD1093 DEZWZDQ1WHZKTTGQ', 'FF652Z644MDTBQ89\n8R6P29XAADS795G3', 'A-1043; A-1044']) {
-      const interpreted = readLookUp(typed, recent);
+      const interpreted = interpretSearch(typed, recent);
       expect([typed, interpreted]).toMatchObject([typed, { is: 'odd', shape: { is: 'several' }, canBeAsked: false }]);
       expect(textsSearched(interpreted, typed)).toEqual([]);
     }
@@ -86,11 +90,11 @@ describe('text in the search field', () => {
   it('doesn’t open an order whose number differs in case, but offers a lookup', () => {
     const saved = { order: order('1e2', null), by: [{ name: 'service_id', of: null }], lookedUpAt: null } as const;
     const found = { orders: [saved], more: false };
-    expect(withSearched(readLookUp('1E2', []), '1E2', found)).toMatchObject({ is: 'found', canBeAsked: true });
+    expect(withSearched(interpretSearch('1E2', []), '1E2', found)).toMatchObject({ is: 'found', canBeAsked: true });
   });
 
   it('opens a choice if several orders have that merchant order number', () => {
-    const found = readLookUp('A-1044', recent);
+    const found = interpretSearch('A-1044', recent);
     expect(found.is === 'choose' ? found.orders.map(({ serviceId }) => serviceId) : found).toEqual([
       'FF652Z644MDTBQ89',
       '8R6P29XAADS795G3',
@@ -99,13 +103,17 @@ describe('text in the search field', () => {
 
   it('opens the order with that number before another one with that merchant order number', () => {
     const both = [...recent, order('X1', '7QF2KX8044MD1093')];
-    expect(readLookUp('7QF2KX8044MD1093', both)).toEqual({ is: 'open', serviceId: '7QF2KX8044MD1093', isKnown: true });
+    expect(interpretSearch('7QF2KX8044MD1093', both)).toEqual({
+      is: 'open',
+      serviceId: '7QF2KX8044MD1093',
+      isKnown: true,
+    });
   });
 
   it.each(['mailto:ines@mail.example', 'Ines Carvalho <ines@mail.example>', 'write to ines@mail.example.'])(
     'is searched by the email address in %s',
     (typed) => {
-      const interpreted = readLookUp(typed, recent);
+      const interpreted = interpretSearch(typed, recent);
       expect(interpreted).toMatchObject({
         is: 'odd',
         shape: { is: 'email', email: 'ines@mail.example' },
@@ -116,11 +124,11 @@ describe('text in the search field', () => {
   );
 
   it('uses an order number before an email address, and neither of two addresses', () => {
-    expect(readLookUp('a@mail.example, b@mail.example', recent)).toMatchObject({
+    expect(interpretSearch('a@mail.example, b@mail.example', recent)).toMatchObject({
       is: 'fault',
       fault: 'order-number-characters',
     });
-    expect(readLookUp('7QF1ZB37N6WT5820 of ines@mail.example', recent)).toMatchObject({
+    expect(interpretSearch('7QF1ZB37N6WT5820 of ines@mail.example', recent)).toMatchObject({
       shape: { is: 'more', number: '7QF1ZB37N6WT5820' },
     });
   });
@@ -134,7 +142,7 @@ describe('text in the search field', () => {
     ['45e868…ed6d4c', { is: 'shortened' }, false],
     ['TKCSeq...fu4Jc9', { is: 'shortened' }, false],
   ] as const)('such as %s isn’t sent without a question', (typed, shape, canBeAsked) => {
-    const interpreted = readLookUp(typed, recent);
+    const interpreted = interpretSearch(typed, recent);
     expect(interpreted).toMatchObject(shape === null ? { is: 'fault' } : { is: 'odd', shape, canBeAsked });
   });
 
@@ -149,11 +157,11 @@ describe('text in the search field', () => {
     ['https://explorer.example/address/TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', null],
     ['https://', null],
   ])('may be a URL, %s, with the number %s', (typed, number) => {
-    expect(readLookUp(typed, recent)).toMatchObject({ is: 'odd', text: typed, shape: { is: 'url', number } });
+    expect(interpretSearch(typed, recent)).toMatchObject({ is: 'odd', text: typed, shape: { is: 'url', number } });
   });
 
   it.each(['9f'.repeat(32), `0x${'9F'.repeat(32)}`, '0X' + '0'.repeat(64)])('may be a hash, such as %s', (typed) => {
-    expect(readLookUp(typed, recent)).toMatchObject({
+    expect(interpretSearch(typed, recent)).toMatchObject({
       is: 'odd',
       shape: { is: 'hash' },
       canBeAsked: true,
@@ -171,14 +179,14 @@ describe('text in the search field', () => {
       'order-7',
       'x1'.repeat(32),
     ]) {
-      expect(readLookUp(typed, recent)).toMatchObject({ is: 'open', serviceId: typed });
+      expect(interpretSearch(typed, recent)).toMatchObject({ is: 'open', serviceId: typed });
     }
   });
 
   it('opens a saved order by its number in any form', () => {
     const hash = '9f'.repeat(32);
-    expect(readLookUp(hash, [order(hash, null)])).toMatchObject({ is: 'open', serviceId: hash, isKnown: true });
-    expect(readLookUp('https://shop.example/7', [order('X1', 'https://shop.example/7')])).toMatchObject({
+    expect(interpretSearch(hash, [order(hash, null)])).toMatchObject({ is: 'open', serviceId: hash, isKnown: true });
+    expect(interpretSearch('https://shop.example/7', [order('X1', 'https://shop.example/7')])).toMatchObject({
       is: 'open',
       serviceId: 'X1',
     });
@@ -191,6 +199,6 @@ describe('text in the search field', () => {
     ['订单', 'order-number-characters'],
     ['x'.repeat(129), 'order-number-too-long'],
   ])('such as %j is refused as %s', (typed, fault) => {
-    expect(readLookUp(typed, recent)).toEqual({ is: 'fault', fault, searched: 'not' });
+    expect(interpretSearch(typed, recent)).toEqual({ is: 'fault', fault, searched: 'not' });
   });
 });

@@ -6,9 +6,9 @@ import { bulkText } from '../../../text/bulk.ts';
 import { untrustedUnit } from '../../../text/untrusted-text.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Figures } from '../../../ui/text/figures.tsx';
-import styles from './bulk-run.module.css';
+import styles from './bulk-lookup.module.css';
 
-const words = bulkText.run;
+const words = bulkText.lookup;
 
 const inSightOf = { narrow: 2, other: 4 } as const;
 const narrowBelow = 1100;

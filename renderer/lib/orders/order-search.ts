@@ -15,9 +15,9 @@ import {
 } from '../../../electron/contract/order-lookup.ts';
 
 /** The element ID of the search field. */
-export const lookUpId = 'lookup';
+export const searchFieldId = 'lookup';
 
-export type LookUp =
+export type SearchResult =
   /** `isKnown`: looked up before, so it is an order number even if it doesn't look like one. */
   | {
       readonly is: 'open';
@@ -81,13 +81,13 @@ const isAmount = (text: string): boolean => /^\d{1,30}(?:[ ,'’]\d{3}){0,9}[.,]
 const isShortened = (text: string): boolean => /^\w{2,40}(?:…|\.{3})\w{2,40}$/.test(text);
 
 /** The first matching row of the address list. */
-export function rowFound(found: LookUp): LedgerRow | null {
+export function rowFound(found: SearchResult): LedgerRow | null {
   if (found.is !== 'odd' || found.shape.is !== 'address') return null;
   return found.shape.rows?.[0] ?? null;
 }
 
 /** Doesn't search addresses, which `useLookUp` adds. */
-export function readLookUp(typed: string, recent: readonly OrderSummary[]): LookUp {
+export function interpretSearch(typed: string, recent: readonly OrderSummary[]): SearchResult {
   const text = typed.trim();
   const merchant = ofMerchantOrder(text, recent);
   const isNumber = recent.some((order) => order.serviceId === text);
@@ -137,7 +137,7 @@ const maxSearchedLength = 300;
 const maxTexts = 8;
 
 /** The texts to search for in saved orders. */
-export function textsSearched(local: LookUp, typed: string): readonly string[] {
+export function textsSearched(local: SearchResult, typed: string): readonly string[] {
   const text = typed.trim();
   const isOpen =
     local.is === 'choose' ||
@@ -159,7 +159,7 @@ export function textsSearched(local: LookUp, typed: string): readonly string[] {
 }
 
 /** Adds the result of the search in saved orders. @param found null if it failed */
-export function withSearched(local: LookUp, typed: string, found: OrdersFound | null): LookUp {
+export function withSearched(local: SearchResult, typed: string, found: OrdersFound | null): SearchResult {
   if (found === null || found.orders.length === 0) {
     const searched = found === null ? 'failed' : 'none';
     return local.is === 'odd' || local.is === 'fault' ? { ...local, searched } : local;

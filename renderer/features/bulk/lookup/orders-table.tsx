@@ -18,7 +18,7 @@ import { useBulkRow, useFollowedOrders, type Shown } from '../queries.ts';
 import { bulkText } from '../../../text/bulk.ts';
 import { orderListText } from '../../../text/order-list.ts';
 
-const words = bulkText.run;
+const words = bulkText.lookup;
 
 /** The columns that fit, and their widths. */
 interface Layout {
@@ -195,12 +195,12 @@ function Found({ row, lookup, layout }: { row: BulkRow } & Pick<OrderRowProps, '
       return (
         <Unread layout={layout} tone="ink-2">
           <Badge shape="in-progress">
-            {words.reading(lookup.pending?.first.position === row.position ? lookup.pending.orders - 1 : 0)}
+            {words.lookingUp(lookup.pending?.first.position === row.position ? lookup.pending.orders - 1 : 0)}
           </Badge>
         </Unread>
       );
     case 'deleted':
-      return <Unread layout={layout}>{words.erasedMeans}</Unread>;
+      return <Unread layout={layout}>{words.deletedMeans}</Unread>;
     case 'failed':
       return (
         <>
@@ -215,25 +215,25 @@ function Found({ row, lookup, layout }: { row: BulkRow } & Pick<OrderRowProps, '
         </>
       );
     case 'read':
-      return <Read reading={state.summary} layout={layout} />;
+      return <LookedUp summary={state.summary} layout={layout} />;
     default:
       return state satisfies never;
   }
 }
 
-function Read({ reading, layout }: { reading: BulkSummary; layout: Layout }) {
-  const { ordered, received, difference, currency } = reading;
+function LookedUp({ summary, layout }: { summary: BulkSummary; layout: Layout }) {
+  const { ordered, received, difference, currency } = summary;
   const unknown = <span className="ink-3">{words.unknown}</span>;
-  const isOff = difference !== null && !isZero(difference) && isOffBalance(reading);
+  const isOff = difference !== null && !isZero(difference) && isOffBalance(summary);
   return (
     <>
       {layout.isFull && (
         <Cell tone="ink-2">
-          <MerchantName of={reading} />
+          <MerchantName of={summary} />
         </Cell>
       )}
       <Cell whole>
-        <Badge shape={statusShape(reading)}>{statusAtLastCheck(reading)}</Badge>
+        <Badge shape={statusShape(summary)}>{statusAtLastCheck(summary)}</Badge>
       </Cell>
       <Cell align="right" whole tone="ink-2">
         {ordered === null ? unknown : <CellFigures text={formatDecimal(ordered)} />}

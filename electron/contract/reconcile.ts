@@ -37,7 +37,7 @@ export const reconciledKinds = [
   'other-currency',
   /** No saved order has this number. */
   'not-read',
-  /** Several saved orders have this merchant order number. */
+  /** Several saved orders have this number, the service's or the merchant's. */
   'several',
   /** It has no amount, or an ambiguous one. */
   'amount-not-readable',

@@ -84,7 +84,7 @@ export const reconcileText = {
     'other-amount': 'The order amount differs from the file. A line counts as paid only if they’re equal.',
     'other-currency': 'The order currency differs from the file, whether paid or not.',
     'not-read': 'No saved lookup in this profile. Look it up by the service’s order number, then choose Compare again.',
-    several: 'Several saved orders have this merchant order number.',
+    several: 'Several saved orders have this number, as the service’s or as yours.',
     duplicate: 'An earlier line has the same order, by either order number. Not in the totals.',
     'no-order': 'The order number can’t be used. Not in the totals.',
     'not-in-file': 'Saved orders of this profile, from any time, that aren’t in the file.',

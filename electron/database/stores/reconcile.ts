@@ -12,7 +12,7 @@ import type { ReaderStores } from './profile-numbers.ts';
 export type ReconciledHere = Omit<Reconciled, 'fileName'>;
 
 /** As people write them: in any case, with a leading sign. */
-const normalized = (name: string): string => name.toLowerCase().replace(/^[#№]\s*/, '');
+const normalized = (number: string): string => number.toLowerCase().replace(/^[#№]\s*/, '');
 
 interface SavedOrder {
   readonly id: number;
@@ -37,29 +37,26 @@ export function createReconcile(database: DatabaseSync, { profiles, encryption }
   };
 
   function* compare(profileId: string, lines: readonly ShopLine[]): Generator<undefined, ReconciledHere> {
-    const byService = new Map<string, SavedOrder>();
-    const byMerchant = new Map<string, SavedOrder[]>();
+    const orders: SavedOrder[] = [];
+    const byNumber = new Map<string, SavedOrder[]>();
     const byNormalized = new Map<string, SavedOrder[]>();
-    const add = (to: Map<string, SavedOrder[]>, name: string, order: SavedOrder): void => {
-      const before = to.get(name);
-      if (before === undefined) to.set(name, [order]);
+    const add = (to: Map<string, SavedOrder[]>, number: string, order: SavedOrder): void => {
+      const before = to.get(number);
+      if (before === undefined) to.set(number, [order]);
       else before.push(order);
     };
     const profileNo = profiles.find(profileId);
     for (const row of profileNo === null ? [] : newestOrders().iterate(profileNo)) {
       yield undefined;
       const order = { id: integer(row['id']), summary: summaryIn(row, profileId, encryption) };
+      orders.push(order);
       const { serviceId, merchantOrder } = order.summary;
-      byService.set(serviceId, order);
-      const own = merchantOrder?.trim() ?? '';
-      if (own !== '') add(byMerchant, own, order);
-      for (const name of new Set([serviceId, own].map(normalized))) if (name !== '') add(byNormalized, name, order);
+      const numbers = [serviceId, merchantOrder?.trim() ?? ''].filter((number) => number !== '');
+      for (const number of new Set(numbers)) add(byNumber, number, order);
+      for (const number of new Set(numbers.map(normalized))) add(byNormalized, number, order);
     }
-    const ordersOf = (name: string): readonly SavedOrder[] => {
-      const service = byService.get(name);
-      if (service !== undefined) return [service];
-      return byMerchant.get(name) ?? byNormalized.get(normalized(name)) ?? [];
-    };
+    const ordersOf = (number: string): readonly SavedOrder[] =>
+      byNumber.get(number) ?? byNormalized.get(normalized(number)) ?? [];
     const seen = new Set<string>();
     const matched = new Set<string>();
     const possiblyMatched = new Set<string>();
@@ -84,7 +81,7 @@ export function createReconcile(database: DatabaseSync, { profiles, encryption }
       const summaries = found.map(({ summary }) => summary);
       reconciled.push(reconciledLine(line, summaries, () => (only === undefined ? null : billedIn(only))));
     }
-    const others = [...byService.values()].filter(({ summary }) => !possiblyMatched.has(summary.serviceId));
+    const others = orders.filter(({ summary }) => !possiblyMatched.has(summary.serviceId));
     const notInFile: OrderNotInFile[] = [];
     for (const other of others.slice(0, maxNotInFile)) {
       yield undefined;

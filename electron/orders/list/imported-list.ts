@@ -27,7 +27,7 @@ import {
   withEmptyEnds,
   type OrdersOfList,
 } from './list-columns.ts';
-import { orderRows, sizeFault, unwrapped, type ListRow, type ListTable } from './list-rows.ts';
+import { cleanText, orderRows, sizeFault, type ListRow, type ListTable } from './list-rows.ts';
 import { listText, textRows } from './text-rows.ts';
 import { isWorkbook } from './workbook-parts.ts';
 import { workbookRows } from './workbook-rows.ts';
@@ -63,14 +63,14 @@ interface CurrentList {
 
 type ReadTable = ListTable & Pick<ListRead, 'readAs' | 'delimiter' | 'sheet' | 'sheets'>;
 
-function tableOf(list: ListToRead): ReadTable | ListFault {
+function tableOf(list: ListToRead, isRareAllowed: boolean): ReadTable | ListFault {
   if (list.is === 'file' && isWorkbook(list.bytes)) {
     const table = workbookRows(list.bytes, list.sheet);
     return 'is' in table ? table : { ...table, delimiter: null, readAs: 'unicode' };
   }
   const read = list.is === 'file' ? listText(list.bytes) : { text: list.text, readAs: 'unicode' as const };
   if ('is' in read) return read;
-  const table = textRows(read.text, list.delimiter);
+  const table = textRows(read.text, list.delimiter, isRareAllowed);
   return 'is' in table ? table : { ...table, sheet: null, sheets: [], readAs: read.readAs };
 }
 
@@ -111,7 +111,7 @@ export function createImportedList(after = 0): ImportedList {
   };
   return {
     read(list) {
-      const found = orderRows(tableOf(list));
+      const found = orderRows(tableOf(list, true));
       if ('is' in found) return { is: 'fault', fault: found };
       listId += 1;
       const { rows: written, ...of } = found;
@@ -156,7 +156,8 @@ export function createImportedList(after = 0): ImportedList {
       return success({ source, orders: column.orders });
     },
     rows(list) {
-      const table = tableOf(list);
+      // An alias may have a colon.
+      const table = tableOf(list, false);
       if ('is' in table) return { is: 'fault', fault: table };
       const fault = sizeFault(table.rows);
       if (fault !== null) return { is: 'fault', fault };
@@ -165,7 +166,7 @@ export function createImportedList(after = 0): ImportedList {
       );
       return {
         is: 'read',
-        rows: table.rows.map(({ cells }) => cells.map(unwrapped)),
+        rows: table.rows.map(({ cells }) => cells.map(cleanText)),
         faults,
         hidden: notesOf(table.rows).hidden,
         readAs: table.readAs,

@@ -51,12 +51,6 @@ const fullWidthOffset = 0xfee0;
 /** What programs write to keep a spreadsheet from changing a number. */
 const formula = /^=(?:"([^"]*)"|(\d+))$/;
 
-/** Without the protection that spreadsheets and our own CSV give a cell. */
-export function unwrapped(cell: string): string {
-  const [, quoted, digits] = formula.exec(cell.trim()) ?? [];
-  return (quoted ?? digits ?? cell).trim().replace(/^'(?=[=+\-@])/, '');
-}
-
 const withoutApostrophes = (cell: string): string =>
   cell.startsWith("'") ? cell.slice(1, cell.length > 1 && cell.endsWith("'") ? -1 : undefined) : cell;
 
@@ -70,6 +64,16 @@ export function cleanCell(cell: string): string {
         .trim();
   const [, quoted, digits] = formula.exec(visible) ?? [];
   return quoted?.trim() ?? digits ?? withoutApostrophes(visible);
+}
+
+const invisibleEnds = /^[\s\u200B-\u200F\u202A-\u202E\u2060-\u2069]+|[\s\u200B-\u200F\u202A-\u202E\u2060-\u2069]+$/g;
+
+/** As `cleanCell`, but a text keeps its apostrophe, full-width signs, and the characters that join others, as in emoji. */
+export function cleanText(cell: string): string {
+  const cleaned = cleanCell(cell);
+  if (/^[\d.,'’ ]*$/.test(cleaned)) return cleaned;
+  const text = cell.replaceAll(invisibleEnds, '');
+  return (formula.exec(text)?.[1] ?? text).trim().replace(/^'(?=[=+\-@])/, '');
 }
 
 /** Whether cleaning changed more than the blanks around it. */

@@ -123,13 +123,13 @@ function hasLongLine(text: string): boolean {
 const isWritten = ({ record }: Parsed): boolean => record.some((cell) => cell.trim() !== '');
 
 /** Null if nothing splits the lines. A fault if an open quote may be the reason. */
-function delimiterOf(text: string): string | null | ListFault {
+function delimiterOf(text: string, isRareAllowed: boolean): string | null | ListFault {
   const found = usualDelimiters.map((delimiter) => splitBy(text, delimiter));
   const [usual] = found.filter(isSplit).toSorted(byFit);
   if (usual !== undefined) return usual.delimiter;
   const fault = found.find((one): one is ListFault => one !== null && !isSplit(one));
   if (fault !== undefined) return fault;
-  const [rare] = rareDelimiters
+  const [rare] = (isRareAllowed ? rareDelimiters : [])
     .map((delimiter) => splitBy(text, delimiter))
     .filter(isSplit)
     .filter(({ hasHeading }) => hasHeading)
@@ -150,15 +150,16 @@ export interface TextTable extends ListTable {
 /**
  * Empty lines aren't rows.
  * @param chosen delimiter. Empty for none, null to detect it
+ * @param isRareAllowed also one of `rareDelimiters` is detected
  */
-export function textRows(text: string, chosen: string | null = null): TextTable | ListFault {
+export function textRows(text: string, chosen: string | null = null, isRareAllowed = true): TextTable | ListFault {
   if (text.length > maxListBytes) return { is: 'too-large', most: maxListBytes };
   if (hasLongLine(text)) return { is: 'line-too-long', most: maxLineLength };
   if (markup.test(text)) return { is: 'markup' };
   const [first = '', named = null] = namedDelimiter.exec(text) ?? [];
   try {
     const body = text.slice(first.length);
-    const found = chosen ?? named ?? delimiterOf(body);
+    const found = chosen ?? named ?? delimiterOf(body, isRareAllowed);
     if (found !== null && typeof found !== 'string') return found;
     const delimiter = found || null;
     const rows = parsed(body, delimiter ?? noDelimiter, maxRows + 1);

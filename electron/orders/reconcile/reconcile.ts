@@ -48,7 +48,7 @@ function ofOne(line: ShopLine, found: OrderSummary, billed: Billed): ReconciledK
   return movesMoney(found.refund) && receivedKinds.has(kind) ? 'has-refund' : kind;
 }
 
-/** @param found orders with this number, by the service's number or else the merchant's */
+/** @param found orders with this number, the service's or the merchant's */
 export function reconciledLine(
   line: ShopLine,
   found: readonly OrderSummary[],

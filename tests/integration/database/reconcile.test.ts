@@ -100,3 +100,10 @@ test('an order is listed once, also if several lines match it', async () => {
   // The file names it by either number.
   expect(reconciled.notInFile.map(({ found }) => found.serviceId)).toEqual(['ORDER5', 'ORDER4', 'ORDER1']);
 });
+
+test('a number that is one order’s service number and another’s merchant number matches both', async () => {
+  const { database } = await openSaved();
+  await keep(database, 7_000, { order_id: 'ORDER5' }, { serviceId: 'ORDER6' });
+  const { lines } = await database.reconcile('demo', [line(2, 'ORDER5')]);
+  expect(lines.map(({ is }) => is)).toEqual(['several']);
+});

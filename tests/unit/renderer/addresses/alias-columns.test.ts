@@ -41,14 +41,15 @@ it.each([
   expect(rowsOf()).toMatchObject({ is: 'cell', fault: { line: 3, why } });
 });
 
-it('aliases lose the protection of a spreadsheet’s cell, and nothing else', () => {
-  const text = 'alias;count\n="Store 7";="2"\n\'t Hoekje;3\n\'-Store;4\nカフェ（渋谷）;5\n👩‍🍳;6\n';
+it('aliases lose the protection of a spreadsheet’s cell and invisible ends, and nothing else', () => {
+  const text = 'alias;count\n="Store 7";="2"\n\'t Hoekje;3\n\'-Store;4\nカフェ（渋谷）;5\n👩‍🍳;6\n\u200BC\u200F;７\n';
   expect(read(text).lines).toMatchObject([
     { alias: 'Store 7', count: '2' },
     { alias: "'t Hoekje", count: '3' },
     { alias: '-Store', count: '4' },
     { alias: 'カフェ（渋谷）', count: '5' },
     { alias: '👩‍🍳', count: '6' },
+    { alias: 'C', count: '7' },
   ]);
 });
 
@@ -124,6 +125,13 @@ describe('aliases in text', () => {
     expect(read('store,quantity,\nStore 7,250,x')).toMatchObject({ skipped: [''] });
     expect(read('store,quantity,note\nStore 7,250,')).toMatchObject({ skipped: [] });
   });
+
+  it.each(['Kasse: Nord\nKasse: 2\nKasse: 3', 'Kiosk: A\nKiosk: B', 'A~1\nB~2', 'A^1\nB^2'])(
+    'may have a colon, a tilde or a caret: %j',
+    (text) => {
+      expect(read(text).lines.map(({ alias }) => alias)).toEqual(text.split('\n'));
+    },
+  );
 
   it('have a header only if their first row has a known name', () => {
     expect(readTable('Shop\nKasse 1')).toMatchObject({ hasHeader: true, lines: [{ alias: 'Kasse 1' }] });

@@ -91,7 +91,7 @@ export interface ColumnOrders {
   /** Other lines with the number of line `first`: the same row, or for instance another item of the order. */
   readonly duplicate: readonly (OrderLine & { readonly first: number; readonly isSameRow: boolean })[];
   readonly unusable: readonly { readonly line: number; readonly cell: string; readonly why: UnusableReason }[];
-  /** Those of `orders` whose cell had invisible characters, full-width forms, or was wrapped as in `="0123"`. */
+  /** Those of `orders`, `beyond` and `duplicate` whose cell had invisible characters, full-width forms, or was wrapped as in `="0123"`. */
   readonly cleaned: readonly (OrderLine & { readonly cell: string })[];
   /** Other usable orders beyond `maxBulkOrders`, which aren't in `orders`. */
   readonly beyond: readonly OrderLine[];

@@ -62,7 +62,7 @@ export function bulkHandlers({
       bulkList.cancel();
       return success(null);
     },
-    previewColumn: (of) => bulkList.take(of),
+    previewColumn: (of) => bulkList.previewColumn(of),
     reconcile: async ({ profileId, ...of }) => {
       const found = await bulkList.shopLines(of);
       if (!found.ok) return found;

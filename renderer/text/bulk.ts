@@ -80,7 +80,7 @@ export const bulkText = {
         `${linesNamed(lines, count)}: a cell with line breaks. Check for a stray quotation mark.`,
       hidden: (count, lines) => `${linesNamed(lines, count)}: hidden in the sheet, but used.`,
     } satisfies Record<RowNote, (count: number, lines: readonly number[]) => string>,
-    cleaned: 'Cleaned order numbers',
+    cleaned: (orders: number) => counted(orders, 'cleaned order number', 'cleaned order numbers'),
     readAsOrder: (order: string) => `Read as ${untrusted(order, 80)}`,
     notRead: 'Couldn’t read the list.',
     fault: faultWords,

@@ -16,7 +16,9 @@ test('a pasted list is looked up and filtered, and Back returns from its orders'
   await console.frame.goTo('Bulk lookup');
   await expect(page.getByText('No bulk lookups yet')).toBeVisible();
   await expectNoViolations(page, 'where a list is pasted');
-  await list(console).fill(['Order number', ...numbers, numbers[0] ?? '', 'not a number', 'NOSUCHORDER1'].join('\n'));
+  await list(console).fill(
+    ['Order number', ...numbers, `="${numbers[0] ?? ''}"`, 'not a number', 'NOSUCHORDER1'].join('\n'),
+  );
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('6 orders to look up')).toBeVisible();
   // The button is gone, so focus is on the heading.
@@ -26,6 +28,8 @@ test('a pasted list is looked up and filtered, and Back returns from its orders'
     /Line 7.*Duplicate of line 2/,
     /Line 8.*Looks like several values/,
   ]);
+  await expect(page.getByRole('list', { name: '1 cleaned order number' })).toContainText('Line 7');
+  await expect(page.getByRole('combobox', { name: 'Delimiter' })).toContainText('None');
   await expectNoViolations(page, 'what of a list can be looked up');
   // The list is still there after a visit to another page.
   await console.frame.goTo('Sandbox');

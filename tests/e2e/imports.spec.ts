@@ -33,7 +33,7 @@ test('files of other programs are read in bulk lookup, reconcile and as aliases'
       }
       const column = guessColumns(read.columns).order;
       if (column === null) throw new Error('No column is suggested');
-      const taken = imported.take({ listId: read.listId, column });
+      const taken = imported.previewColumn({ listId: read.listId, column });
       if (!taken.ok) throw new Error(taken.error.message);
       await expect(page.getByText(path.basename(name)).first()).toBeVisible();
       await expect(page.getByRole('status').getByText(bulkText.start.usable(taken.value.usable))).toBeVisible();

@@ -35,7 +35,7 @@ import { workbookRows } from './workbook-rows.ts';
 export interface ImportedList {
   readonly read: (list: ListToRead) => ThreadAnswer;
   /** Fails with `invalid-input`. */
-  readonly take: (of: ColumnOfList) => Result<ColumnPreview>;
+  readonly previewColumn: (of: ColumnOfList) => Result<ColumnPreview>;
   /** Its lines, with the chosen column as the order number. */
   readonly shopLines: (of: Omit<ToReconcile, 'profileId'>) => Result<ShopLines>;
   readonly orders: (of: ColumnOfList) => Result<OrdersOfList>;
@@ -135,7 +135,7 @@ export function createImportedList(after = 0): ImportedList {
         columns: listColumns(rows),
       };
     },
-    take(of) {
+    previewColumn(of) {
       const found = chosen(of);
       if (!found.ok) return found;
       const { orders, duplicate, unusable, beyond, cleaned } = found.value.chosen;

@@ -251,12 +251,12 @@ function ordersIn(
     const cell = row.cells[index] ?? '';
     const why = reasonOf(row);
     const first = seen.get(order);
+    if (why === null && isCleaned(cell)) cleaned.push({ line, order, cell });
     if (why !== null) unusable.push({ line, cell: cell.trim(), why });
     else if (first !== undefined) duplicate.push({ line, order, first: first.line, isSameRow: isSameRow(row, first) });
     else {
       seen.set(order, row);
       (orders.length < maxBulkOrders ? orders : beyond).push({ line, order });
-      if (isCleaned(cell)) cleaned.push({ line, order, cell });
     }
   }
   return { orders, duplicate, unusable, beyond, cleaned };

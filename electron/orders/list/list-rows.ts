@@ -151,12 +151,12 @@ const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
 
 /** What no order number has, but a full line of a file may. */
 const delimiterOrMarkup = /[\s,;:|"'`<>~^&=@*+!?(){}[\]\\]|(?!^)#|%[\da-f]{2}/i;
-/** A name beside a slash, as in `Lindqvist/70000001`. */
-const name = /^\p{Lu}\p{Ll}{2,}[\p{L}_'-]*\/|\/\p{Lu}\p{Ll}{2,}[\p{L}_'-]*$/u;
+/** A name after a number, two names, or one before a slash, as in `7001_eva`, `7001-Eva`, `Eva_Lind_7001` and `Eva/7001`. */
+const name = /\d.*(?:[_/][A-Za-z]{3}|[.-][A-Z][a-z]{2})|[A-Z][a-z]+_[A-Z][a-z]|^[A-Z][a-z]{2,}[A-Za-z_-]*\//;
 /** A long number and another one, as an order number and a phone number. */
 const areJoined = (cell: string): boolean => {
   const numbers = cell.split('/').filter((part) => /\d/.test(part));
-  return numbers.length > 1 && numbers.some((part) => /^\d{9,}$/.test(part));
+  return numbers.length > 1 && numbers.some((part) => /^\d{8,}$/.test(part));
 };
 /** Data of a person isn't sent to the service, also inside a longer text. */
 const email = /(?:@|%40)[^@\s]*\./;

@@ -155,7 +155,7 @@ export function createListThread(parts: ListThreadOptions): ListThread {
     cancel() {
       if (isReading()) end('canceled');
     },
-    take: ofUnimported('take'),
+    previewColumn: ofUnimported('previewColumn'),
     shopLines: ofUnimported('shopLines'),
     orders: ofUnimported('orders'),
   };

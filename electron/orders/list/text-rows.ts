@@ -138,7 +138,7 @@ function delimiterOf(text: string, isRareAllowed: boolean): string | null | List
 }
 
 /** Spreadsheets name a file's delimiter in its first line. */
-const namedDelimiter = /^"?sep=([^\r\n"])"?(?:\r\n|[\r\n]|$)/i;
+const namedDelimiter = /^"?sep=([^\w\r\n"])"?(?:\r\n|[\r\n]|$)/i;
 /** A web page, or XML, with the name of a spreadsheet. */
 const markup = /^\s*<(?:!doctype|!--|\?xml|[a-z])/i;
 

@@ -22,10 +22,13 @@ function exactNumber(value: number): string {
 const hasLostDigits = (value: number, exact: string): boolean =>
   Number(exact) !== value && exact.replaceAll(/^-?0\.0*|\D/g, '').length > mostSummedDigits;
 
-const withoutLiterals = (format: string): string => format.replaceAll(/"[^"]*"|\\./g, '');
+const literal = /"[^"]*"|\\./g;
+const withoutLiterals = (format: string): string => format.replaceAll(literal, '');
 
-/** Percent, fraction, conditions and thousands: the number shown isn't the one stored. */
-const isOther = (format: string): boolean => /%|\?\/|\/\d|\[[<>=]|[0#?],+(?![0#?,])/.test(withoutLiterals(format));
+/** Percent, fraction, conditions, thousands and other digits: the number shown isn't the one stored. */
+const isOther = (format: string): boolean =>
+  /%|\?\/|\/\d|\[[<>=]|[0#?],+(?![0#?,])|(?<!\[[^\]]*)[1-9]/.test(withoutLiterals(format)) ||
+  /\d/.test(format.match(literal)?.join('') ?? '');
 
 /** Repeats a character to fill the cell's width. */
 const isFilled = (format: string): boolean => withoutLiterals(format).includes('*');

@@ -127,6 +127,8 @@ const bySign: ReadonlyMap<string, string> = new Map([
 /** The currency next to the digits. Null without one, `unknown` if it isn't a single currency. */
 function currencyIn(cell: string): string | null {
   if (!/\d/.test(cell)) return null;
+  // A hyphen of a reference, and no minus.
+  if (/\p{L}-\d/u.test(cell)) return 'unknown';
   const marks = cell.match(/\p{Sc}|\p{L}{1,10}/gu) ?? [];
   const [only, ...others] = new Set(marks.map((mark) => bySign.get(mark) ?? mark));
   if (only === undefined) return null;

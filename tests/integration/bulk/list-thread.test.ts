@@ -64,11 +64,11 @@ test('the list thread reads a list like the main thread', async () => {
   const read = valueOf(await there.read(usual));
   expect(read).toEqual(here.read(usual));
   const of = { listId: 1, column: 0 };
-  expect(await there.take(of)).toEqual(here.take(of));
+  expect(await there.previewColumn(of)).toEqual(here.previewColumn(of));
   expect(await there.orders(of)).toEqual(here.orders(of));
   const shop = { listId: 1, order: 0, amount: null, currency: null };
   expect(await there.shopLines(shop)).toEqual(here.shopLines(shop));
-  expect(await there.take({ listId: 2, column: 0 })).toMatchObject({ error: { facts: { fault: 'list-gone' } } });
+  expect(await there.previewColumn({ listId: 2, column: 0 })).toMatchObject({ error: { facts: { fault: 'list-gone' } } });
 });
 
 test.runIf(full)(

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppError, ErrorFacts } from '../../../electron/contract/result.ts';
 import { unknownWords } from '../../../renderer/text/transmission-words.ts';
 import { answer, everyCode } from '../../support/every-error.ts';
+import { bulkText } from '../../../renderer/text/bulk.ts';
 import { connectionCheckText } from '../../../renderer/text/connection-check.ts';
 import { errorsText } from '../../../renderer/text/errors.ts';
 
@@ -85,6 +86,11 @@ describe('the user guide', () => {
     for (const refusal of refusals) {
       expect(boldIn(rows.find(({ code }) => code === 'service-refused')?.words ?? '')).toContain(titleOf(refusal));
     }
+  });
+
+  it('lists every reason for a skipped line of a list', () => {
+    const quoted = boldIn(pages.find(({ name }) => name === 'lookup.md')?.text ?? '');
+    expect(Object.values(bulkText.start.why).filter((reason) => !quoted.includes(reason))).toEqual([]);
   });
 
   it.each(pages)('links to existing pictures and pages in $name', ({ text }) => {

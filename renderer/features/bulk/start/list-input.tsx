@@ -128,7 +128,7 @@ export function ListFacts({ list, onRead }: { list: ReadList; onRead: (list: Rea
           />
         </Field>
       )}
-      {sheet === null && (delimiter !== null || source.is === 'file' || source.delimiter !== undefined) && (
+      {sheet === null && (
         <Field label={words.delimiter}>
           <Select
             label={words.delimiter}

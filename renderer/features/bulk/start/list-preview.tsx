@@ -85,7 +85,7 @@ export function ListPreview({ profile, list, onReread, onAnother, onStarted }: L
           </p>
           <LineList title={words.skipped} lines={skippedLines(data)} />
           <LineList
-            title={words.cleaned}
+            title={words.cleaned(data.cleanedLines.length)}
             lines={data.cleanedLines.map(({ line, cell, order }) => ({
               line,
               text: cell,

@@ -89,7 +89,7 @@ test(
       const list = createImportedList();
       const read = list.read({ is: 'file', name: 'a.csv', bytes });
       if (read.is === 'fault') throw new Error(`${seed}: ${read.fault.is}`);
-      const taken = list.take({ listId: read.listId, column: 0 });
+      const taken = list.previewColumn({ listId: read.listId, column: 0 });
       if (!taken.ok) throw new Error(`${seed}: ${taken.error.message}`);
       const { usable, duplicate, unusable, beyond } = taken.value;
       expect(usable + duplicate + unusable + beyond + (read.heading === null ? 0 : 1), `lines of file ${seed}`).toBe(

@@ -32,7 +32,7 @@ function imported(list: ListToRead, chosen?: number) {
   if (read.is === 'fault') return { fault: read.fault.is };
   const column = chosen ?? guessColumns(read.columns).order;
   if (column === null) return { notSuggested: read.columns.map(({ name }) => name) };
-  const taken = importedList.take({ listId: read.listId, column });
+  const taken = importedList.previewColumn({ listId: read.listId, column });
   if (!taken.ok) throw new Error(taken.error.message);
   const found = importedList.orders({ listId: read.listId, column });
   if (!found.ok) throw new Error(found.error.message);
@@ -290,6 +290,13 @@ test('another delimiter can be chosen', () => {
   expect(imported({ is: 'pasted', text: 'a:b\n70000001\n1:2\n', delimiter: '' })).toEqual({
     orders: ['70000001'],
     skipped: [[3, 'order-number-line']],
+  });
+});
+
+test('a digit isn’t a delimiter, even if the first line names it', () => {
+  expect(imported({ is: 'pasted', text: 'sep=0\n7100000105\n' })).toEqual({
+    orders: ['7100000105'],
+    skipped: [[1, 'order-number-line']],
   });
 });
 
@@ -571,9 +578,9 @@ test('the groups of one number aren’t three order numbers', () => {
   expect(imported({ is: 'pasted', text: '700,000,001' })).not.toMatchObject({ orders: ['700', '000', '001'] });
 });
 
-test('invisible characters and full-width digits are removed, and counted', () => {
-  const text = 'order\n\u200B70000001\u00A0\n７００００００２\n\u202A70000003\u202C\n70000004 \n';
-  expect(imported({ is: 'pasted', text })).toEqual({ orders: [...three, '70000004'], cleaned: 3 });
+test('invisible characters and full-width digits are removed, and counted, also in duplicates', () => {
+  const text = 'order\n\u200B70000001\u00A0\n７００００００２\n\u202A70000003\u202C\n70000004 \n="70000004"\n';
+  expect(imported({ is: 'pasted', text })).toEqual({ orders: [...three, '70000004'], cleaned: 4, duplicate: 1 });
 });
 
 test.each<[what: string, text: string, orders: readonly string[]]>([
@@ -584,6 +591,17 @@ test.each<[what: string, text: string, orders: readonly string[]]>([
     'order\n70000001:01701234567\n70000001/01701234567/25.00\nLindqvist/70000001\nDE/1001\nAT/1002\nINV/2026/7\n',
     ['DE/1001', 'AT/1002', 'INV/2026/7'],
   ],
+  [
+    'numbers with words',
+    'order\n2024/00017\nSHOP_1001\nINV-2024-17\n7QF2-KXZM-44\n3f2a9c10-dead-4bee-8fab-c0ffee123456\n',
+    ['2024/00017', 'SHOP_1001', 'INV-2024-17', '7QF2-KXZM-44', '3f2a9c10-dead-4bee-8fab-c0ffee123456'],
+  ],
+  [
+    'numbers with names',
+    'order\n70000001_Eva_Lindqvist_Hauptstr_5\n70000001/eva-lindqvist\n70000001/EVA\n70000001-Lindqvist\nEva_Lind_70000001\n70000002\n',
+    ['70000002'],
+  ],
+  ['two numbers in a cell', 'order\n70000001/70000002\n70000003\n', ['70000003']],
   [
     'emails in any form',
     'order\nmailto:ann1@x.example\nann1@x.example:70000001\nann1%40x.example\n70000001\n',

@@ -153,7 +153,7 @@ test('the page gets every skipped line, and only the shown part of a long cell',
   const answer = list.read({ is: 'pasted', text: `20260101000001;${long}\n`.repeat(501) });
   if (answer.is !== 'read') throw new Error(answer.fault.is);
   expect(answer.columns[1]?.examples).toEqual([long.slice(0, 200)]);
-  const taken = list.take({ listId: answer.listId, column: 1 });
+  const taken = list.previewColumn({ listId: answer.listId, column: 1 });
   if (!taken.ok) throw new Error(taken.error.message);
   expect(taken.value.unusableLines).toHaveLength(501);
   expect(new Set(taken.value.unusableLines.map(({ cell }) => cell.length))).toEqual(new Set([200]));

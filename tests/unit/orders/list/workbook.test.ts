@@ -80,7 +80,9 @@ test('a dropped workbook is read like a list, with the name of its column', () =
     value: { source: { is: 'file', fileName: 'orders.xlsx', column: 'order', lines: 3, duplicate: 1, unusable: 1 } },
   });
   list.read({ is: 'pasted', text: '7QF2KX8044MD1094' });
-  expect(list.take({ listId: answer.listId, column: 0 })).toMatchObject({ error: { facts: { fault: 'list-gone' } } });
+  expect(list.previewColumn({ listId: answer.listId, column: 0 })).toMatchObject({
+    error: { facts: { fault: 'list-gone' } },
+  });
 });
 
 test('rows hidden by a filter are used, and noted', () => {
@@ -142,7 +144,7 @@ test.each(['0.123456789012345678', '0.333333333333333315', '1234567.12345678901'
         ],
       },
     });
-    expect(list.take({ listId: answer.listId, column: 1 })).toMatchObject({
+    expect(list.previewColumn({ listId: answer.listId, column: 1 })).toMatchObject({
       value: { usable: 1, unusableLines: [{ line: 1, why: 'order-number-rounded' }] },
     });
   },
@@ -213,6 +215,11 @@ test.each<[value: string, format: string, shown: string | null]>([
   // Digits are missing, or replaced by words.
   ['1', '"Paid";"Unpaid"', null],
   ['-5', '000-000', null],
+  // Shown with digits of the format.
+  ['12', '"1"0', null],
+  ['12', '"7"0000000', null],
+  ['12.5', '\\7000.0', null],
+  ['12', '70000000', null],
   // Fills the cell's width.
   ['123', '0*-', null],
   // Shown in thousands.
@@ -257,7 +264,7 @@ test('a formula whose result isn’t saved is skipped with that reason, and its 
   const list = createImportedList();
   const answer = list.read({ is: 'file', name: 'a.xlsx', bytes: new Uint8Array(sheet(rows + computed)) });
   if (answer.is !== 'read') throw new Error(answer.fault.is);
-  expect(list.take({ listId: answer.listId, column: 0 })).toMatchObject({
+  expect(list.previewColumn({ listId: answer.listId, column: 0 })).toMatchObject({
     value: {
       usable: 1,
       unusableLines: [
@@ -335,7 +342,7 @@ test.each(['1234567890123456789', '1.23456789012346E+18', '1000000000000000'])(
     const bytes = sheet(`<row r="1"><c r="A1"><v>${written}</v></c></row>`);
     const answer = list.read({ is: 'file', name: 'a.xlsx', bytes: new Uint8Array(bytes) });
     if (answer.is !== 'read') throw new Error(answer.fault.is);
-    expect(list.take({ listId: answer.listId, column: 0 })).toMatchObject({
+    expect(list.previewColumn({ listId: answer.listId, column: 0 })).toMatchObject({
       value: { usable: 0, unusableLines: [{ line: 1, why: 'order-number-rounded' }] },
     });
   },
@@ -385,7 +392,7 @@ test('a row with more cells than the heading is skipped, and its amount is uncle
   const answer = list.read({ is: 'file', name: 'orders.xlsx', bytes });
   if (answer.is !== 'read') throw new Error(answer.fault.is);
   expect(answer.notes.ragged).toEqual({ count: 1, lines: [3] });
-  expect(list.take({ listId: answer.listId, column: 1 })).toMatchObject({
+  expect(list.previewColumn({ listId: answer.listId, column: 1 })).toMatchObject({
     value: { usable: 2, unusableLines: [{ line: 3, why: 'row-shifted' }] },
   });
   expect(list.shopLines({ listId: answer.listId, order: 1, amount: 2, currency: null })).toMatchObject({

@@ -157,6 +157,7 @@ describe('a file', () => {
     // Words, which may change the sign or the size.
     ['minus 5.00', '', null, null],
     ['3 Mio', '', null, null],
+    ['REF-12', '', null, null],
   ])('has the currency in %s', (cell, currency, amount, said) => {
     expect(ofCell(cell, currency)).toMatchObject({
       amount,

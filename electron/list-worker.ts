@@ -16,8 +16,8 @@ function handle(call: ListRequest): unknown {
       return success(list.read(call.input));
     case 'rows':
       return success(list.rows(call.input));
-    case 'take':
-      return list.take(call.input);
+    case 'previewColumn':
+      return list.previewColumn(call.input);
     case 'shopLines':
       return list.shopLines(call.input);
     case 'orders':

@@ -68,7 +68,9 @@ test('the list thread reads a list like the main thread', async () => {
   expect(await there.orders(of)).toEqual(here.orders(of));
   const shop = { listId: 1, order: 0, amount: null, currency: null };
   expect(await there.shopLines(shop)).toEqual(here.shopLines(shop));
-  expect(await there.previewColumn({ listId: 2, column: 0 })).toMatchObject({ error: { facts: { fault: 'list-gone' } } });
+  expect(await there.previewColumn({ listId: 2, column: 0 })).toMatchObject({
+    error: { facts: { fault: 'list-gone' } },
+  });
 });
 
 test.runIf(full)(

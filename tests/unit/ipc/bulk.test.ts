@@ -73,7 +73,9 @@ it('a bulk lookup of given orders skips invalid ones and leaves the imported lis
       source: { is: 'file', fileName: 'shop.csv', lines: 3, duplicate: 1, unusable: 1 },
     },
   ]);
-  expect(bulkList.previewColumn({ listId: list.is === 'read' ? list.listId : 0, column: 0 })).toMatchObject({ ok: true });
+  expect(bulkList.previewColumn({ listId: list.is === 'read' ? list.listId : 0, column: 0 })).toMatchObject({
+    ok: true,
+  });
   const none = await handlers.startOrders({ ...of, orders: ['ines7@mail.example'] });
   expect(none).toMatchObject({ ok: false, error: { code: 'invalid-input' } });
 });

@@ -94,7 +94,7 @@ export function listColumns(rows: readonly ListRow[]): readonly ListColumn[] {
 }
 
 const isSameRow = (a: ListRow, b: ListRow): boolean =>
-  widthOf(a) === widthOf(b) && a.cells.slice(0, widthOf(a)).every((cell, at) => cell.trim() === b.cells[at]?.trim());
+  widthOf(a) === widthOf(b) && a.cells.slice(0, widthOf(a)).every((_, at) => cellOf(a, at) === cellOf(b, at));
 
 /** The value of more than half. */
 function usualOf<Value>(values: readonly Value[]): Value | undefined {

@@ -128,12 +128,12 @@ export interface RefundSum {
   readonly fee: Field<Decimal>;
   readonly actual: Field<Decimal>;
   /**
-   * The refunded amount: the `difference` or some of it, the `whole` received amount, which reverses the order, or a
+   * The refunded amount: the `difference` or some of it, the `full` received amount, which reverses the order, or a
    * `part` of the payment, which is unrelated to a difference. Null if it isn't in the sum's currency, or unknown.
    */
   readonly of: 'difference' | 'full' | 'part' | null;
   /**
-   * The balance after the refund: difference − amount. For the `whole`, received − amount, so zero. Null for a
+   * The balance after the refund: difference − amount. For `full`, received − amount, so zero. Null for
    * `part`, and if `of` is null.
    */
   readonly balanceAfterRefund: Decimal | null;

@@ -1,5 +1,5 @@
 /**
- * CSV (RFC 4180) with a guard against formula injection (docs/decisions/exports.md). `unguarded` gives every value back exactly.
+ * CSV (RFC 4180) with a guard against formula injection (docs/decisions/exports.md). `removeGuards` gives every value back exactly.
  */
 import type { FileFormat } from '../contract/address-export.ts';
 import type { CellWriter, LineShape } from './row-table.ts';
@@ -25,7 +25,7 @@ const mayNeedGuard = /[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20\u2212']/;
  * Puts an apostrophe wherever a spreadsheet could start to read a formula, and before each apostrophe of the value. Runs from the end
  * to the start, so that the time is linear.
  */
-export function guarded(value: string): string {
+export function guardFormulas(value: string): string {
   // Stryker disable next-line ConditionalExpression: it only saves time.
   if (!mayNeedGuard.test(value)) return value;
   const pieces: string[] = [];
@@ -44,7 +44,7 @@ export function guarded(value: string): string {
 }
 
 /** Every apostrophe at the start of a cell is the guard's. */
-export const unguarded = (text: string): string => text.replace(guards, '');
+export const removeGuards = (text: string): string => text.replace(guards, '');
 
 /** The same for every delimiter, because some locales read another one than the file's. */
 const needsQuotes = /[",;|\t\r\n]|^\s|\s$/;
@@ -52,7 +52,7 @@ const needsQuotes = /[",;|\t\r\n]|^\s|\s$/;
 const quoted = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** One cell of text. */
-export const csvText = (value: string): string => quoted(guarded(value));
+export const csvText = (value: string): string => quoted(guardFormulas(value));
 
 /** A number in plain digits. Not guarded: its sign begins no formula. */
 export function csvNumber(value: number | string): string {

@@ -46,16 +46,16 @@ const emptyInJson = /^(?:"-?[0.\s]*"|-?0+(?:\.0+)?|\[\]|\{\}|false)$/;
 export const isEmptyPlaceholder = (raw: string): boolean => emptyInJson.test(raw);
 
 /** Indexed by `refund_status` (specification: 0, 1, 2). */
-const kindByStatus = ['processing', 'succeeded', 'failed'] as const satisfies readonly RefundKind[];
+const documentedStatuses = ['processing', 'succeeded', 'failed'] as const satisfies readonly RefundKind[];
 
-export const isDocumentedRefundState = (status: number): boolean => kindByStatus[status] !== undefined;
+export const isDocumentedRefundStatus = (status: number): boolean => documentedStatuses[status] !== undefined;
 
-export function refundKindOf(record: OrderRecord, data: RefundData | null): RefundKind {
+export function refundStatusOf(record: OrderRecord, data: RefundData | null): RefundKind {
   if (data !== null) {
     const status = valueOf(data.refund_status);
     // Zero counts as empty, unless another field is readable.
     const isRead = onlyOfRefunds.some((field) => data[field].is === 'present' && !isEmpty(data[field]));
-    return (status === null || !isRead ? undefined : kindByStatus[status]) ?? 'unknown';
+    return (status === null || !isRead ? undefined : documentedStatuses[status]) ?? 'unknown';
   }
   const { refund_data: field } = record;
   if (field.is === 'unreadable' && !isEmptyPlaceholder(field.raw)) return 'unknown';

@@ -7,7 +7,7 @@ import type { OrderStatus, StatusKind, RefundSum } from '../contract/order-statu
 import { isTime, timeOf, valueOf, amountOf } from './field-value.ts';
 import type { Totals } from './totals.ts';
 import { hasCome, type ServiceClock } from './service-clock.ts';
-import { refundExtentOf, refundKindOf, refundSumOf } from './refund.ts';
+import { refundExtentOf, refundStatusOf, refundSumOf } from './refund.ts';
 import { absolute, compare, subtract } from './money.ts';
 import type { Check, CheckId } from '../contract/order-checks.ts';
 
@@ -42,7 +42,7 @@ export function statusOf(
   const validUntil = validUntilOf(record);
   const validity = validUntil === null ? 'unknown' : validUntil < clock.now ? 'ended' : 'runs';
   const canceledAt = canceledAtOf(record, validUntil, clock);
-  const refund = refundKindOf(record, refundData);
+  const refund = refundStatusOf(record, refundData);
   const refundSum = refundSumOf(refundData, valueOf(record.payment_detail), totals);
   const kind = kindOf({
     state: stateOf(record),

@@ -48,14 +48,14 @@ export async function chooseFile(window: BrowserWindow | null, options: OpenDial
   return canceled ? null : (filePaths[0] ?? null);
 }
 
-const titles = {
-  csv: 'Save addresses',
-  jsonl: 'Save addresses',
-  xlsx: 'Save addresses',
-  png: 'Save QR code',
-  pdf: 'Save as PDF',
-} as const;
-const kinds = ['csv', 'jsonl', 'xlsx', 'png', 'pdf'] as const satisfies readonly (keyof typeof titles)[];
+const extensions = ['csv', 'jsonl', 'xlsx', 'png', 'pdf'];
+
+/** The title names the format only, because a CSV may have addresses, orders or the audit log. */
+export function fileToSave(suggestedName: string, folder: string): FileToSave {
+  const extension = extensions.find((one) => suggestedName.endsWith(`.${one}`)) ?? 'csv';
+  const kindName = extension.toUpperCase();
+  return { title: `Save as ${kindName}`, defaultPath: path.join(folder, suggestedName), kindName, extension };
+}
 
 /** They start in the folder of the last choice. */
 export interface SaveDialogs {
@@ -82,13 +82,7 @@ export function createSaveDialogs(mainWindow: () => BrowserWindow | null): SaveD
   return {
     askWhere: (suggestedName) =>
       once(async () => {
-        const kind = kinds.find((one) => suggestedName.endsWith(`.${one}`)) ?? 'csv';
-        const file = await askWhereToSave(mainWindow(), {
-          title: titles[kind],
-          defaultPath: path.join(folder ?? app.getPath('downloads'), suggestedName),
-          kindName: kind.toUpperCase(),
-          extension: kind,
-        });
+        const file = await askWhereToSave(mainWindow(), fileToSave(suggestedName, folder ?? app.getPath('downloads')));
         if (file !== null) folder = path.dirname(file);
         return file;
       }, 'no place was chosen'),

@@ -17,7 +17,7 @@ import {
   type Fault,
   withoutRefund,
 } from './check-input.ts';
-import { isEmptyPlaceholder, isDocumentedRefundState } from '../refund.ts';
+import { isEmptyPlaceholder, isDocumentedRefundStatus } from '../refund.ts';
 import type { Totals } from '../totals.ts';
 import { amountsOf, isPaidState, isWithoutTolerance, stateOf, type Amounts, type OrderState } from '../status.ts';
 import { symbolOf } from '../../addresses/chains/token-name.ts';
@@ -120,7 +120,7 @@ export function statesDocumented({ record, refund }: CheckedOrder): Outcome<'sta
     const path = 'refund_data.refund_status';
     const refundStatus = valueOf(refund.refund_status);
     if (refundStatus === null) findings.gaps.push(path);
-    else if (!isDocumentedRefundState(refundStatus)) findings.faults.push({ path, value: String(refundStatus) });
+    else if (!isDocumentedRefundStatus(refundStatus)) findings.faults.push({ path, value: String(refundStatus) });
   }
   return conclude(findings, 'notice');
 }

@@ -5,7 +5,7 @@ import { parse } from 'papaparse';
 import { expect, test } from 'vitest';
 import { auditCsvHead } from '../../../electron/database/stores/audit.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
-import { unguarded } from '../../../electron/exports/csv.ts';
+import { removeGuards } from '../../../electron/exports/csv.ts';
 import { fill, firstAt, lookup, minute, openLog } from './open-log.ts';
 
 const unfiltered = { from: null, until: null, search: '' };
@@ -109,7 +109,7 @@ test('the CSV has every matching entry exactly, oldest first, with formulas guar
   expect(done).toMatchObject({ ok: true, value: { fileName: 'log.csv', rows: hostile.length } });
   const [head, ...lines] = parse(readFileSync(target, 'utf8'), { delimiter: ',', newline: '\r\n' }).data.slice(0, -1);
   expect(head).toEqual(auditCsvHead.trim().split(','));
-  expect(lines.map((cells) => unguarded(cells[6] ?? ''))).toEqual(hostile);
+  expect(lines.map((cells) => removeGuards(cells[6] ?? ''))).toEqual(hostile);
   expect(lines[0]?.[6]).toMatch(/^'=/);
   expect(lines[1]?.slice(0, 6)).toEqual([
     '2',

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { parse as papaParse } from 'papaparse';
 import { expect, test } from 'vitest';
-import { byteOrderMark, csvNumber, csvText, guarded, unguarded } from '../../../electron/exports/csv.ts';
+import { byteOrderMark, csvNumber, csvText, guardFormulas, removeGuards } from '../../../electron/exports/csv.ts';
 import { growth } from '../../support/growth.ts';
 import { seeded } from '../../support/seeded.ts';
 import { formulaCorpus, harmless } from './formula-corpus.ts';
@@ -59,8 +59,8 @@ test('the corpus has at least 35 values', () => {
 test('two independent readers restore every value exactly, without the guard', () => {
   const values = [...harmless, ...formulaCorpus, ...generated(5000)];
   for (const rows of readTwice(fileOf(values))) {
-    expect(rows).toEqual(rowsOf(values.map(guarded)));
-    expect(rows.map(([before, value = '', after]) => [before, unguarded(value), after])).toEqual(rowsOf(values));
+    expect(rows).toEqual(rowsOf(values.map(guardFormulas)));
+    expect(rows.map(([before, value = '', after]) => [before, removeGuards(value), after])).toEqual(rowsOf(values));
   }
 });
 
@@ -75,14 +75,14 @@ test('no cell starts with a formula, even if the file is split in another way', 
 });
 
 test('the guard is one apostrophe before anything a spreadsheet might run', () => {
-  expect(guarded('=1+1')).toBe("'=1+1");
-  expect(guarded('a;=1+1')).toBe("a;'=1+1");
-  expect(guarded("'=1+1")).toBe("''=1+1");
-  expect(guarded('a=b')).toBe('a=b');
+  expect(guardFormulas('=1+1')).toBe("'=1+1");
+  expect(guardFormulas('a;=1+1')).toBe("a;'=1+1");
+  expect(guardFormulas("'=1+1")).toBe("''=1+1");
+  expect(guardFormulas('a=b')).toBe('a=b');
 });
 
 test('a cell of spaces needs no guard', () => {
-  expect(guarded('a=b; ')).toBe('a=b; ');
+  expect(guardFormulas('a=b; ')).toBe('a=b; ');
 });
 
 test('a value is quoted for a space at its start or end, but not inside', () => {
@@ -121,8 +121,8 @@ test.each([
   const [few, many] = [of(16_384), of(131_072)];
   expect(
     growth(
-      () => void guarded(few),
-      () => void guarded(many),
+      () => void guardFormulas(few),
+      () => void guardFormulas(many),
     ),
   ).toBeLessThan(32);
 });

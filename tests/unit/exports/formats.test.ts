@@ -8,7 +8,7 @@ import { parse as papaParse } from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
-import { byteOrderMark, guarded, unguarded } from '../../../electron/exports/csv.ts';
+import { byteOrderMark, guardFormulas, removeGuards } from '../../../electron/exports/csv.ts';
 import { addressTable } from '../../../electron/exports/address-table.ts';
 import { createShownCells, NotForXlsxError } from '../../../electron/exports/file-encoder.ts';
 import { createTimeText } from '../../../electron/exports/zoned-times.ts';
@@ -69,8 +69,8 @@ describe.each(csvFormats)('a CSV with $delimiter, byte order mark $byteOrderMark
     expect(second.data.pop()).toEqual(['']);
     for (const read of [first, second.data]) {
       expect(read[0]).toEqual(columnsOf('handover'));
-      expect(read.slice(1)).toEqual(expected.map((line) => line.map(guarded)));
-      expect(read.slice(1).map((line) => line.map(unguarded))).toEqual(expected);
+      expect(read.slice(1)).toEqual(expected.map((line) => line.map(guardFormulas)));
+      expect(read.slice(1).map((line) => line.map(removeGuards))).toEqual(expected);
     }
   });
 
@@ -282,7 +282,7 @@ describe('LibreOffice', { timeout: 180_000 }, () => {
     const reading = columnsAsText(code, 4);
     const [head, ...read] = shownByLibreOffice('csv', madeFile(some, { ...comma, delimiter }, own), 'book', reading);
     expect(head).toEqual(columnsOf('handover'));
-    expect(read).toEqual(lines.map((line) => line.map(guarded)));
+    expect(read).toEqual(lines.map((line) => line.map(guardFormulas)));
   });
 
   test('shows addresses unchanged in a CSV opened without import options', () => {

@@ -17,7 +17,7 @@ import {
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import { builtInOrderSets, orderTable } from '../../../electron/exports/order-table.ts';
-import { unguarded } from '../../../electron/exports/csv.ts';
+import { removeGuards } from '../../../electron/exports/csv.ts';
 import { createEncoder, createShownCells } from '../../../electron/exports/file-encoder.ts';
 import { orderRows } from '../../../electron/orders/export-rows.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
@@ -209,8 +209,8 @@ describe('formulas in values', () => {
 
   it('are guarded in a CSV and restored without the guard', () => {
     const lines = readBack(written(rows, all('order')));
-    expect(lines.map((line) => unguarded(line['merchant_order'] ?? ''))).toEqual(formulaCorpus);
-    expect(lines.map((line) => unguarded(line['service_status'] ?? ''))).toEqual(formulaCorpus);
+    expect(lines.map((line) => removeGuards(line['merchant_order'] ?? ''))).toEqual(formulaCorpus);
+    expect(lines.map((line) => removeGuards(line['service_status'] ?? ''))).toEqual(formulaCorpus);
     expect(lines.every((line) => line['merchant_order']?.startsWith('=') !== true)).toBe(true);
   });
 

@@ -138,7 +138,7 @@ function headerNameFault(name: string): string | null {
   return headersOfConnection.has(name.toLowerCase()) ? 'header-of-connection' : null;
 }
 
-/** The parameters. `signingScheme` checks their combinations. */
+/** The parameters. `typedScheme` checks their combinations. */
 const parameters = {
   /** Text with `signedNames` and the escapes `\n` and `\uFEFF`. A value is never a template. */
   message: z

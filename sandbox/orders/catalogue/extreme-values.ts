@@ -27,7 +27,7 @@ export const extremeValueOrders: readonly ConformingOrder[] = [
     }),
   },
   {
-    name: 'eighteen-decimals',
+    name: '18-decimals-underpaid',
     concludes: '0.000000000000000001 ETH is missing. That’s less than any tolerance, but still shown to 18 decimals.',
     record: (builder) => {
       const order = newOrder(builder, {

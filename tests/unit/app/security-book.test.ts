@@ -59,14 +59,13 @@ it('docs/security.md names only existing tests', () => {
 const numbered = (group: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, at) => `${group}${at + 1}`);
 
-it('each of the thirty promises has a guard, a count and a test', () => {
-  const promises = [...numbered('R', 12), ...numbered('W', 7), ...numbered('P', 8), ...numbered('C', 3)];
+it('each promise has a guard, a count and a test', () => {
+  const promises = [...numbered('R', 14), ...numbered('W', 10), ...numbered('P', 8), ...numbered('C', 3)];
   const isComplete = ([, done = '', counted = '', test = '', ...more]: readonly string[]): boolean =>
     done !== '' && /\d/.test(counted) && /`(?:unit|integration|e2e)\//.test(test) && more.length === 0;
   const lacking = promises.filter((promise) => {
     const own = rowsOf(promise);
     return own.length === 0 || !own.every(isComplete);
   });
-  expect(promises).toHaveLength(30);
   expect(lacking).toEqual([]);
 });

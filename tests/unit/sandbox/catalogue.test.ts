@@ -58,7 +58,7 @@ it('each address belongs to one order', () => {
 it('the catalog has int64 beyond 2^53 and 18 decimals with every digit', () => {
   expect(textOf('huge-int64')).toContain('"refund_id":9223372036854775807');
   expect(textOf('huge-int64')).toContain('"item_quantity":9007199254740993');
-  expect(textOf('eighteen-decimals')).toContain('"item_price":1.234567890123456788');
+  expect(textOf('18-decimals-underpaid')).toContain('"item_price":1.234567890123456788');
 });
 
 it('the same seed makes the same order numbers and records', () => {

@@ -21,7 +21,7 @@ import { columnsAsText, needsLibreOffice, shownByLibreOffice } from '../../suppo
 const xlsx = { is: 'xlsx', zone: 'utc' } as const;
 const jsonl = { is: 'jsonl', zone: 'utc' } as const;
 const signs = [
-  ...Array.from('=+-@\'"",;|\t\r\n \u00a0\uFEFF\u200b\uFF1D\u2212_<>&'),
+  ...Array.from('=+-@\'"",;|\t\r\n \u00a0\uFEFF\u200b\u0000\uFF1D\u2212_<>&'),
   'a',
   '1',
   '世',
@@ -38,15 +38,23 @@ function generated(count: number): readonly string[] {
 }
 
 const longDigits = ['9223372036854775807', '00123', '1e5', '1E400', '0x10', '12345678901234567890.000000000000000001'];
-const values = [...harmless, ...formulaCorpus, ...longDigits, ...generated(1000)];
+const values = [...harmless, ...formulaCorpus, ...longDigits, ...generated(5000)];
 const rows = values.map((value, at) => rowOf(value, { id: at + 1, requestId: at }));
 const request = (at: number) => requestOf({ alias: values[at] ?? '' });
 /** Columns of the set `handover`. */
 const expected = values.map((value) => [value, 'TRON', value, 'https://pay.example/hook']);
 const handover = { set: 'handover', request };
 
-test('the corpus has at least 40 hostile values', () => {
-  expect(new Set(formulaCorpus).size).toBeGreaterThanOrEqual(40);
+/** Splits like the worst reader. Returns the cells that would start a formula. */
+const hazards = (file: string): readonly string[] =>
+  file
+    .split(/[,;|\t\r\n"]/)
+    .map((cell) => cell.replaceAll('\0', '').replace(/^[\s\u200b\uFEFF]+/u, ''))
+    .filter((cell) => /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]/u.test(cell));
+
+test('the test detects formulas in the unguarded corpus', () => {
+  const detected = new Set(formulaCorpus.filter((value) => hazards(value).length > 0));
+  expect(detected.size).toBeGreaterThanOrEqual(35);
 });
 
 const signOf = { comma: ',', semicolon: ';', tab: '\t' } as const;
@@ -75,11 +83,7 @@ describe.each(csvFormats)('a CSV with $delimiter, byte order mark $byteOrderMark
   });
 
   it('has no cell that a spreadsheet would run, even if split in another way', () => {
-    const cells = bytes
-      .toString('utf8')
-      .split(/[,;|\t\r\n"]/)
-      .map((cell) => cell.replaceAll('\0', '').replace(/^[\s\u200b\uFEFF]+/u, ''));
-    expect(cells.filter((cell) => /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]/u.test(cell))).toEqual([]);
+    expect(hazards(bytes.toString('utf8'))).toEqual([]);
   });
 });
 
@@ -113,7 +117,7 @@ test('JSON Lines have project numbers as text, small numbers as integers, and nu
 const inSheet = (text: string): string =>
   text
     .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replaceAll('\r\n', '\n');
+    .replaceAll(/\r+\n/g, '\n');
 
 describe('an XLSX', () => {
   const bytes = madeFile(rows, xlsx, handover);

@@ -11,7 +11,7 @@ import { success, type Result } from '../electron/contract/result.ts';
 import { openDatabase, type Database } from '../electron/database/client.ts';
 import { addressesSet, type AddressFile } from '../electron/exports/address-table.ts';
 import type { PreparedCreate, ServiceClient } from '../electron/payment-service/client.ts';
-import type { Exchange } from '../electron/payment-service/outcome.ts';
+import type { Exchange } from '../electron/payment-service/exchange.ts';
 import { createRequestRate } from '../electron/payment-service/request-rate.ts';
 import { usualFileSettings } from '../electron/profiles/settings/export-settings.ts';
 import type { MeasureOptions } from './figures.ts';

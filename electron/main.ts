@@ -13,7 +13,7 @@ import { keepPagesOffNetwork } from './app/page-guards.ts';
 import { createRedactor } from './payment-service/redaction/redactor.ts';
 import { refuseSwitches } from './app/refused-switches.ts';
 import type { StartedServices } from './app/start-services.ts';
-import type { AppContext } from './app/bootstrap-context.ts';
+import type { BootstrapContext } from './app/bootstrap-context.ts';
 
 const { isPackaged } = app;
 const { argv, env: environment, platform } = process;
@@ -37,7 +37,14 @@ const redactor = createRedactor();
 const log = openLog({ folder: path.join(dataFolder, 'logs'), redactor });
 reportUncaughtErrors(log);
 logChildProcesses(app, log);
-const context: AppContext = { dataFolder, bundles: import.meta.dirname, mainWindow, log, redactor, now: Date.now };
+const context: BootstrapContext = {
+  dataFolder,
+  bundles: import.meta.dirname,
+  mainWindow,
+  log,
+  redactor,
+  now: Date.now,
+};
 if (claimSingleInstance(app, mainWindow)) void open();
 else app.quit();
 

@@ -25,7 +25,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   '^renderer/': [contract, 'node_modules/(?!electron/|undici/|electron-store/)'],
   '^renderer/ui/': [
     '^renderer/text/kit\\.ts$',
-    '^electron/contract/unseen-characters',
+    '^electron/contract/invisible-characters',
     'node_modules/(?!@tanstack/react-query/|electron/)',
   ],
   '^renderer/lib/': ['^renderer/(text|ui)/', contract, 'node_modules/(?!electron/)'],

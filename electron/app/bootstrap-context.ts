@@ -3,7 +3,7 @@ import type { Redactor } from '../payment-service/redaction/redactor.ts';
 import type { Log } from './log.ts';
 
 /** What exists before Electron is ready. */
-export interface AppContext {
+export interface BootstrapContext {
   readonly dataFolder: string;
   /** The folder of main's bundles. */
   readonly bundles: string;

@@ -12,7 +12,7 @@ import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { Emit } from '../ipc/emit.ts';
 import type { Keychain } from '../profiles/secrets/keychain.ts';
 import type { Notices } from './notices.ts';
-import type { AppContext } from './bootstrap-context.ts';
+import type { BootstrapContext } from './bootstrap-context.ts';
 
 interface Closable {
   close(): Promise<void>;
@@ -67,7 +67,7 @@ function notOpenedNotice(thrown: unknown, file: string, detail: string): AppNoti
   return { kind: 'database-not-opened', reason, path: file, detail };
 }
 
-export interface DatabaseServiceOptions extends Pick<AppContext, 'log' | 'redactor' | 'dataFolder' | 'bundles'> {
+export interface DatabaseServiceOptions extends Pick<BootstrapContext, 'log' | 'redactor' | 'dataFolder' | 'bundles'> {
   readonly settings: SettingsStore;
   readonly keychain: Keychain;
   readonly notices: Notices;

@@ -18,12 +18,12 @@ import { createListThread } from '../orders/list/list-thread.ts';
 import { withListMapping } from '../profiles/settings/settings-schema.ts';
 import { desktop } from './desktop.ts';
 import { askCaFile, createSaveDialogs } from './dialogs/file-dialogs.ts';
-import type { AppContext } from './bootstrap-context.ts';
+import type { BootstrapContext } from './bootstrap-context.ts';
 import type { createServices } from './services.ts';
 import { printPage } from './window.ts';
 
 export function createHandlers(
-  { dataFolder, bundles, mainWindow, log, redactor, now }: AppContext,
+  { dataFolder, bundles, mainWindow, log, redactor, now }: BootstrapContext,
   services: ReturnType<typeof createServices>,
 ): Handlers {
   const { settings, notices, info, audit, backups, unsaved } = services;

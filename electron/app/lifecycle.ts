@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { App, BrowserWindow } from 'electron';
-import { bringToFront } from './window-focus.ts';
+import { focusWindow } from './window-focus.ts';
 
 /**
  * The folder of all data: Electron's own, or the one that a tester names. Before `ready`, and before anything reads it.
@@ -35,7 +35,7 @@ export function claimSingleInstance(app: App, mainWindow: () => BrowserWindow | 
   app.on('second-instance', () => {
     const window = mainWindow();
     if (window === null) relaunchIfQuitting();
-    else bringToFront(window);
+    else focusWindow(window);
   });
   // macOS starts no second instance: a click on its icon activates the first, and the system brings it to the front.
   app.on('activate', () => {

@@ -4,7 +4,7 @@ import type { OpenedPlace } from '../contract/app.ts';
 import type { BulkPause, BulkLookup } from '../contract/bulk-lookup.ts';
 import type { WatchEnd, WatchedOrder } from '../contract/orders.ts';
 import { pluralize } from './dialogs/pluralize.ts';
-import { bringToFront } from './window-focus.ts';
+import { focusWindow } from './window-focus.ts';
 
 interface Text {
   readonly title: string;
@@ -65,7 +65,7 @@ export function createNotifier({ mainWindow, notification, isWanted, failed }: N
       forget();
       const now = mainWindow();
       if (now === null) return;
-      bringToFront(now);
+      focusWindow(now);
       clicked();
     });
     next.show();

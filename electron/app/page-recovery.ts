@@ -1,7 +1,7 @@
 /** Reloads the page when its process ends, and asks the user when the page hangs or keeps crashing. */
 import type { BrowserWindow } from 'electron';
 import { messageBox, showMessageBox } from './dialogs/message-box.ts';
-import { bringToFront } from './window-focus.ts';
+import { focusWindow } from './window-focus.ts';
 
 const hanging = {
   message: 'Quittance isn’t responding',
@@ -21,7 +21,7 @@ export function recoverPage(window: BrowserWindow, failed: (what: string, thrown
   const contents = window.webContents;
   /** The index of the button; null if the page recovered or ended meanwhile. */
   const ask = async (question: typeof hanging): Promise<number | null> => {
-    bringToFront(window);
+    focusWindow(window);
     const dismissal = new AbortController();
     const dismiss = (): void => dismissal.abort();
     window.once('responsive', dismiss);

@@ -25,7 +25,7 @@ import { backOffMs } from '../payment-service/request-rate.ts';
 import { createRouteTo } from '../payment-service/transport/network-route.ts';
 import { connectProfiles } from '../profiles/connected-profiles.ts';
 import { updateAddressListNotices } from '../profiles/address-list-notices.ts';
-import { createProxyTokens } from '../profiles/proxy-credentials.ts';
+import { createProxyAuthCache } from '../profiles/proxy-auth-cache.ts';
 import { createKeychain } from '../profiles/secrets/keychain.ts';
 import { createSecretStore } from '../profiles/secrets/secret-store.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
@@ -41,7 +41,7 @@ import { createHistoryDialogs } from './dialogs/history-dialogs.ts';
 import { relaunch } from './lifecycle.ts';
 import { createNotices } from './notices.ts';
 import { createNotifier, notifyOfBatches, notifyOfBulk, notifyOfWatches } from './notifications.ts';
-import type { AppContext } from './bootstrap-context.ts';
+import type { BootstrapContext } from './bootstrap-context.ts';
 import { createTaskbarProgress } from './taskbar-progress.ts';
 
 /** Must equal the id in electron-builder.yml: Windows shows notifications only of applications with a shortcut. */
@@ -52,7 +52,7 @@ const retentionCheckMs = 60 * 60_000;
 const backupCheckMs = 60_000;
 
 /** @param stored the settings that the window was opened with */
-export function createServices(context: AppContext, stored: StoredSettings, window: BrowserWindow) {
+export function createServices(context: BootstrapContext, stored: StoredSettings, window: BrowserWindow) {
   const { dataFolder, bundles, mainWindow, log, redactor, now } = context;
   if (process.platform === 'win32') app.setAppUserModelId(windowsId);
 
@@ -109,7 +109,7 @@ export function createServices(context: AppContext, stored: StoredSettings, wind
     notifyOfLookup(step);
   });
 
-  const proxies = createProxyTokens(redactor.remember);
+  const proxies = createProxyAuthCache(redactor.remember);
   const connected = connectProfiles({
     settings,
     secrets: createSecretStore({ settings, keychain, remember: redactor.remember, forget: redactor.forget, now }),

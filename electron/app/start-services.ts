@@ -5,7 +5,7 @@ import type { PageApi } from '../ipc/register-handlers.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
 import { createHandlers } from './handlers.ts';
 import { closeBeforeQuit } from './lifecycle.ts';
-import type { AppContext } from './bootstrap-context.ts';
+import type { BootstrapContext } from './bootstrap-context.ts';
 import { createServices } from './services.ts';
 import type { WindowServices } from './window.ts';
 
@@ -15,7 +15,11 @@ export interface StartedServices {
   readonly api: PageApi;
 }
 
-export function startServices(context: AppContext, stored: StoredSettings, window: BrowserWindow): StartedServices {
+export function startServices(
+  context: BootstrapContext,
+  stored: StoredSettings,
+  window: BrowserWindow,
+): StartedServices {
   const { log } = context;
   const services = createServices(context, stored, window);
   const { settings, emit, info, database, audit, connected, watches, retention, unsaved, backups } = services;

@@ -9,14 +9,14 @@ import { registerHandlers } from '../ipc/register-handlers.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
 import { backupWords } from './dialogs/backup-words.ts';
 import type { StartedServices } from './start-services.ts';
-import type { AppContext } from './bootstrap-context.ts';
+import type { BootstrapContext } from './bootstrap-context.ts';
 import { openWindow } from './window.ts';
 
 export { warmUpResponses } from './app-protocol.ts';
 export { readStoredSettings } from '../profiles/settings/settings-file.ts';
 
 /** Finishes a restore that was confirmed before this start, before any data is opened. Returns false if that failed. */
-export async function finishRestore({ dataFolder, bundles, log }: AppContext): Promise<boolean> {
+export async function finishRestore({ dataFolder, bundles, log }: BootstrapContext): Promise<boolean> {
   try {
     if (!hasRestore(dataFolder)) return true;
     const { backupWorkerFile, createBackupJobs } = await import('../backup/backup-thread.ts');
@@ -44,7 +44,7 @@ interface OpenedWindow {
 }
 
 export function openFirstWindow(
-  { bundles, mainWindow, log }: AppContext,
+  { bundles, mainWindow, log }: BootstrapContext,
   { settings }: StoredSettings,
   services: Promise<StartedServices>,
 ): OpenedWindow {

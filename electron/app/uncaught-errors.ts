@@ -1,7 +1,7 @@
 /** An uncaught error is a bug: it is logged, and a dialog reports it once, without its text. */
 import { app, BrowserWindow, type App } from 'electron';
 import { messageBox, showMessageBox, type Question } from './dialogs/message-box.ts';
-import { bringToFront } from './window-focus.ts';
+import { focusWindow } from './window-focus.ts';
 import type { Log } from './log.ts';
 
 const buttons = ['Continue', 'Close Quittance'];
@@ -16,7 +16,7 @@ export function reportUncaughtErrors(log: Log): void {
     if (isShowing) return;
     isShowing = true;
     const [window = null] = BrowserWindow.getAllWindows();
-    if (window !== null) bringToFront(window);
+    if (window !== null) focusWindow(window);
     const button = await showMessageBox(window, messageBox('error', unexpectedError(log), buttons)).finally(() => {
       isShowing = false;
     });

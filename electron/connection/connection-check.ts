@@ -15,7 +15,7 @@ import { probeLookup, type LookupProbe } from '../payment-service/lookup-probe.t
 import { dispatcherFor } from '../payment-service/transport/dispatchers.ts';
 import type { Route } from '../payment-service/transport/network-route.ts';
 import { diagnoseResponse } from './response-diagnosis.ts';
-import { ConnectionTrace, networkSteps } from './connection-observer.ts';
+import { ConnectionTrace, networkSteps } from './connection-trace.ts';
 
 /** The part of a saved profile that a check needs. */
 export interface ConnectionTrial extends LookupProbe {

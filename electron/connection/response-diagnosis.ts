@@ -5,7 +5,7 @@
 import { maxShownLength, type ResponseSummary, type StepResults } from '../contract/connection.ts';
 import { normalBaseUrl, type ProfileFields } from '../contract/profiles.ts';
 import type { UnknownReason } from '../contract/result.ts';
-import { clocksDiffer, type Answered, type Exchange, type Unknown } from '../payment-service/outcome.ts';
+import { clocksDiffer, type Answered, type Exchange, type Unknown } from '../payment-service/exchange.ts';
 import { orderInfoPath } from '../payment-service/request.ts';
 
 export interface SentLookup {

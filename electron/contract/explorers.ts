@@ -71,8 +71,8 @@ export const explorers = z
   .max(maxExplorers);
 
 /** Null for text that can't be a hash or an address. */
-export const explorerUrl = (of: string, place: ExplorerTarget, what: string): string | null =>
-  shown.test(what) ? of.replace(mark(place), what) : null;
+export const explorerUrl = (template: string, place: ExplorerTarget, what: string): string | null =>
+  shown.test(what) ? template.replace(mark(place), what) : null;
 
 /** The host of a valid template. */
 export const explorerHost = (template: string): string => new URL(template).host;

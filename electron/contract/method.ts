@@ -64,7 +64,7 @@ export type JsonText<T> = string & { readonly [value]: T };
 
 /** Only for values that JSON can represent: properties that are `undefined` are lost, and non-finite numbers become null. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler can't derive the type of the value in the text
-export const toJson = <T>(of: T): JsonText<T> => JSON.stringify(of) as JsonText<T>;
+export const toJson = <T>(data: T): JsonText<T> => JSON.stringify(data) as JsonText<T>;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text was made by toJson
 export const fromJson = <T>(text: JsonText<T>): T => JSON.parse(text) as T;

@@ -186,9 +186,9 @@ export interface Anomaly {
 export const noValues: readonly string[] = ['0', '"0"', '""'];
 
 /** How a field is missing. Null if it has a value, even an empty one. */
-export function missingOf(of: Field<unknown>): Missing | null {
-  if (of.is === 'present') return null;
-  return of.is === 'unreadable' && noValues.includes(of.raw) ? 'empty' : of.is;
+export function missingOf(field: Field<unknown>): Missing | null {
+  if (field.is === 'present') return null;
+  return field.is === 'unreadable' && noValues.includes(field.raw) ? 'empty' : field.is;
 }
 
 /** Why the items' total is unknown. */

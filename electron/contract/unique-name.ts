@@ -15,7 +15,7 @@ function beginning(name: string, most: number): string {
 }
 
 /** `Shop (2)`: the first free one, ignoring case, and within the length limit. */
-export function freeName(wanted: string, taken: Iterable<string>): string {
+export function uniqueName(wanted: string, taken: Iterable<string>): string {
   const names = new Set(Array.from(taken, (name) => name.toLowerCase()));
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : ` (${number})`;

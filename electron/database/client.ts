@@ -11,7 +11,7 @@ import { success, type Result } from '../contract/result.ts';
 import type { AddressFile } from '../exports/address-table.ts';
 import { snapshotOf } from '../orders/history/saved-lookup.ts';
 import type { NonceSource } from '../payment-service/client.ts';
-import { DatabaseFailure, answered, databaseError } from './failure.ts';
+import { DatabaseFailure, settledResult, databaseError } from './failure.ts';
 import { createJournal, type RedactText } from './journal.ts';
 import { reserveOutbox } from './outbox.ts';
 import type { ReaderCalls } from './reader.ts';
@@ -116,7 +116,7 @@ export async function openDatabase({
   const record = async <Written extends FileToRecord['written']>(
     writing: Promise<Result<FileToRecord<Written>>>,
   ): Promise<Result<Omit<Written, 'bytes'> & { readonly recorded: boolean }>> => {
-    const saved = await answered(writing);
+    const saved = await settledResult(writing);
     if (!saved.ok) return saved;
     const { bytes: _bytes, ...written } = saved.value.written;
     try {
@@ -142,7 +142,7 @@ export async function openDatabase({
       return source;
     },
     saveLookup: (lookup) => writer.calls.saveLookup(snapshotOf(lookup)),
-    exportAudit: (order) => answered(reader.calls.exportAudit(order)),
+    exportAudit: (order) => settledResult(reader.calls.exportAudit(order)),
     exportAddresses: (ask) => record(reader.calls.exportAddresses(ask)),
     exportAgain: (ask) => record(reader.calls.exportAgain(ask)),
     exportOrders: (order) => record(reader.calls.exportOrders(order)),

@@ -77,7 +77,7 @@ export async function settled<T>(call: Promise<T>): Promise<Result<T>> {
 }
 
 /** For a call whose value is already a `Result`. */
-export async function answered<T>(call: Promise<Result<T>>): Promise<Result<T>> {
+export async function settledResult<T>(call: Promise<Result<T>>): Promise<Result<T>> {
   const answer = await settled(call);
   return answer.ok ? answer.value : answer;
 }

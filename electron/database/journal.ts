@@ -5,7 +5,7 @@
 import type { Ending, Journal, RequestRef, BatchStep } from '../addresses/journal.ts';
 import type { ServiceMessage } from '../contract/audit.ts';
 import { failure, type AppError, type ErrorFacts, type Failure, type Result } from '../contract/result.ts';
-import { answered, settled } from './failure.ts';
+import { settledResult, settled } from './failure.ts';
 import { appendToOutbox, removeFromOutbox } from './outbox.ts';
 import type { Remote } from './thread-client.ts';
 import type { WriterCalls } from './writer.ts';
@@ -55,8 +55,8 @@ export function createJournal(writer: Remote<WriterCalls>, folder: string, redac
     batchOfKey: (batchKey) => settled(writer.batchOfKey(batchKey)),
     startBatch: (batch) => settled(writer.startBatch(batch)),
     requestsToSend: (batchId, after, limit) => settled(writer.requestsToSend(batchId, after, limit)),
-    resumeBatch: (batchId, connection) => answered(writer.resumeBatch(batchId, connection)),
-    stopBatch: (batchId, at) => answered(writer.stopBatch(batchId, at)),
+    resumeBatch: (batchId, connection) => settledResult(writer.resumeBatch(batchId, connection)),
+    stopBatch: (batchId, at) => settledResult(writer.stopBatch(batchId, at)),
     requestSending: (requestId, mark) => settled(writer.requestSending(requestId, mark)),
     requestRequeued: (requestId) => settled(writer.requestRequeued(requestId)),
 
@@ -85,8 +85,8 @@ export function createJournal(writer: Remote<WriterCalls>, folder: string, redac
       return mine;
     },
 
-    confirmNoneCreated: (batchId, requestIds, at) => answered(writer.confirmNoneCreated(batchId, requestIds, at)),
-    importAddresses: (requestId, addresses, at) => answered(writer.importAddresses(requestId, addresses, at)),
-    countImport: (requestId, addresses, included) => answered(writer.countImport(requestId, addresses, included)),
+    confirmNoneCreated: (batchId, requestIds, at) => settledResult(writer.confirmNoneCreated(batchId, requestIds, at)),
+    importAddresses: (requestId, addresses, at) => settledResult(writer.importAddresses(requestId, addresses, at)),
+    countImport: (requestId, addresses, included) => settledResult(writer.countImport(requestId, addresses, included)),
   };
 }

@@ -10,8 +10,8 @@ import { createOrderHistory } from './stores/order-history.ts';
 import { createOrderList } from './stores/order-list.ts';
 import { createOrderSearch, termHasher } from './stores/order-search.ts';
 import { createReconcile } from './stores/reconcile.ts';
-import { createLedgerReads } from './stores/address-list.ts';
-import { createProfileNumbers } from './stores/profile-numbers.ts';
+import { createAddressList } from './stores/address-list.ts';
+import { createProfileNumbers } from './stores/profiles.ts';
 import { createEncryption } from './field-encryption.ts';
 import type { FromThread } from './thread-server.ts';
 
@@ -28,13 +28,13 @@ export function openReaderCalls(
   const database = openReader(from);
   const encryption = createEncryption(dataKey, ...earlierDataKeys);
   const stores = { profiles: createProfileNumbers(database), encryption };
-  const { selectedIds, ...addressReads } = createLedgerReads(database, stores);
+  const { selectedIds, ...addressReads } = createAddressList(database, stores);
   let cancels = 0;
   const cancellable = () => {
     const startedAt = cancels;
     return () => cancels !== startedAt;
   };
-  const progress = (of: ExportProgress): void => post({ is: 'export-progress', progress: of });
+  const progress = (current: ExportProgress): void => post({ is: 'export-progress', progress: current });
   const files = { openReader: () => openReader(from), encryption, progress };
   return {
     ...addressReads,

@@ -15,12 +15,12 @@ import { importOutbox, outboxLines, outboxOf } from './outbox.ts';
 import { createBulkLists } from './stores/bulk-lists.ts';
 import { createBulkLookupStore } from './stores/bulk-lookups.ts';
 import { createAddressTable } from './stores/addresses.ts';
-import { createNonceTable } from './stores/nonces.ts';
+import { createNonceReservations } from './stores/nonce-reservations.ts';
 import { createOrderDeletion } from './stores/order-deletion.ts';
 import { createSearchKeys, termHasher } from './stores/order-search.ts';
 import { createOrderNotes } from './stores/order-notes.ts';
-import { createProfileNumbers, createProfileStore } from './stores/profile-numbers.ts';
-import { createJournalTable } from './stores/batches.ts';
+import { createProfileNumbers, createProfileStore } from './stores/profiles.ts';
+import { createJournalStore } from './stores/batches.ts';
 import { createBatchViews } from './stores/batch-views.ts';
 import { integer } from './sqlite/cell.ts';
 import { createEncryption } from './field-encryption.ts';
@@ -94,7 +94,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
   const ledger = createAddressTable(database);
   const batchViews = createBatchViews(database, profiles);
   const audit = createAuditStore(database, { user: userName, now: Date.now });
-  const { settleLeftovers, importOutcome, ...journalSteps } = createJournalTable(database, {
+  const { settleLeftovers, importOutcome, ...journalSteps } = createJournalStore(database, {
     profiles,
     ledger,
     views: batchViews,
@@ -151,7 +151,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
       return null;
     },
     ...createProfileStore(database, profiles),
-    ...createNonceTable(database, profiles),
+    ...createNonceReservations(database, profiles),
     appendToAudit: audit.appendAll,
     auditState: audit.state,
     ...orderNotes,

@@ -98,14 +98,14 @@ const batchFacts = ({ batchId, requested, addresses, invalid, unknown }: Incompl
 });
 
 /** Orders belong to no batch. */
-const completenessOf = (of: ManifestFacts['of']): object =>
-  of.are === 'addresses'
-    ? { complete: of.incompleteBatches.length === 0, batches_incomplete: of.incompleteBatches.map(batchFacts) }
+const completenessOf = (content: ManifestFacts['of']): object =>
+  content.are === 'addresses'
+    ? { complete: content.incompleteBatches.length === 0, batches_incomplete: content.incompleteBatches.map(batchFacts) }
     : {
-        row_type: orderRowValues[of.are],
-        orders: of.orders,
-        orders_without_data: of.withoutData.map(({ order, answer }) => ({ order, lookup: lookupValues[answer] })),
-        ...(of.list === null ? {} : { list: listFacts(of.list) }),
+        row_type: orderRowValues[content.are],
+        orders: content.orders,
+        orders_without_data: content.withoutData.map(({ order, answer }) => ({ order, lookup: lookupValues[answer] })),
+        ...(content.list === null ? {} : { list: listFacts(content.list) }),
       };
 
 const listFacts = ({ lines, orders, duplicate, unusable, beyond }: BulkListFacts) => ({

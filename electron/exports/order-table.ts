@@ -50,10 +50,10 @@ export function orderTable({ columns }: Pick<OrderColumnSet, 'columns'>): RowTab
     sheet: 'Orders',
     cells,
     lines: (write, shape) => {
-      const of = cells(write);
+      const cellsOf = cells(write);
       const before = columns.map((name, at) => shape.before(name, at === 0));
       return (row) =>
-        of(row)
+        cellsOf(row)
           .map((cell, at) => (before[at] ?? '') + cell)
           .join('') + shape.end;
     },
@@ -138,12 +138,12 @@ export function orderSource<Kind extends OrderRowKind>(
   let count = 0;
   const withoutData: { order: string; answer: AnswerKind }[] = [];
   function* rows(): Generator<OrderRow | null> {
-    for (const { serviceId, answer, rows: of } of orders) {
+    for (const { serviceId, answer, rows: orderRows } of orders) {
       processed += 1;
       if (serviceId !== null) count += 1;
       if (serviceId !== null && answer !== 'read') withoutData.push({ order: serviceId, answer });
-      if (of.length === 0) yield null;
-      else yield* of;
+      if (orderRows.length === 0) yield null;
+      else yield* orderRows;
     }
   }
   const rowsName = orderRowValues[columns.kind].replaceAll('_', ' ');

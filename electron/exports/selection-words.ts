@@ -81,25 +81,25 @@ const bulkBy = ({ is, refund, checks, settlement, search }: BulkFilter): readonl
   ...(search === '' ? [] : [`order number or merchant order number contains ${JSON.stringify(search)}`]),
 ];
 
-function whichOrders(of: RecordedOrders): string {
-  switch (of.is) {
+function whichOrders(choice: RecordedOrders): string {
+  switch (choice.is) {
     case 'one':
-      return `latest lookup of order ${JSON.stringify(of.serviceId)}`;
+      return `latest lookup of order ${JSON.stringify(choice.serviceId)}`;
     case 'bulk':
-      return where(`bulk lookup ${of.lookupId}`, bulkBy(of.filter));
+      return where(`bulk lookup ${choice.lookupId}`, bulkBy(choice.filter));
     case 'read':
       return where('latest lookup of saved orders', [
-        ...spanText(orderTimeValues[of.by], of.from, of.until),
-        ...(of.filter === undefined || of.filter === 'all' ? [] : [`filter is ${orderFilterValues[of.filter]}`]),
+        ...spanText(orderTimeValues[choice.by], choice.from, choice.until),
+        ...(choice.filter === undefined || choice.filter === 'all' ? [] : [`filter is ${orderFilterValues[choice.filter]}`]),
       ]);
     default:
-      return of satisfies never;
+      return choice satisfies never;
   }
 }
 
 const rowsText = (rows: OrderRowKind): string => orderRowValues[rows].replaceAll('_', ' ');
 
-export const ordersText = (rows: OrderRowKind, of: RecordedOrders): string => `${rowsText(rows)}: ${whichOrders(of)}`;
+export const ordersText = (rows: OrderRowKind, choice: RecordedOrders): string => `${rowsText(rows)}: ${whichOrders(choice)}`;
 
-export const recordedOrdersOf = (of: OrdersChoice): RecordedOrders =>
-  of.is === 'bulk' ? { is: 'bulk', lookupId: of.lookupId, filter: of.filter } : of;
+export const recordedOrdersOf = (choice: OrdersChoice): RecordedOrders =>
+  choice.is === 'bulk' ? { is: 'bulk', lookupId: choice.lookupId, filter: choice.filter } : choice;

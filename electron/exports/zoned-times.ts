@@ -30,8 +30,8 @@ function createOffsets(zone: string): (ms: number) => number {
   });
   return (ms) => {
     const parts = new Map(clock.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
-    const of = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-    const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+    const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+    const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
     return shown - Math.floor(ms / 1000) * 1000;
   };
 }
@@ -54,11 +54,11 @@ function createZoneTime(zone: string): (ms: number) => ZoneTime | null {
   let behind = '';
   return (ms) => {
     if (!(ms >= sinceQuarters && ms < lastWritten)) return null;
-    const of = Math.floor(ms / quarter);
-    if (of !== known) {
-      offset = offsetOf(of * quarter);
+    const index = Math.floor(ms / quarter);
+    if (index !== known) {
+      offset = offsetOf(index * quarter);
       behind = offsetText(offset);
-      known = of;
+      known = index;
     }
     return { local: ms + offset, offset: behind };
   };

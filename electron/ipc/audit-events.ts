@@ -37,22 +37,22 @@ const certificates = (caFile: ProfileFields['caFile']): string =>
   caFile === undefined ? '' : `${caFile.name} sha256:${createHash('sha256').update(caFile.pem).digest('hex')}`;
 
 /** The field as readable text; different values have different texts. */
-function textOf(of: ProfileFields, name: keyof ProfileFields, schemeOf: SchemeOf): string {
-  if (name === 'scheme') return schemeInWords(of.scheme, schemeOf);
-  if (name === 'timeouts') return seconds(of.timeouts);
-  if (name === 'explorers') return templates(of.explorers);
-  if (name === 'caFile') return certificates(of.caFile);
-  if (name === 'chains' || name === 'notFoundCodes') return of[name].join(', ');
-  return String(of[name] ?? '');
+function textOf(fields: ProfileFields, name: keyof ProfileFields, schemeOf: SchemeOf): string {
+  if (name === 'scheme') return schemeInWords(fields.scheme, schemeOf);
+  if (name === 'timeouts') return seconds(fields.timeouts);
+  if (name === 'explorers') return templates(fields.explorers);
+  if (name === 'caFile') return certificates(fields.caFile);
+  if (name === 'chains' || name === 'notFoundCodes') return fields[name].join(', ');
+  return String(fields[name] ?? '');
 }
 
 /** Fields of `of` that differ from `from`, or all of them. */
 export function fieldsOf(
-  of: ProfileFields,
+  fields: ProfileFields,
   schemeOf: SchemeOf,
   from?: ProfileFields,
 ): Partial<Record<keyof ProfileFields, string>> {
-  const texts = profileFieldNames.map((name) => [name, textOf(of, name, schemeOf)] as const);
+  const texts = profileFieldNames.map((name) => [name, textOf(fields, name, schemeOf)] as const);
   return Object.fromEntries(
     texts.filter(([name, text]) => from === undefined || text !== textOf(from, name, schemeOf)),
   );

@@ -62,27 +62,27 @@ export function bulkHandlers({
       bulkList.cancel();
       return success(null);
     },
-    previewColumn: (of) => bulkList.previewColumn(of),
-    reconcile: async ({ profileId, ...of }) => {
-      const found = await bulkList.shopLines(of);
+    previewColumn: (input) => bulkList.previewColumn(input),
+    reconcile: async ({ profileId, ...input }) => {
+      const found = await bulkList.shopLines(input);
       if (!found.ok) return found;
-      remember(of.listId, { order: of.order, compared: { amount: of.amount, currency: of.currency } });
+      remember(input.listId, { order: input.order, compared: { amount: input.amount, currency: input.currency } });
       const { fileName, lines } = found.value;
       return withDatabase(async (database) => {
         const reconciled = await database.reconcile(profileId, lines);
         return success({ ...reconciled, fileName });
       });
     },
-    start: async ({ orders, listId, column, ...of }) => {
+    start: async ({ orders, listId, column, ...input }) => {
       const found = await bulkList.orders({ listId, column });
       if (!found.ok) return found;
       if (found.value.orders.length !== orders) return invalidInput('orders', 'count-differs');
       remember(listId, { order: column });
-      return start(of, found.value);
+      return start(input, found.value);
     },
-    startOrders: async (of) => {
-      const found = ordersOf(of);
-      return found.orders.length === 0 ? invalidInput('orders', 'no-order-number') : start(of, found);
+    startOrders: async (input) => {
+      const found = ordersOf(input);
+      return found.orders.length === 0 ? invalidInput('orders', 'no-order-number') : start(input, found);
     },
     pause: ({ lookupId }) => withLookups((lookups) => lookups.pause(lookupId)),
     resume: ({ lookupId }) => withLookups((lookups) => lookups.resume(lookupId)),

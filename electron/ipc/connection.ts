@@ -59,22 +59,22 @@ function auditEntry(profile: AuditEvent['profile'], report: ConnectionReport): A
 
 export interface SigningServices {
   readonly profiles: Pick<Profiles, 'schemes'>;
-  /** Adds and removes secrets of the redactor. `of` names the owner of a secret. */
+  /** Adds and removes secrets of the redactor, by owner. */
   readonly secretsInUse: {
-    readonly remember: (secret: string, of: string) => void;
-    readonly forget: (of: string) => void;
+    readonly remember: (secret: string, owner: string) => void;
+    readonly forget: (owner: string) => void;
   };
 }
 
 export function signingHandlers({ profiles, secretsInUse }: SigningServices): HandlersOf<'signing'> {
   const knownSchemes = () => profiles.schemes().map(({ scheme }) => scheme);
   const redacting = <T>({ secret }: TypedExample, work: () => T): T => {
-    const of = 'signed example';
-    if (secret !== '') secretsInUse.remember(secret, of);
+    const owner = 'signed example';
+    if (secret !== '') secretsInUse.remember(secret, owner);
     try {
       return work();
     } finally {
-      secretsInUse.forget(of);
+      secretsInUse.forget(owner);
     }
   };
   return {

@@ -30,7 +30,13 @@ import {
   withOrderFileSettings,
 } from '../profiles/settings/export-settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
-import { canceledEarly, createAliasFiles, type AddressFile, type FileOwner, type IsCanceled } from './alias-exports.ts';
+import {
+  canceledEarly,
+  createExportPerAlias,
+  type AddressFile,
+  type FileOwner,
+  type IsCanceled,
+} from './export-per-alias.ts';
 import type { Note } from './audit-events.ts';
 import type { HandlersOf } from './register-handlers.ts';
 import { builtInSets } from '../exports/address-table.ts';
@@ -206,7 +212,15 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     return success(true);
   }
 
-  const aliases = createAliasFiles({ saveDialogs, savedFiles, settings, now, addressFile, addressFileName, filePlace });
+  const aliases = createExportPerAlias({
+    saveDialogs,
+    savedFiles,
+    settings,
+    now,
+    addressFile,
+    addressFileName,
+    filePlace,
+  });
 
   async function ordersFile(database: Database, ask: OrderExportInput): Promise<Result<OrdersFile>> {
     const { profileId, settings: chosen } = ask;
@@ -217,10 +231,10 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
       (one) => one.kind === chosen.rows && one.name === set && one.version === version,
     );
     if (columns === undefined) return noColumnSet(chosen.columns);
-    const of = await ordersToRead(database, ask);
-    if (!of.ok) return of;
+    const selection = await ordersToRead(database, ask);
+    if (!selection.ok) return selection;
     const evaluatedBy = { profile, numberField: numberFieldOf(profile.orderField) };
-    return success({ order: { evaluatedBy, of: of.value, columns, format: chosen.format }, owner: profile });
+    return success({ order: { evaluatedBy, of: selection.value, columns, format: chosen.format }, owner: profile });
   }
 
   const ordersFileName = (

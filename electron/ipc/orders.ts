@@ -143,8 +143,8 @@ export function historyHandlers({ withDatabase, retention, profiles, note }: His
   return {
     list: (query) => from((database) => database.orderList(query)),
     find: (search) => from((database) => database.findOrders(search)),
-    statuses: (of) => from((database) => database.orderStatuses(of)),
-    notes: (of) => from((database) => database.orderNotes(of)),
+    statuses: (order) => from((database) => database.orderStatuses(order)),
+    notes: (order) => from((database) => database.orderNotes(order)),
     addNote: changing('written', (database, asked) => database.addOrderNote(asked)),
     changeNote: changing('changed', (database, asked) => database.changeOrderNote(asked)),
     removeNote: changing('removed', (database, asked) => database.removeOrderNote(asked)),

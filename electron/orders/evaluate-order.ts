@@ -1,6 +1,6 @@
 /** Evaluates a record: status, items, timeline and checks. Pure, and never throws. */
 import type { Anomaly, Decimal, EpochMs, OrderRecord } from '../contract/order-record.ts';
-import { readOptions } from './payment-options.ts';
+import { evaluateOptions } from './payment-options.ts';
 import { checksOf } from './checks/checks.ts';
 import { valueOf } from './field-value.ts';
 import { computeItemTotals } from './item-totals.ts';
@@ -76,7 +76,7 @@ export function evaluateLookup(answer: AnsweredOrder): OrderLookup {
     return {
       from: at.now,
       status,
-      options: readOptions(record, status, totals, clockSkewMs !== null),
+      options: evaluateOptions(record, status, totals, clockSkewMs !== null),
       timeline: timelineOf(record, status, refund, at, clock.now),
     };
   };

@@ -9,7 +9,7 @@ import { compare, formatDecimal, subtract, zero, type Exact } from './money.ts';
 import type { Totals } from './totals.ts';
 
 /** @param isClockKnown times of the record can be compared with now to the second */
-export function readOptions(
+export function evaluateOptions(
   record: OrderRecord,
   status: OrderStatus,
   totals: Totals,

@@ -142,8 +142,8 @@ function amountsOfPayments(
   for (const payment of payments) {
     const amount = amountOf(payment.receive_amount);
     if (amount === null) continue;
-    const of = nameOf(payment.receive_currency);
-    if (of !== null && !sameName(of, currency)) inAnother = true;
+    const paidIn = nameOf(payment.receive_currency);
+    if (paidIn !== null && !sameName(paidIn, currency)) inAnother = true;
     else if (ordered === null) ordered = amount;
     else if (compare(ordered, amount) !== 0) return conflicting('order-amounts-differ');
   }

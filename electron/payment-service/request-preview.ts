@@ -16,7 +16,8 @@ import {
   type RequestStamp,
   type Operation,
 } from './request.ts';
-import { customScheme, schemeChoice } from './signing/custom-schemes.ts';
+import { customScheme } from './signing/custom-schemes.ts';
+import { schemeChoice } from './signing/presets.ts';
 import type { Piece } from './signing/sign.ts';
 
 export const sampleOrderNumber = 'po1382528827416576';

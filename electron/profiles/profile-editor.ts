@@ -211,15 +211,15 @@ const notFound = (id: string) => failure('profile-not-found', `there is no profi
 
 type ClientFields = Required<ServiceProfile> & { readonly [K in 'timeouts' | 'caFile']: ProfileFields[K] | null };
 /** Everything that a profile's client depends on. */
-const clientFields = (of: ServiceProfile & Pick<ProfileFields, 'timeouts' | 'caFile'>): ClientFields => ({
-  baseUrl: of.baseUrl,
-  pid: of.pid,
-  scheme: of.scheme,
-  orderField: of.orderField,
-  numberAs: of.numberAs,
-  timestampUnit: of.timestampUnit,
-  timeouts: of.timeouts ?? null,
-  caFile: of.caFile ?? null,
+const clientFields = (profile: ServiceProfile & Pick<ProfileFields, 'timeouts' | 'caFile'>): ClientFields => ({
+  baseUrl: profile.baseUrl,
+  pid: profile.pid,
+  scheme: profile.scheme,
+  orderField: profile.orderField,
+  numberAs: profile.numberAs,
+  timestampUnit: profile.timestampUnit,
+  timeouts: profile.timeouts ?? null,
+  caFile: profile.caFile ?? null,
 });
 
 const isSameService = (one: ProfileView, other: ProfileView): boolean =>

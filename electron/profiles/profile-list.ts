@@ -1,7 +1,8 @@
 /** The profiles (built-in first), the selected one, and their signing schemes. */
 import type { ProfilesView, ProfileView, SchemeChoice } from '../contract/profiles.ts';
 import type { Result } from '../contract/result.ts';
-import { schemeChoice, schemeChoices, storedCustomScheme } from '../payment-service/signing/custom-schemes.ts';
+import { storedCustomScheme } from '../payment-service/signing/custom-schemes.ts';
+import { presetChoices, schemeChoice } from '../payment-service/signing/presets.ts';
 import type { RunningSandbox } from '../sandbox/built-in-sandbox.ts';
 import { builtInProfile } from './built-in-profile.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
@@ -27,7 +28,7 @@ export function createProfileList({ settings, secrets, sandbox }: ProfileListOpt
   /** Presets first. */
   const schemes = (): readonly SchemeChoice[] => {
     const custom = (settings.current().schemes ?? []).map(storedCustomScheme).filter((scheme) => scheme !== null);
-    return [...schemeChoices, ...custom.map(schemeChoice)];
+    return [...presetChoices, ...custom.map(schemeChoice)];
   };
   const all = (): readonly ProfileView[] => {
     const now = settings.current();

@@ -5,7 +5,7 @@
 import type { CaFile, ProfileFields, ProfilesView } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { ConfirmConnection } from './confirmation-rules.ts';
-import { customSchemes } from './scheme-editor.ts';
+import { createSchemeEditor } from './scheme-editor.ts';
 import type { HasSecret } from './secret-in-scheme.ts';
 import { createProfileEditor } from './profile-editor.ts';
 import { createProfileList, type ProfileListOptions, type ViewAfter } from './profile-list.ts';
@@ -46,7 +46,7 @@ export function createProfiles(options: ProfilesOptions) {
   return {
     ...list,
     ...createProfileEditor({ settings, secrets, list, confirm, isTrusted, viewAfter }),
-    ...customSchemes({ settings, list, hasSecret, readAllSecrets, viewAfter }),
+    ...createSchemeEditor({ settings, list, hasSecret, readAllSecrets, viewAfter }),
     /** Remembers the CA file chosen in the dialog. `add` and `change` accept no other. */
     choseCaFile: ({ pem }: CaFile): void => {
       chosenCaFiles.add(pem);

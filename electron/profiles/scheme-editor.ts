@@ -7,7 +7,7 @@ import type { ProfileList, ViewAfter } from './profile-list.ts';
 import { fieldWithSecret, type HasSecret } from './secret-in-scheme.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 
-export interface CustomSchemesOptions {
+export interface SchemeEditorOptions {
   readonly settings: SettingsStore;
   readonly list: Pick<ProfileList, 'schemes'>;
   readonly hasSecret: HasSecret;
@@ -15,7 +15,7 @@ export interface CustomSchemesOptions {
   readonly viewAfter: ViewAfter;
 }
 
-export const customSchemes = ({ settings, list, hasSecret, readAllSecrets, viewAfter }: CustomSchemesOptions) => ({
+export const createSchemeEditor = ({ settings, list, hasSecret, readAllSecrets, viewAfter }: SchemeEditorOptions) => ({
   /** Renames a scheme with the same parameters. Fails if it contains a known secret. */
   saveScheme: async (typed: TypedScheme): Promise<Result<SavedScheme>> => {
     await readAllSecrets();

@@ -90,7 +90,7 @@ export const wordsOf = (text: string): readonly string[] => (text === '' ? [] : 
 /** `195` of `195@195`. Null for identifiers of any other form. */
 export const coinTypeOf = (identifier: string): string | null => /^(\d+)@\1$/.exec(identifier.trim())?.[1] ?? null;
 
-const formatsBy = (wordsIn: (of: Chain) => string): ReadonlyMap<string, AddressFormat> =>
+const formatsBy = (wordsIn: (chain: Chain) => string): ReadonlyMap<string, AddressFormat> =>
   new Map(
     chains.flatMap((one) => {
       const { addresses } = one;

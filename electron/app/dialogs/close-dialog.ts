@@ -2,7 +2,7 @@
 import type { BrowserWindow } from 'electron';
 import type { ActiveBatches } from '../../addresses/active-batches.ts';
 import type { BatchView } from '../../contract/addresses.ts';
-import { bringToFront } from '../window-focus.ts';
+import { focusWindow } from '../window-focus.ts';
 import { confirm, type Question } from './message-box.ts';
 import { pluralize } from './pluralize.ts';
 
@@ -35,7 +35,7 @@ export function confirmClose(
     if (isAsking) return;
     isAsking = true;
     // A dialog of a minimized window is minimized with it, and quitting would seem to do nothing.
-    bringToFront(window);
+    focusWindow(window);
     void ask(closeQuestion(active, unsaved.present));
   });
 }

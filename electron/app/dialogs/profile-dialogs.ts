@@ -52,7 +52,7 @@ const profileHost = ({ baseUrl }: ConfirmedFields): string => hostEnd(hostOf(bas
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-type Line = readonly [label: string, of: (profile: ConfirmedFields) => string, parts: readonly ConnectionPart[]];
+type Line = readonly [label: string, textFor: (profile: ConfirmedFields) => string, parts: readonly ConnectionPart[]];
 
 const lines: readonly Line[] = [
   ['Name', ({ name }) => name, ['name']],
@@ -104,11 +104,11 @@ function linesOf(question: ConnectionQuestion): readonly string[] {
   const profile = question.kind === 'remove' ? question.was : question.becomes;
   const isChanged = (parts: Line[2]): boolean =>
     question.kind === 'change' && parts.some((part) => question.changed.includes(part));
-  const shown = optionalLines.filter(([, of, parts]) => of(profile) !== of(standardProfile) || isChanged(parts));
-  const ofFields = [...lines, ...shown].flatMap(([label, of, parts]) => {
-    const line = `${label}: ${visible(of(profile))}`;
+  const shown = optionalLines.filter(([, textFor, parts]) => textFor(profile) !== textFor(standardProfile) || isChanged(parts));
+  const ofFields = [...lines, ...shown].flatMap(([label, textFor, parts]) => {
+    const line = `${label}: ${visible(textFor(profile))}`;
     if (question.kind !== 'change' || !isChanged(parts)) return [line];
-    return [line, `Current ${lowerFirst(label)}: ${visible(of(question.was))}`];
+    return [line, `Current ${lowerFirst(label)}: ${visible(textFor(question.was))}`];
   });
   return [...ofFields, ...listLines(question, 'authorities'), ...listLines(question, 'explorers')];
 }

@@ -33,7 +33,7 @@ import { conditionsOf, type ExportSelection } from './export-selection.ts';
 import { createRequestChecks } from './addresses.ts';
 import { createBatchViews } from './batch-views.ts';
 import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
-import { createProfileNumbers } from './profile-numbers.ts';
+import { createProfileNumbers } from './profiles.ts';
 import { createAliasReader } from './batch-aliases.ts';
 
 export interface ExportAgain extends FilePlace {
@@ -50,11 +50,11 @@ export interface AddressExportOptions extends SnapshotSource {
 export function createAddressExports(from: AddressExportOptions) {
   const write = async (
     order: AddressFile,
-    of: Chosen,
+    chosen: Chosen,
     expected: ExpectedFile | null,
   ): Promise<Result<FileToRecord<WrittenAddressFile>>> => {
     const isCanceled = from.cancellable();
-    return withExportRows(from, of, async (reading) => {
+    return withExportRows(from, chosen, async (reading) => {
       const control = { isCanceled, progress: from.progress };
       const written = await writeTable(addressSource(reading, order, expected), order, control);
       if (!written.ok) return written;
@@ -77,8 +77,8 @@ export function createAddressExports(from: AddressExportOptions) {
   return {
     previewAddresses: async (order: AddressFileContent): Promise<PreviewedRows> =>
       withExportRows(from, order, async (reading) => previewAddresses(reading, order, reading.counted())),
-    aliasesOfBatch: (of: Pick<AliasFilesInput, 'profileId' | 'batchId'>): readonly AliasChoice[] =>
-      aliasesOfBatch(from, of),
+    aliasesOfBatch: (batch: Pick<AliasFilesInput, 'profileId' | 'batchId'>): readonly AliasChoice[] =>
+      aliasesOfBatch(from, batch),
     exportsOfBatches: (query: ExportedBatchesQuery): readonly BatchExported[] =>
       exportsOfBatches(from.openReader, query),
     exportAddresses: (order: AddressFile) => write(order, order, null),
@@ -180,19 +180,19 @@ export async function withExportRows<T>(
   const reader = from.openReader();
   try {
     reader.exec('BEGIN');
-    const of = { profileId, what, ids: known ?? (await idsOf(reader, from, { profileId, what })) };
+    const selection = { profileId, what, ids: known ?? (await idsOf(reader, from, { profileId, what })) };
     const exported = createIdRanges();
     let incomplete: readonly IncompleteBatch[] | undefined;
     return await work({
-      rows: rowsOf(reader, of, (id) => exported.add(id)),
+      rows: rowsOf(reader, selection, (id) => exported.add(id)),
       requestCells: requestReader(reader),
       // Loaded once, and only when needed: counting rows doesn't need it.
       get incompleteBatches() {
-        incomplete ??= incompleteBatches(reader, of);
+        incomplete ??= incompleteBatches(reader, selection);
         return incomplete;
       },
       ranges: exported.all,
-      counted: () => countRows(reader, of),
+      counted: () => countRows(reader, selection),
     });
   } finally {
     reader.close();
@@ -212,12 +212,12 @@ async function idsOf(
   return from.selectedIds(profileId, { part: what.part, upTo: integer(newest?.['id']), without: [] });
 }
 
-function countRows(reader: DatabaseSync, of: ExportSelection): number {
-  if (of.ids !== null) return of.ids.length;
-  const profileNo = createProfileNumbers(reader).find(of.profileId);
+function countRows(reader: DatabaseSync, selection: ExportSelection): number {
+  if (selection.ids !== null) return selection.ids.length;
+  const profileNo = createProfileNumbers(reader).find(selection.profileId);
   if (profileNo === null) return 0;
   let rows = 0;
-  for (const { where, values } of conditionsOf(profileNo, of)) {
+  for (const { where, values } of conditionsOf(profileNo, selection)) {
     const row = reader.prepare(`SELECT count(*) AS rows FROM address a WHERE ${where}`).get(...values);
     rows += integer(row?.['rows']);
   }

@@ -21,7 +21,7 @@ import { failure } from '../../contract/result.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { integer, oneOf, text } from '../sqlite/cell.ts';
 import { createRequestChecks } from './addresses.ts';
-import type { ReaderStores } from './profile-numbers.ts';
+import type { ReaderStores } from './profiles.ts';
 import { createExportedRows, type ExportedRows } from './export-ranges.ts';
 import { createAddressSearch, type Matching } from './address-search.ts';
 import { setImmediate } from 'node:timers/promises';
@@ -45,7 +45,7 @@ const pageOf = (list: List, from: number, to: number): readonly number[] =>
 
 const maxRemembered = 4;
 
-export function createLedgerReads(database: DatabaseSync, { profiles }: Pick<ReaderStores, 'profiles'>) {
+export function createAddressList(database: DatabaseSync, { profiles }: Pick<ReaderStores, 'profiles'>) {
   const exported = createExportedRows(database);
   const readRows = createRowReader(database, exported);
   const matching = createAddressSearch(database, exported);
@@ -77,9 +77,9 @@ export function createLedgerReads(database: DatabaseSync, { profiles }: Pick<Rea
     wanted: Wanted = alwaysWanted,
   ): Promise<readonly number[]> => {
     exported.refresh();
-    const of = { ...filter, upTo: Math.min(upTo, newest(filter.profileNo)) };
-    const key = keyOf(of, by);
-    const ids = remembered.get(key) ?? (await inSlices(matching.find(of, by), wanted));
+    const listed = { ...filter, upTo: Math.min(upTo, newest(filter.profileNo)) };
+    const key = keyOf(listed, by);
+    const ids = remembered.get(key) ?? (await inSlices(matching.find(listed, by), wanted));
     remembered.delete(key);
     remembered.set(key, ids);
     for (const oldest of remembered.keys()) {
@@ -117,7 +117,7 @@ export function createLedgerReads(database: DatabaseSync, { profiles }: Pick<Rea
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return { total: 0, invalid: 0, notExported: 0, chains: [], newest: 0 };
       const rows = tally.all(profileNo);
-      const sum = (of: typeof rows): number => of.reduce((all, row) => all + integer(row['count']), 0);
+      const sum = (list: typeof rows): number => list.reduce((all, row) => all + integer(row['count']), 0);
       const total = sum(rows);
       exported.refresh();
       const part = { ...allAddresses, exported: true };

@@ -116,13 +116,13 @@ export function createAddressSearch(database: DatabaseSync, exported: Pick<Expor
   };
   const selectIds = ([from, ...values]: Sql, conditions: readonly Sql[], by: SortBy, limit = -1) =>
     select('a.id', [from + withRequest(by), ...values], conditions, orders[by], limit);
-  function* searched(of: Matching): Generator<undefined, readonly number[]> {
-    const search = readSearch(of.part.search);
-    const filter = filterOf(of, 'arrival', false);
+  function* searched(query: Matching): Generator<undefined, readonly number[]> {
+    const search = readSearch(query.part.search);
+    const filter = filterOf(query, 'arrival', false);
     const byIndex = (conditions: readonly Sql[]) => selectIds(['address a'], [...conditions, ...filter], 'arrival');
     function* scan(conditions: readonly Sql[]): Generator<undefined, readonly number[]> {
       const found: number[][] = [];
-      for (let after = 0; after < of.upTo; after += idsPerSlice) {
+      for (let after = 0; after < query.upTo; after += idsPerSlice) {
         const slice: Sql = ['a.id > ? AND a.id <= ?', after, after + idsPerSlice];
         found.push([...selectIds(['address a'], [slice, ...conditions, ...filter], 'arrival')]);
         yield;
@@ -134,7 +134,7 @@ export function createAddressSearch(database: DatabaseSync, exported: Pick<Expor
     const requests = select(
       'request.id',
       ['request JOIN batch ON batch.id = request.batch_id'],
-      [['batch.profile_no = ?', of.profileNo], requestMatches(search)],
+      [['batch.profile_no = ?', query.profileNo], requestMatches(search)],
       'request.id',
     );
     yield;
@@ -160,13 +160,13 @@ export function createAddressSearch(database: DatabaseSync, exported: Pick<Expor
 
   return {
     /** All ids of a list, ascending by its sort. Yields between statements. */
-    *find(of: Matching, by: SortBy): Generator<undefined, readonly number[]> {
-      const { search, exported: isExported } = of.part;
+    *find(query: Matching, by: SortBy): Generator<undefined, readonly number[]> {
+      const { search, exported: isExported } = query.part;
       let ids: readonly number[];
-      if (search.trim() === '') ids = selectIds(['address a'], filterOf(of, by, true), by);
+      if (search.trim() === '') ids = selectIds(['address a'], filterOf(query, by, true), by);
       else {
-        ids = yield* searched(of);
-        if (by !== 'arrival') ids = sorted(of.profileNo, ids, by);
+        ids = yield* searched(query);
+        if (by !== 'arrival') ids = sorted(query.profileNo, ids, by);
       }
       return isExported === null ? ids : ids.filter((id) => exported.has(id) === isExported);
     },

@@ -75,9 +75,9 @@ export function createAddressTable(database: DatabaseSync) {
     /** Call it with every row written meanwhile. */
     const added = (address: string, requestId: number): void => {
       const key = addressKey(address);
-      const of = requests.get(key);
-      if (of === undefined) requests.set(key, new Set([requestId]));
-      else of.add(requestId);
+      const known = requests.get(key);
+      if (known === undefined) requests.set(key, new Set([requestId]));
+      else known.add(requestId);
     };
     const requestsOf = (address: string): ReadonlySet<number> => {
       const folded = foldCase(address);
@@ -133,18 +133,18 @@ export function createAddressChecksums(database: DatabaseSync) {
   const addresses = database.prepare('SELECT address FROM address WHERE request_id = ? ORDER BY position');
   const saved = database.prepare('SELECT addresses_sha256 FROM request WHERE id = ?');
   /** Checksum of the current addresses; null without addresses. */
-  const of = (requestId: number): string | null => {
+  const checksum = (requestId: number): string | null => {
     let list = '';
     // Each with its length, so that different lists have different bytes.
     for (const { address } of addresses.all(requestId)) list += `${text(address).length}:${text(address)}\n`;
     return list === '' ? null : hash('sha256', list);
   };
   return {
-    of,
+    of: checksum,
     /** Whether the addresses of a request are those that were saved. */
     matches: (requestId: number): boolean => {
       const row = saved.get(requestId);
-      return row !== undefined && textOrNull(row['addresses_sha256']) === of(requestId);
+      return row !== undefined && textOrNull(row['addresses_sha256']) === checksum(requestId);
     },
   };
 }

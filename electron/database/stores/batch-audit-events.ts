@@ -26,11 +26,11 @@ export function batchStarted(
   batchId: number,
 ): readonly AuditEvent[] {
   const { id, name, environment } = profile;
-  const of = { profile: { id, name }, subject: String(batchId) };
+  const base = { profile: { id, name }, subject: String(batchId) };
   const count = plannedCount(requests);
   const started: AuditEvent = {
     kind: 'batch-started',
-    ...of,
+    ...base,
     outcome: 'planned',
     facts: {
       environment,
@@ -42,7 +42,7 @@ export function batchStarted(
     },
   };
   // A batch of a live profile starts only after the count was typed.
-  return environment === 'live' ? [{ ...of, ...confirmed(batchId, count) }, started] : [started];
+  return environment === 'live' ? [{ ...base, ...confirmed(batchId, count) }, started] : [started];
 }
 
 const confirmed = (batchId: number, count: number) =>
@@ -50,15 +50,15 @@ const confirmed = (batchId: number, count: number) =>
 
 /** @param rest addresses that weren't sent. 0 if the batch was only paused. */
 export function batchResumed(batch: BatchRecord, rest: number): readonly AuditEvent[] {
-  const of = ofBatch(batch);
+  const base = ofBatch(batch);
   const resumed: AuditEvent = {
     kind: 'batch-resumed',
-    ...of,
+    ...base,
     outcome: 'planned',
     facts: { batch: batch.id, count: batch.counts.waiting },
   };
   // As at the start: on a live profile the count is typed first.
-  return rest > 0 && batch.environment === 'live' ? [{ ...of, ...confirmed(batch.id, rest) }, resumed] : [resumed];
+  return rest > 0 && batch.environment === 'live' ? [{ ...base, ...confirmed(batch.id, rest) }, resumed] : [resumed];
 }
 
 export const batchStopped = (batch: BatchRecord): AuditEvent => ({

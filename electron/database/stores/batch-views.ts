@@ -4,8 +4,8 @@ import { isIncompleteBatch, summaryOf, type BatchTotals, totalsOf, withChange } 
 import type { BatchRecord, BatchFilter, BatchListQuery, BatchPage } from '../../contract/addresses.ts';
 import { environments } from '../../contract/profiles.ts';
 import { integer, oneOf, text } from '../sqlite/cell.ts';
-import type { ProfileNumbers } from './profile-numbers.ts';
-import { createRequestRows, type ReadRequest } from './request-views.ts';
+import type { ProfileNumbers } from './profiles.ts';
+import { createRequestViews, type ReadRequest } from './request-views.ts';
 import { createBatchAliases } from './batch-aliases.ts';
 
 type Row = Record<string, SQLOutputValue>;
@@ -51,7 +51,7 @@ function stateOf(saved: (typeof batchStates)[number], { states }: BatchTotals): 
 export type BatchViews = ReturnType<typeof createBatchViews>;
 
 export function createBatchViews(database: DatabaseSync, profiles: Pick<ProfileNumbers, 'find'>) {
-  const requests = createRequestRows(database);
+  const requests = createRequestViews(database);
   const totals = createTotalsCache(database, requests);
   const select = (where: string) => database.prepare(`SELECT ${columns} WHERE ${where}`);
   const byId = select('batch.id = ?');
@@ -132,7 +132,7 @@ const countedOf = ({ view, intact }: ReadRequest) => ({ ...view, intact });
 /** Counting a batch of ten thousand requests at each of their steps would take longer than saving them. */
 function createTotalsCache(
   database: DatabaseSync,
-  { countedRequests }: Pick<ReturnType<typeof createRequestRows>, 'countedRequests'>,
+  { countedRequests }: Pick<ReturnType<typeof createRequestViews>, 'countedRequests'>,
 ) {
   const known = new Map<number, BatchTotals>();
   // Changes when another connection has written.

@@ -16,7 +16,7 @@ import {
   type JournalHooks,
   type JournalStores,
 } from './requests.ts';
-import { createDecisions } from './confirmed-outcomes.ts';
+import { createConfirmedOutcomes } from './confirmed-outcomes.ts';
 
 /** The value that all have. Null if there are several. */
 const common = (texts: readonly string[]): string | null => (new Set(texts).size === 1 ? (texts[0] ?? null) : null);
@@ -193,9 +193,9 @@ function createLeftovers(database: DatabaseSync, { steps, views }: JournalStores
   };
 }
 
-export type JournalTable = ReturnType<typeof createJournalTable>;
+export type JournalStore = ReturnType<typeof createJournalStore>;
 
-export function createJournalTable(
+export function createJournalStore(
   database: DatabaseSync,
   { profiles, views, ledger, ...hooks }: Pick<JournalStores, 'profiles' | 'views' | 'ledger'> & JournalHooks,
 ) {
@@ -204,7 +204,7 @@ export function createJournalTable(
   return {
     ...createBatchSteps(database, journal),
     ...createRequestSteps(database, journal),
-    ...createDecisions(database, journal),
+    ...createConfirmedOutcomes(database, journal),
     ...createLeftovers(database, journal),
   };
 }

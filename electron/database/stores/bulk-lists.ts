@@ -5,10 +5,10 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { BulkSummary, BulkRow, BulkRowState } from '../../contract/bulk-lookup.ts';
 import { failure, type AppError } from '../../contract/result.ts';
-import { createBulkTally, type BulkTally } from '../../orders/bulk/bulk-rows.ts';
+import { createBulkTally, type BulkTally } from '../../orders/bulk/bulk-tally.ts';
 import { integer, text, textOrNull, bytes } from '../sqlite/cell.ts';
 import type { Encryption, CellId } from '../field-encryption.ts';
-import { summaryIn } from './order-columns.ts';
+import { summaryIn } from './order-row.ts';
 
 export interface BulkList {
   /** By position. */

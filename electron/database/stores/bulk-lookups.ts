@@ -12,14 +12,14 @@ import {
   type BulkSource,
 } from '../../contract/bulk-lookup.ts';
 import { failure } from '../../contract/result.ts';
-import { listed, pageOf } from '../../orders/bulk/bulk-rows.ts';
+import { listed, pageOf } from '../../orders/bulk/bulk-page.ts';
 import type { ServiceConnection } from '../../contract/profiles.ts';
 import type { BulkResult, NewBulkLookup } from '../../orders/bulk/bulk-records.ts';
 import type { Snapshot } from '../../orders/history/saved-lookup.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import type { ProfileNumbers } from './profile-numbers.ts';
+import type { ProfileNumbers } from './profiles.ts';
 import type { Encryption } from '../field-encryption.ts';
 import { type BulkLists, type ChangedOrder, errorCell } from './bulk-lists.ts';
 
@@ -193,8 +193,8 @@ export function createBulkLookupStore(
       step(() => {
         const known = byKey.get(lookupKey);
         if (known !== undefined) return integer(known['id']);
-        const of = [profiles.findOrAdd(profile.id), profile.name, connection?.baseUrl ?? null, connection?.pid ?? null];
-        const id = integer(insert.get(lookupKey, ...of, JSON.stringify(source), startedAt)?.['id']);
+        const service = [profiles.findOrAdd(profile.id), profile.name, connection?.baseUrl ?? null, connection?.pid ?? null];
+        const id = integer(insert.get(lookupKey, ...service, JSON.stringify(source), startedAt)?.['id']);
         orders.forEach(({ order }, at) => insertOrder.run(id, at + 1, order));
         audit(lookupOf(id), 'started');
         return id;

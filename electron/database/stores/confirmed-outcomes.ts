@@ -11,7 +11,7 @@ import { outcomeDecided } from './batch-audit-events.ts';
 import type { JournalStores, RequestFacts } from './requests.ts';
 import { addressesIn, withAddresses } from '../../addresses/request-totals.ts';
 
-export function createDecisions(database: DatabaseSync, { requests, views, ledger, steps }: JournalStores) {
+export function createConfirmedOutcomes(database: DatabaseSync, { requests, views, ledger, steps }: JournalStores) {
   const decide = database.prepare(
     `UPDATE request SET state = ?, confirmed_at = ?, address_count = ?, invalid_count = ?, unchecked_count = ? WHERE id = ?`,
   );
@@ -157,16 +157,16 @@ function importCount(
     request,
     list.filter((text) => !noForm.has(text) || wanted.has(text)),
   );
-  const of = (is: ImportEntry['is']) => entries.filter((entry) => entry.is === is);
-  const fresh = of('new');
+  const entriesOf = (is: ImportEntry['is']) => entries.filter((entry) => entry.is === is);
+  const fresh = entriesOf('new');
   const checked = (is: AddressCheck['is']): number => fresh.filter(({ check }) => check.is === is).length;
   return {
     valid: checked('valid'),
     invalid: checked('invalid'),
     unknown: checked('unknown'),
-    elsewhere: of('elsewhere').length,
-    already: of('already').length,
-    duplicate: of('duplicate').length,
+    elsewhere: entriesOf('elsewhere').length,
+    already: entriesOf('already').length,
+    duplicate: entriesOf('duplicate').length,
     noForm: [...noForm],
     toImport: toImport(entries).length,
     after: withAddresses(request.view.count, addressesIn(request.view) + fresh.length - checked('invalid')),

@@ -18,7 +18,7 @@ import type { FilePlace } from '../../exports/write-file.ts';
 import { rangeOf, type IdRange } from './export-ranges.ts';
 import { integer, oneOf, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import type { ProfileNumbers } from './profile-numbers.ts';
+import type { ProfileNumbers } from './profiles.ts';
 
 /** A finished file that isn't recorded yet. */
 export interface FileToRecord<Written = Pick<WrittenAddressFile, 'rows' | 'bytes' | 'sha256' | 'fileName'>> {
@@ -99,10 +99,10 @@ function fileWritten({ profileId, place, what, format, columns, written, isAgain
     format: format.is,
     columns: `${columns.name} ${columns.version}`,
   };
-  const of = { profile: { id: profileId, name: place.profileName }, subject: written.fileName } as const;
+  const base = { profile: { id: profileId, name: place.profileName }, subject: written.fileName } as const;
   return what.is === 'orders'
-    ? { kind: 'orders-exported', ...of, outcome: 'written', facts: { ...facts, what: orderRowValues[what.rows] } }
-    : { kind: 'addresses-exported', ...of, outcome: isAgain ? 'again' : 'written', facts };
+    ? { kind: 'orders-exported', ...base, outcome: 'written', facts: { ...facts, what: orderRowValues[what.rows] } }
+    : { kind: 'addresses-exported', ...base, outcome: isAgain ? 'again' : 'written', facts };
 }
 
 export function createExportRecords(

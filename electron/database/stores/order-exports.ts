@@ -15,7 +15,7 @@ import { beginningOf, cannotWriteRows } from '../../exports/preview.ts';
 import { ordersText } from '../../exports/selection-words.ts';
 import { writeTable, type ExportControl, type FilePlace } from '../../exports/write-file.ts';
 import { evaluateOrder, type AnsweredOrder } from '../../orders/evaluate-order.ts';
-import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
+import { recordInResponse } from '../../orders/history/saved-lookup.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../orders/export-rows.ts';
 import type { Encryption } from '../field-encryption.ts';
 import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
@@ -24,8 +24,8 @@ import { errorIn } from './bulk-lists.ts';
 import type { FileToRecord } from './export-records.ts';
 import type { SnapshotSource } from './address-exports.ts';
 import { orderConditions } from './order-list.ts';
-import { responseIn, summaryColumns, summaryIn } from './order-columns.ts';
-import { createProfileNumbers, type ReaderStores } from './profile-numbers.ts';
+import { responseIn, summaryColumns, summaryIn } from './order-row.ts';
+import { createProfileNumbers, type ReaderStores } from './profiles.ts';
 import { orderSource, orderTable, type WrittenOrderFile, type OrderWithRows } from '../../exports/order-table.ts';
 
 /** Positions of a bulk lookup, as sorted and filtered on the page. */
@@ -151,7 +151,7 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Rea
     const row = lookupById.get(id) ?? {};
     const summary = summaryIn(row, profile.id, encryption);
     const raw = responseIn(row, summary, encryption);
-    const record = raw === null ? null : recordInAnswer(raw);
+    const record = raw === null ? null : recordInResponse(raw);
     if (raw === null || record === null) return { answer: 'not-readable', summary };
     const { serviceId, lookedUpAt } = summary;
     // Evaluated as at the lookup. A row without its tolerance and clock is evaluated with the current ones.
@@ -159,8 +159,8 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Rea
       profile: { ...profile, tolerance: textOrNull(row['tolerance'] ?? null) ?? profile.tolerance },
       clockSkewMs: integerOrNull(row['clock_skew'] ?? null),
     };
-    const of = { numberField, serviceId, lookedUpAt, raw, ...evaluatedBy };
-    return { answer: 'read', summary, reading: evaluateOrder({ ...record, ...of }) };
+    const response = { numberField, serviceId, lookedUpAt, raw, ...evaluatedBy };
+    return { answer: 'read', summary, reading: evaluateOrder({ ...record, ...response }) };
   };
 
   const fromBulk = (lookupId: number, position: number, by: EvaluatedBy): ExportedOrder => {
@@ -177,25 +177,25 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Rea
 
   return {
     /** Positions in the bulk lookup, or ids of lookups. */
-    places(profileId: string, of: OrderSelection): readonly number[] {
-      if (of.is === 'bulk') return of.positions;
+    places(profileId: string, selection: OrderSelection): readonly number[] {
+      if (selection.is === 'bulk') return selection.positions;
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return [];
-      if (of.is === 'one') return newestOf.all(profileNo, of.serviceId).map(({ id }) => integer(id));
+      if (selection.is === 'one') return newestOf.all(profileNo, selection.serviceId).map(({ id }) => integer(id));
       // An unreadable time may match any choice, so the order is in the file.
       const inRange =
-        of.by === 'read'
+        selection.by === 'read'
           ? 'looked_up_at >= ? AND looked_up_at < ?'
           : '(created_unreadable = 1 OR (created_time >= ? AND created_time < ?))';
       return database
         .prepare(
-          `SELECT id FROM order_lookup WHERE profile_no = ? AND newest = 1 AND ${orderConditions[of.filter ?? 'all']}
+          `SELECT id FROM order_lookup WHERE profile_no = ? AND newest = 1 AND ${orderConditions[selection.filter ?? 'all']}
             AND ${inRange} ORDER BY id DESC`,
         )
-        .all(profileNo, of.from ?? 0, of.until ?? Number.MAX_SAFE_INTEGER)
+        .all(profileNo, selection.from ?? 0, selection.until ?? Number.MAX_SAFE_INTEGER)
         .map(({ id }) => integer(id));
     },
-    at: (place: number, of: OrderSelection, by: EvaluatedBy): ExportedOrder =>
-      of.is === 'bulk' ? fromBulk(of.lookupId, place, by) : fromLookup(place, by),
+    at: (place: number, selection: OrderSelection, by: EvaluatedBy): ExportedOrder =>
+      selection.is === 'bulk' ? fromBulk(selection.lookupId, place, by) : fromLookup(place, by),
   };
 }

@@ -18,11 +18,11 @@ import {
   changesBetween,
   type ReadRecord,
 } from '../../orders/history/record-changes.ts';
-import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
+import { recordInResponse } from '../../orders/history/saved-lookup.ts';
 import { inSlices } from './address-list.ts';
 import { integer, integerOrNull } from '../sqlite/cell.ts';
-import type { ReaderStores } from './profile-numbers.ts';
-import { responseIn, statusIn } from './order-columns.ts';
+import type { ReaderStores } from './profiles.ts';
+import { responseIn, statusIn } from './order-row.ts';
 
 /** A saved lookup. Its record is parsed only to compare it. */
 interface SavedLookup {
@@ -68,7 +68,7 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
       lookedUpAt,
       result: statusIn(row),
       response,
-      record: () => (read === undefined ? (read = response === null ? null : recordInAnswer(response)) : read),
+      record: () => (read === undefined ? (read = response === null ? null : recordInResponse(response)) : read),
     };
   };
 

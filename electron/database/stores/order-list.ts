@@ -9,8 +9,8 @@ import {
 import type { OrderSummary } from '../../contract/order-lookup.ts';
 import { statusGroups, statusKinds, type RefundKind, type StatusGroup } from '../../contract/order-status.ts';
 import { integer } from '../sqlite/cell.ts';
-import { summaryColumns, summaryIn } from './order-columns.ts';
-import type { ReaderStores } from './profile-numbers.ts';
+import { summaryColumns, summaryIn } from './order-row.ts';
+import type { ReaderStores } from './profiles.ts';
 
 const oneOf = (column: string, values: readonly string[]): string =>
   `${column} IN (${values.map((value) => `'${value}'`).join(', ')})`;

@@ -13,7 +13,7 @@ import { DatabaseFailure } from '../failure.ts';
 import { bytes, integer, integerOrNull, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { OrderOfProfile } from './order-search.ts';
-import type { ProfileNumbers } from './profile-numbers.ts';
+import type { ProfileNumbers } from './profiles.ts';
 import type { CellId, Encryption } from '../field-encryption.ts';
 
 export type OrderNotes = ReturnType<typeof createOrderNotes>;
@@ -70,28 +70,28 @@ export function createOrderNotes(
     /** Oldest first. */
     orderNotes,
     /** Fails with `too-many-notes`. */
-    addOrderNote(of: OrderNoteToAdd): readonly OrderNote[] {
+    addOrderNote(input: OrderNoteToAdd): readonly OrderNote[] {
       inTransaction(database, () => {
-        const profileNo = profiles.findOrAdd(of.profileId);
-        const { notes, last } = count.get(profileNo, of.serviceId) ?? {};
+        const profileNo = profiles.findOrAdd(input.profileId);
+        const { notes, last } = count.get(profileNo, input.serviceId) ?? {};
         if (integer(notes) >= maxOrderNotes) {
           const message = `An order can have at most ${maxOrderNotes} notes`;
           throw new DatabaseFailure(failure('too-many-notes', message).error);
         }
         const id = integer(last) + 1;
-        insert.run(id, profileNo, of.serviceId, now(), by, encryption.encrypt(of.note, noteCell(id)));
+        insert.run(id, profileNo, input.serviceId, now(), by, encryption.encrypt(input.note, noteCell(id)));
       });
-      return orderNotes(of);
+      return orderNotes(input);
     },
     /** Does nothing if the note was deleted. */
-    changeOrderNote(of: OrderNoteToChange): readonly OrderNote[] {
-      const note = encryption.encrypt(of.note, noteCell(of.id));
-      change.run(now(), by, note, of.id, profiles.find(of.profileId), of.serviceId);
-      return orderNotes(of);
+    changeOrderNote(input: OrderNoteToChange): readonly OrderNote[] {
+      const note = encryption.encrypt(input.note, noteCell(input.id));
+      change.run(now(), by, note, input.id, profiles.find(input.profileId), input.serviceId);
+      return orderNotes(input);
     },
-    removeOrderNote(of: OrderNoteToRemove): readonly OrderNote[] {
-      remove.run(of.id, profiles.find(of.profileId), of.serviceId);
-      return orderNotes(of);
+    removeOrderNote(input: OrderNoteToRemove): readonly OrderNote[] {
+      remove.run(input.id, profiles.find(input.profileId), input.serviceId);
+      return orderNotes(input);
     },
     /** Call it in a transaction. Returns how many were deleted. */
     deleteNotesOf: ({ profileNo, serviceId }: OrderOfProfile): number =>

@@ -5,13 +5,13 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { maxOrdersFound, type FoundBy, type OrdersFound, type OrderSearch } from '../../contract/order-history.ts';
-import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
+import { recordInResponse } from '../../orders/history/saved-lookup.ts';
 import { searchableFields, termsOf, termsOfTyped } from '../../orders/history/searchable-fields.ts';
 import { integer, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { inSlices } from './address-list.ts';
-import { recordIn, responseIn, summaryColumns, summaryIn, type Decryption } from './order-columns.ts';
-import type { ReaderStores } from './profile-numbers.ts';
+import { recordIn, responseIn, summaryColumns, summaryIn, type Decryption } from './order-row.ts';
+import type { ReaderStores } from './profiles.ts';
 
 export type TermHash = (term: string) => string;
 
@@ -61,7 +61,7 @@ export function createSearchKeys(
       if (response === null) areAllDecrypted = false;
       if (response === null || response === previous) continue;
       previous = response;
-      const read = recordInAnswer(response);
+      const read = recordInResponse(response);
       for (const term of read === null ? [] : termsOf(read.record)) terms.add(term);
     }
     return { terms: [...terms], areAllDecrypted };

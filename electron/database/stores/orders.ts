@@ -8,9 +8,9 @@ import type { Snapshot } from '../../orders/history/saved-lookup.ts';
 import type { Encryption } from '../field-encryption.ts';
 import { integer } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import { lookupCell, summaryColumns, summaryIn } from './order-columns.ts';
+import { lookupCell, summaryColumns, summaryIn } from './order-row.ts';
 import type { SearchKeys } from './order-search.ts';
-import type { ProfileNumbers } from './profile-numbers.ts';
+import type { ProfileNumbers } from './profiles.ts';
 
 export function createOrderStore(
   database: DatabaseSync,

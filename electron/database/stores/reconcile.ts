@@ -6,8 +6,8 @@ import { nameOf, valueOf } from '../../orders/field-value.ts';
 import { balancesOf, canBeSaved, lineOf, reconciledLine, type ShopLine } from '../../orders/reconcile/reconcile.ts';
 import { inSlices } from './address-list.ts';
 import { integer } from '../sqlite/cell.ts';
-import { recordIn, summaryColumns, summaryIn } from './order-columns.ts';
-import type { ReaderStores } from './profile-numbers.ts';
+import { recordIn, summaryColumns, summaryIn } from './order-row.ts';
+import type { ReaderStores } from './profiles.ts';
 
 export type ReconciledHere = Omit<Reconciled, 'fileName'>;
 

@@ -85,7 +85,7 @@ function createFlaws(database: DatabaseSync) {
   };
 }
 
-export function createRequestRows(database: DatabaseSync) {
+export function createRequestViews(database: DatabaseSync) {
   const select = (answer: string, where: string) =>
     database.prepare(`
       SELECT id, batch_id, alias, state, addresses_sha256, nonce, reason, service_code, service_msg,

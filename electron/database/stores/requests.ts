@@ -17,7 +17,7 @@ import { inTransaction } from '../sqlite/transaction.ts';
 import { type AppendToAudit, noMessage, requestEnded, requestRequeued, requestSent } from './batch-audit-events.ts';
 import type { ReadRequest } from './request-views.ts';
 import type { BatchViews } from './batch-views.ts';
-import type { ProfileNumbers } from './profile-numbers.ts';
+import type { ProfileNumbers } from './profiles.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { integer, integerOrNull, oneOf, text } from '../sqlite/cell.ts';
 import type { AddedCounts, AddressTable } from './addresses.ts';
@@ -209,11 +209,11 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
   const changingOne = (requestId: number, work: () => BatchStep): BatchStep =>
     changing(() => requests.find(requestId)?.batchId ?? null, work);
 
-  const endAs = (of: RequestFacts, ending: Ending, redacted: ServiceMessage): BatchStep => {
+  const endAs = (request: RequestFacts, ending: Ending, redacted: ServiceMessage): BatchStep => {
     const { state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer } = ending;
     return step(
-      of,
-      () => end.run(state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer, 0, 0, 0, of.id),
+      request,
+      () => end.run(state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer, 0, 0, 0, request.id),
       requestEnded(state, redacted),
     );
   };
@@ -221,19 +221,19 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
     const found = requests.find(requestId);
     return found !== null && isAbandoned(found) ? found : requests.expect(requestId, ...mayHaveAnswer);
   };
-  const addAnswer = (of: RequestFacts, answer: CreatedResponse, redacted: ServiceMessage): BatchStep => {
+  const addAnswer = (request: RequestFacts, answer: CreatedResponse, redacted: ServiceMessage): BatchStep => {
     const add = (): void => {
-      const { id, profileNo, chain, before } = of;
+      const { id, profileNo, chain, before } = request;
       const { endedAt, serviceCode, serviceMsg, httpStatus } = answer;
       const arrival = { profileNo, requestId: id, chain, createdAt: endedAt, entries: answer.entries.map(entryOf) };
       const { saved, invalid, unchecked } = ledger.add(arrival);
       const counts = [before.saved + saved, before.invalid + invalid, before.unchecked + unchecked] as const;
       end.run('created', endedAt, '', serviceCode, serviceMsg, httpStatus, null, ...counts, id);
     };
-    return step(of, add, requestEnded('created', redacted));
+    return step(request, add, requestEnded('created', redacted));
   };
-  const notSavedYet = (of: RequestFacts, { entries }: CreatedResponse) => {
-    const saved = ledger.saved(of.profileNo, of.chain);
+  const notSavedYet = (request: RequestFacts, { entries }: CreatedResponse) => {
+    const saved = ledger.saved(request.profileNo, request.chain);
     return entries.filter((entry) => !saved.has(entryOf(entry).address));
   };
 

@@ -1,8 +1,8 @@
 /** Text from outside for system dialogs, file names, logs and JSON files, where invisible or bidirectional characters could deceive. */
-import { invisibleOrStacked, concealedInLines, escapedInJson } from '../../contract/unseen-characters.ts';
+import { invisibleOrStacked, invisibleInLines, escapedInJson } from '../../contract/invisible-characters.ts';
 
 const hidden = new RegExp(invisibleOrStacked, 'gu');
-const hiddenInLines = new RegExp(concealedInLines, 'gu');
+const hiddenInLines = new RegExp(invisibleInLines, 'gu');
 
 /** Returns one line, with a space for each hidden character. */
 export const visibleText = (text: string): string => text.replace(hidden, ' ').replace(/ {2,}/g, ' ').trim();

@@ -41,12 +41,12 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
   const lines = new Map<number | string, Promise<unknown>>();
 
   /** A call waits for the previous one of the same bulk lookup or profile, for the bulk lookup first. */
-  const inLine = <T>(of: number | string, work: () => Promise<Result<T>>): Promise<Result<T>> => {
-    const before = lines.get(of) ?? Promise.resolve();
+  const inLine = <T>(key: number | string, work: () => Promise<Result<T>>): Promise<Result<T>> => {
+    const before = lines.get(key) ?? Promise.resolve();
     const mine = before
       .then(work, work)
       .catch((thrown: unknown): Result<T> => ({ ok: false, error: parts.errorOf(thrown) }));
-    lines.set(of, mine);
+    lines.set(key, mine);
     return mine;
   };
   const found = async (lookupId: number): Promise<Result<BulkLookupRecord>> => {

@@ -14,6 +14,7 @@ import {
   zero,
   type Exact,
 } from '../money.ts';
+import type { CheckedOrder } from './checked-order.ts';
 import {
   cannot,
   conclude,
@@ -22,10 +23,9 @@ import {
   optionPath,
   pass,
   paymentPath,
-  type CheckedOrder,
   type Fault,
   type Findings,
-} from './check-input.ts';
+} from './check-results.ts';
 import { symbolOf } from '../../addresses/chains/token-name.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
 

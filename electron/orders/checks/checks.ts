@@ -11,7 +11,7 @@ import {
   transactionsDiffer,
 } from './payment-checks.ts';
 import { amountsPossible, convertedByRate, currenciesAgree } from './amount-checks.ts';
-import type { CheckedOrder } from './check-input.ts';
+import type { CheckedOrder } from './checked-order.ts';
 import { missingIn } from '../field-value.ts';
 import {
   refundInPaidToken,

@@ -4,19 +4,10 @@ import { noValues, type Anomaly, type Field, type Missing, type OrderRecord } fr
 import { amountOf, missingIn, nameOf, sameName, timeOf, valueOf } from '../field-value.ts';
 import { withCosts } from '../item-totals.ts';
 import { compare, formatDecimal } from '../money.ts';
-import { clocksDiffer } from '../../payment-service/outcome.ts';
+import { clocksDiffer } from '../../payment-service/exchange.ts';
 import { numberIn } from '../order-number.ts';
-import {
-  cannot,
-  nothing,
-  pass,
-  type CheckedOrder,
-  cannotSum,
-  conclude,
-  noFindings,
-  type Fault,
-  withoutRefund,
-} from './check-input.ts';
+import type { CheckedOrder } from './checked-order.ts';
+import { cannot, nothing, pass, cannotSum, conclude, noFindings, type Fault, withoutRefund } from './check-results.ts';
 import { isEmptyPlaceholder, isDocumentedRefundStatus } from '../refund.ts';
 import type { Totals } from '../totals.ts';
 import { amountsOf, isPaidState, isWithoutTolerance, stateOf, type Amounts, type OrderState } from '../status.ts';

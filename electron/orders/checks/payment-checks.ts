@@ -4,6 +4,7 @@ import type { PaymentDetail, PaymentOption, FieldPath, Field } from '../../contr
 import { nameKey, nameOf, transactionKey, sameName } from '../field-value.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
 import { networkOf, isTransactionForm, tokenFitsNetwork } from '../../addresses/chains/network-names.ts';
+import type { CheckedOrder } from './checked-order.ts';
 import {
   cannot,
   conclude,
@@ -11,11 +12,10 @@ import {
   noFindings,
   optionPath,
   paymentPath,
-  type CheckedOrder,
   type Fault,
   pass,
   type Findings,
-} from './check-input.ts';
+} from './check-results.ts';
 import { duplicatePayment } from '../totals.ts';
 import type { AddressCheck } from '../../contract/addresses.ts';
 import { checkAddress } from '../../addresses/chains/address-check.ts';

@@ -3,7 +3,8 @@ import type { CannotCheck, Outcome, RefundProgress } from '../../contract/order-
 import { amountOf, nameOf, sameName, valueOf, nameKey } from '../field-value.ts';
 import { symbolOf } from '../../addresses/chains/token-name.ts';
 import { compare, formatDecimal, subtract, zero } from '../money.ts';
-import { cannot, cannotSum, nothing, pass, withoutRefund, type CheckedOrder, paymentPath } from './check-input.ts';
+import type { CheckedOrder } from './checked-order.ts';
+import { cannot, cannotSum, nothing, pass, withoutRefund, paymentPath } from './check-results.ts';
 import { networkOf } from '../../addresses/chains/network-names.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
 import type { Decimal, Field, PaymentDetail, RefundData, SumReason } from '../../contract/order-record.ts';

@@ -69,11 +69,11 @@ const isSame = (one: FieldText, other: FieldText): boolean =>
     ? one.value === other.value
     : one.is !== 'unreadable' || other.is !== 'unreadable' || one.raw === other.raw);
 
-function valueChanges<N extends FieldName>(of: PartPath | null, before: Values<N>, after: Values<N>): RecordChange[] {
+function valueChanges<N extends FieldName>(part: PartPath | null, before: Values<N>, after: Values<N>): RecordChange[] {
   const changes: RecordChange[] = [];
   for (const name in after) {
     const [was, is] = [textOf(before[name]), textOf(after[name])];
-    if (!isSame(was, is)) changes.push({ is: 'value', of, name, before: was, after: is });
+    if (!isSame(was, is)) changes.push({ is: 'value', of: part, name, before: was, after: is });
   }
   return changes;
 }
@@ -101,7 +101,7 @@ function objectChanges<T, N extends FieldName>(
   return holderChange(part, before, after);
 }
 
-const holderOf = (of: Field<unknown>): HolderText => (of.is === 'present' ? { is: 'present' } : of);
+const holderOf = (field: Field<unknown>): HolderText => (field.is === 'present' ? { is: 'present' } : field);
 
 function holderChange(path: HolderPath, before: Field<unknown>, after: Field<unknown>): readonly RecordChange[] {
   const isAlike =

@@ -8,24 +8,24 @@ import { failure, success, type Failure, type Result } from '../../contract/resu
 import type { HistoryDeleted, HistoryRetention, NotedOrder } from '../../contract/order-history.ts';
 
 export interface RetentionDialogs {
-  readonly confirmOrderDeletion: (serviceId: string, of: Omit<HistoryDeleted, 'orders'>) => Promise<boolean>;
+  readonly confirmOrderDeletion: (serviceId: string, counts: Omit<HistoryDeleted, 'orders'>) => Promise<boolean>;
   /** @param days null for all */
-  readonly confirmDeletion: (days: number | null, of: Omit<HistoryDeleted, 'notes'>) => Promise<boolean>;
+  readonly confirmDeletion: (days: number | null, counts: Omit<HistoryDeleted, 'notes'>) => Promise<boolean>;
   /** Called for a number of days that deletes lookups at once. */
-  readonly confirmRetention: (days: number, of: Omit<HistoryDeleted, 'notes'>) => Promise<boolean>;
+  readonly confirmRetention: (days: number, counts: Omit<HistoryDeleted, 'notes'>) => Promise<boolean>;
 }
 
 /** Database queries that retention needs. */
 export interface SavedOrders {
   /** The latest time sent by a remote payment service, in milliseconds since the epoch. Null without one. */
   readonly latestServiceTime: () => Promise<number | null>;
-  readonly countLookups: (of: NotedOrder) => Promise<Omit<HistoryDeleted, 'orders'>>;
+  readonly countLookups: (order: NotedOrder) => Promise<Omit<HistoryDeleted, 'orders'>>;
   /**
    * Counts lookups of all profiles before a time, in milliseconds since the epoch.
    * @param now by this computer's clock
    */
   readonly countOlderLookups: (before: number, now: number) => Promise<Omit<HistoryDeleted, 'notes'>>;
-  readonly deleteOrder: (of: NotedOrder) => Promise<HistoryDeleted>;
+  readonly deleteOrder: (order: NotedOrder) => Promise<HistoryDeleted>;
   /** Resolves when the data is gone, from the write-ahead log too. */
   readonly deleteOlderLookups: (before: number, now: number) => Promise<HistoryDeleted>;
 }
@@ -120,21 +120,21 @@ export function createOrderRetention(parts: RetentionOptions) {
       }
       return retention();
     },
-    async deleteOrder(of: NotedOrder): Promise<Result<HistoryDeleted>> {
-      const there = await withOrders((orders) => orders.countLookups(of));
+    async deleteOrder(order: NotedOrder): Promise<Result<HistoryDeleted>> {
+      const there = await withOrders((orders) => orders.countLookups(order));
       if (!there.ok) return there;
-      if (!(await questions.confirmOrderDeletion(of.serviceId, there.value))) return canceled();
+      if (!(await questions.confirmOrderDeletion(order.serviceId, there.value))) return canceled();
       return withOrders(async (orders) => {
-        const deleted = await orders.deleteOrder(of);
+        const deleted = await orders.deleteOrder(order);
         const facts = { reason: 'asked' as const, until: 'all' as const, ...deleted };
         const event = {
           kind: 'history-deleted' as const,
           profile: null,
-          subject: of.serviceId,
+          subject: order.serviceId,
           outcome: 'done' as const,
           facts,
         };
-        noted(event, of.profileId);
+        noted(event, order.profileId);
         parts.deleted();
         return deleted;
       });

@@ -71,7 +71,7 @@ export function summaryOf({ profileId, serviceId, lookedUpAt, record, status }: 
 }
 
 /** Null if it has no readable record. */
-export function recordInAnswer(raw: string): ReadRecord | null {
+export function recordInResponse(raw: string): ReadRecord | null {
   const parsed = parseExactly(raw, defaultLimits);
   if (!parsed.ok) return null;
   const envelope = readEnvelope(parsed.value, raw);

@@ -35,10 +35,10 @@ export const termsOfTyped = (text: string): readonly string[] => [
 export function searchableFields(record: OrderRecord): readonly SearchableField[] {
   const fields: SearchableField[] = [];
   const add =
-    (of: PartPath | null) =>
+    (part: PartPath | null) =>
     (name: FieldName, spelling: Spelling, value: Field<string>): void => {
       const text = nameOf(value);
-      if (text !== null) fields.push({ name, of, term: termOf(spelling, text) });
+      if (text !== null) fields.push({ name, of: part, term: termOf(spelling, text) });
     };
   const own = add(null);
   own('order_id', 'text', record.order_id);

@@ -123,8 +123,8 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
   }
 
   /** Watching continues even if the change can't be determined. */
-  const changeOf = (profileId: string, serviceId: string, of: ComparedTimes): Promise<LatestChange | null> =>
-    parts.latestChange(profileId, serviceId, of).catch((thrown: unknown) => {
+  const changeOf = (profileId: string, serviceId: string, times: ComparedTimes): Promise<LatestChange | null> =>
+    parts.latestChange(profileId, serviceId, times).catch((thrown: unknown) => {
       parts.failed(thrown);
       return null;
     });

@@ -6,7 +6,7 @@ import type { UnknownReason } from '../../contract/result.ts';
 import { overLimits, parseWithin } from './exact-json.ts';
 import type { Limits } from '../call-limits.ts';
 import { redactJson, secretScopeIn, type Redact } from '../redaction/redact-secret.ts';
-import { successCode, type Answered, type HeadFacts, type Unknown } from '../outcome.ts';
+import { successCode, type Answered, type HeadFacts, type Unknown } from '../exchange.ts';
 import { otherHost, type ReceivedHead, type Transmission } from '../transport/transmission.ts';
 import { z } from '../../contract/zod.ts';
 import { isJsonObject, type JsonValue } from '../json-value.ts';

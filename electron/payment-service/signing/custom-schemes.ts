@@ -3,17 +3,13 @@
  * to it is confirmed and loses its secret, as with any other scheme.
  */
 import { createHash } from 'node:crypto';
-import type { SchemeChoice } from '../../contract/profiles.ts';
 import {
   isCustomSchemeId,
-  signaturePlace,
-  signsWithKey,
   typedScheme,
   type SchemeParameters,
   type SigningScheme,
   type TypedScheme,
 } from '../../contract/signing.ts';
-import { presets } from './presets.ts';
 
 /** Sorts keys by name. */
 const inOrder = (_name: string, value: unknown): unknown =>
@@ -41,14 +37,3 @@ export function storedCustomScheme({
   const own = customScheme(read.data);
   return own.id === id ? own : null;
 }
-
-/** An option of the scheme picker. */
-export const schemeChoice = (scheme: SigningScheme): SchemeChoice => ({
-  id: scheme.id,
-  name: scheme.name,
-  secret: signsWithKey(scheme.algo) ? 'private-key' : 'text',
-  ownNames: [signaturePlace(scheme).name, ...Object.keys(scheme.headers)],
-  scheme,
-});
-
-export const schemeChoices: readonly SchemeChoice[] = presets.map(schemeChoice);

@@ -2,7 +2,8 @@
  * The preset signing schemes. The specification doesn't show how the service signs, so each profile chooses one. The
  * first is the most likely, by paths and envelope (docs/decisions).
  */
-import type { SigningScheme } from '../../contract/signing.ts';
+import type { SchemeChoice } from '../../contract/profiles.ts';
+import { signaturePlace, signsWithKey, type SigningScheme } from '../../contract/signing.ts';
 
 type PresetOptions = Pick<SigningScheme, 'id' | 'name' | 'message' | 'algo' | 'place'> & Partial<SigningScheme>;
 
@@ -224,3 +225,14 @@ export const presets: readonly SigningScheme[] = [
 export const defaultPresetId = 'cregis';
 
 export const presetOf = (id: string): SigningScheme | null => presets.find((preset) => preset.id === id) ?? null;
+
+/** An option of the scheme picker. */
+export const schemeChoice = (scheme: SigningScheme): SchemeChoice => ({
+  id: scheme.id,
+  name: scheme.name,
+  secret: signsWithKey(scheme.algo) ? 'private-key' : 'text',
+  ownNames: [signaturePlace(scheme).name, ...Object.keys(scheme.headers)],
+  scheme,
+});
+
+export const presetChoices: readonly SchemeChoice[] = presets.map(schemeChoice);

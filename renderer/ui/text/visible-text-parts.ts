@@ -2,7 +2,7 @@
  * Splits foreign text into visible and hidden parts: control characters, bidi controls, invisible and unassigned
  * characters, lone surrogates, and stacks of combining marks.
  */
-import { heap, marksPerLetter, unseen } from '../../../electron/contract/unseen-characters.ts';
+import { stackedMarks, marksPerLetter, invisible } from '../../../electron/contract/invisible-characters.ts';
 
 export type TextPart = {
   /** Its end in the text, in UTF-16 code units. */
@@ -19,7 +19,7 @@ export type TextPart = {
 const emoji =
   /\p{Extended_Pictographic}\p{Emoji_Modifier}?\u{fe0f}?(?:\u{200d}\p{Extended_Pictographic}\p{Emoji_Modifier}?\u{fe0f}?)+|\p{Extended_Pictographic}\u{fe0f}/u;
 
-const pieces = new RegExp(`(?<emoji>${emoji.source})|(?<stack>${heap})|(?<hidden>${unseen})`, 'gu');
+const pieces = new RegExp(`(?<emoji>${emoji.source})|(?<stack>${stackedMarks})|(?<hidden>${invisible})`, 'gu');
 
 const shortNames: Readonly<Record<string, string>> = {
   '\0': 'NUL',

@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';
 import { directRoute, type Route as NetworkRoute } from '../../../electron/payment-service/transport/network-route.ts';
-import { createProxyTokens } from '../../../electron/profiles/proxy-credentials.ts';
+import { createProxyAuthCache } from '../../../electron/profiles/proxy-auth-cache.ts';
 import { createServiceClients } from '../../../electron/profiles/service-clients.ts';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { success } from '../../../electron/contract/result.ts';
@@ -193,7 +193,7 @@ it.each(['SOCKS4 127.0.0.1:9', 'SOCKS 127.0.0.1:9', 'QUIC 127.0.0.1:9'])(
 it('credentials are sent only to the proxy of their profile, and are redacted', async () => {
   const [asked, proxy, other] = [await service(), await askingProxy(basic), await askingProxy(basic)];
   const known: string[] = [];
-  const tokens = createProxyTokens((one) => known.push(one));
+  const tokens = createProxyAuthCache((one) => known.push(one));
   const profileOf = (id: string): ProfileView => ({
     ...profileAt(asked.baseUrl),
     id,

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { CreatedResponse, NewBatch, RequestRef } from '../../../electron/addresses/journal.ts';
 import { openFile, type OpenedFile } from '../../../electron/database/file/open-file.ts';
-import { createJournalTable, type JournalTable } from '../../../electron/database/stores/batches.ts';
+import { createJournalStore, type JournalStore } from '../../../electron/database/stores/batches.ts';
 import { createAuditStore } from '../../../electron/database/stores/audit.ts';
 import { createAddressTable, type AddressTable } from '../../../electron/database/stores/addresses.ts';
-import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/stores/profile-numbers.ts';
+import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/stores/profiles.ts';
 import { createBatchViews, type BatchViews } from '../../../electron/database/stores/batch-views.ts';
 import { temporaryFolder } from './real-database.ts';
 import { newRun, stepped } from './batches.ts';
@@ -17,7 +17,7 @@ export interface InProcess extends OpenedFile {
   readonly profiles: ProfileNumbers;
   readonly ledger: AddressTable;
   readonly views: BatchViews;
-  readonly journal: JournalTable;
+  readonly journal: JournalStore;
 }
 
 export async function openInProcess(file?: string): Promise<InProcess> {
@@ -30,7 +30,7 @@ export async function openInProcess(file?: string): Promise<InProcess> {
   const profiles = createProfileNumbers(database);
   const ledger = createAddressTable(database);
   const views = createBatchViews(database, profiles);
-  const journal = createJournalTable(database, {
+  const journal = createJournalStore(database, {
     profiles,
     ledger,
     views,

@@ -4,7 +4,7 @@ import type { AddressChoice } from '../../../electron/contract/address-export.ts
 import type { LedgerPart, LedgerSelection, LedgerSort } from '../../../electron/contract/address-list.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { withExportRows } from '../../../electron/database/stores/address-exports.ts';
-import { createLedgerReads } from '../../../electron/database/stores/address-list.ts';
+import { createAddressList } from '../../../electron/database/stores/address-list.ts';
 import { createIdRanges } from '../../../electron/database/stores/export-ranges.ts';
 import { checks } from '../../../electron/database/stores/address-list.ts';
 import { oneOf } from '../../../electron/database/sqlite/cell.ts';
@@ -200,7 +200,7 @@ test(
     const exported = new Set([1, 2, 3, 7, 9, 11, 12, 40, 41, 90]);
     addExport(opened, [...exported]);
     const reader = openReader(opened.readingFrom);
-    const reads = createLedgerReads(reader, { profiles: opened.profiles });
+    const reads = createAddressList(reader, { profiles: opened.profiles });
     let rows = rowsOf(opened, exported);
     for (let round = 0; round < rounds; round += 1) {
       if (round % 100 === 50) {

@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { allAddresses } from '../../../electron/contract/address-list.ts';
 import { settled } from '../../../electron/database/failure.ts';
-import { createLedgerReads } from '../../../electron/database/stores/address-list.ts';
+import { createAddressList } from '../../../electron/database/stores/address-list.ts';
 import { created, openInProcess } from './in-process-database.ts';
 import { failureOf, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, sendingRun, valueOf } from './batches.ts';
@@ -41,7 +41,7 @@ test('a killed reader fails its calls and is restarted, without affecting the jo
 test('the next list of a view cancels its previous ones, but not lists of other views', async () => {
   const opened = await openInProcess();
   created(opened, ['c', 'a', 'b']);
-  const reads = createLedgerReads(opened.database, { profiles: opened.profiles });
+  const reads = createAddressList(opened.database, { profiles: opened.profiles });
   const searched = (search: string) => reads.addressRows({ ...page, part: { ...allAddresses, search } });
   const first = failureOf(searched('a'));
   const [same, last] = [searched('ab'), searched('ab')];

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { blockSize } from '../../../electron/database/client.ts';
 import { openConnection } from '../../../electron/database/file/connection.ts';
-import { createNonceTable, drawNonce } from '../../../electron/database/stores/nonces.ts';
-import { createProfileNumbers } from '../../../electron/database/stores/profile-numbers.ts';
+import { createNonceReservations, drawNonce } from '../../../electron/database/stores/nonce-reservations.ts';
+import { createProfileNumbers } from '../../../electron/database/stores/profiles.ts';
 import { lookInto, openReal, temporaryFolder } from './real-database.ts';
 import { sample } from '../../support/full.ts';
 
@@ -71,7 +71,7 @@ test('a nonce that was used before is replaced, also if it couldn’t be saved, 
   const drawnFrom = (...drawn: readonly string[]) => {
     const database = openConnection(file);
     const left = [...drawn];
-    const table = createNonceTable(database, createProfileNumbers(database), () => left.shift() ?? drawNonce());
+    const table = createNonceReservations(database, createProfileNumbers(database), () => left.shift() ?? drawNonce());
     const readOnly = (on: boolean): void => database.exec(`PRAGMA query_only = ${on ? 'ON' : 'OFF'}`);
     return { table, readOnly, close: () => database.close() };
   };

@@ -1,7 +1,7 @@
 /** Lookups with complete responses, as they are saved. */
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import { recordInAnswer } from '../../../electron/orders/history/saved-lookup.ts';
+import { recordInResponse } from '../../../electron/orders/history/saved-lookup.ts';
 import { read } from '../../support/records.ts';
 
 const order = {
@@ -22,7 +22,7 @@ export async function keep(
   of: Parameters<typeof read>[1] = {},
 ): Promise<OrderLookup> {
   const raw = JSON.stringify({ code: '00000', msg: 'ok', data: { ...order, ...changes } });
-  const parsed = recordInAnswer(raw);
+  const parsed = recordInResponse(raw);
   if (parsed === null) throw new Error('The answer has a record');
   const reading = read(parsed.record, { serviceId: 'ORDER1', lookedUpAt, raw, anomalies: parsed.anomalies, ...of });
   await database.saveLookup(reading);

@@ -18,7 +18,7 @@ import {
   sampleStamp,
   sampleOrderNumber,
 } from '../../../electron/payment-service/request-preview.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
+import { presetChoices } from '../../../electron/payment-service/signing/presets.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
 import { answer, pid, secret, startService, type ReceivedHttp, type ScriptedService } from './scripted-service.ts';
 
@@ -53,7 +53,7 @@ const typed = (baseUrl: string, more: Partial<TypedConnection> = {}): TypedConne
 });
 
 function shown(connection: TypedConnection): readonly [orderInfo: RequestPreview, batchCreate: RequestPreview] {
-  const preview = previewRequests(connection, schemeChoices);
+  const preview = previewRequests(connection, presetChoices);
   if (preview.is !== 'shown') throw new Error(`incomplete: ${preview.fields.join(', ')}`);
   return [preview.orderInfo, preview.batchCreate];
 }
@@ -129,7 +129,7 @@ describe('a half-typed form', () => {
     [{ scheme: 'no such scheme' }, ['scheme']],
     [{ baseUrl: 'x', pid: '', orderField: '1' }, ['baseUrl', 'pid', 'orderField']],
   ] as const)('with %j has field errors and no preview', (more, fields) => {
-    expect(previewRequests(typed('https://service.example', more), schemeChoices)).toEqual({
+    expect(previewRequests(typed('https://service.example', more), presetChoices)).toEqual({
       is: 'incomplete',
       fields,
     });

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import type { ProfileFields } from '../../../electron/contract/profiles.ts';
 import { profileHandlers } from '../../../electron/ipc/profiles.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
+import { presetChoices } from '../../../electron/payment-service/signing/presets.ts';
 import { openReal } from '../database/real-database.ts';
 import { fieldsAt } from './confirming-user.ts';
 import { keyFileOf, newFolder } from './data-folder.ts';
@@ -66,7 +66,7 @@ test('a confirmed change doesn’t undo another field’s change made during the
 
 test('no profile gets a scheme that was removed during the dialog', async () => {
   const { profiles, meanwhile } = start();
-  const [preset] = schemeChoices;
+  const [preset] = presetChoices;
   if (preset === undefined) throw new Error('There is no preset');
   const { id: _id, ...template } = preset.scheme;
   const saved = await profiles.saveScheme({ ...template, name: 'Mine' });

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { BackupError } from '../../../electron/backup/backup-errors.ts';
 import { createBackupJobs } from '../../../electron/backup/backup-thread.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
-import { answered } from '../../../electron/database/failure.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
+import { settledResult } from '../../../electron/database/failure.ts';
+import { presetChoices } from '../../../electron/payment-service/signing/presets.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { settingsName } from '../../../electron/profiles/settings/settings-file.ts';
@@ -48,7 +48,7 @@ fillDisk(filler);
 const codeOf = (done: { readonly ok: boolean; readonly error?: { readonly code: string } }): string =>
   done.ok ? 'done' : (done.error?.code ?? '');
 const started = codeOf(
-  await answered(
+  await settledResult(
     database.journal.startBatch({
       batchKey: 'full',
       profile: { id: 'demo', name: 'Demo', environment: 'sandbox' },
@@ -69,7 +69,7 @@ const started = codeOf(
 const saved = codeOf(settings.change((now) => ({ ...now, chosenId: 'sandbox' })));
 const secret = codeOf(await profiles.change(id, shop, 'another secret'));
 const both = codeOf(await profiles.change(id, { ...shop, pid: '99' }, 'the secret of 99'));
-const { id: _id, ...own } = schemeChoices[0]?.scheme ?? never();
+const { id: _id, ...own } = presetChoices[0]?.scheme ?? never();
 const scheme = codeOf(await profiles.saveScheme({ ...own, name: 'Mine', join: '~' }));
 const backup = await createBackupJobs(backupWorkerFile)('createBackup', [
   {

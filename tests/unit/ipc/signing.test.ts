@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { signingHandlers } from '../../../electron/ipc/connection.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
+import { presetChoices } from '../../../electron/payment-service/signing/presets.ts';
 import { createRedactor } from '../../../electron/payment-service/redaction/redactor.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 import { errorsText } from '../../../renderer/text/errors.ts';
@@ -23,7 +23,7 @@ it.each([
   const redactor = createRedactor();
   const seen: string[] = [];
   const handlers = signingHandlers({
-    profiles: { schemes: () => schemeChoices },
+    profiles: { schemes: () => presetChoices },
     secretsInUse: {
       remember: (text, of) => {
         redactor.remember(text, of);

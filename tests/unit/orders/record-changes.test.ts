@@ -1,7 +1,7 @@
 /** Changes between two lookups of an order. */
 import { expect, test } from 'vitest';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
-import { recordInAnswer } from '../../../electron/orders/history/saved-lookup.ts';
+import { recordInResponse } from '../../../electron/orders/history/saved-lookup.ts';
 import { changesBetween } from '../../../electron/orders/history/record-changes.ts';
 import {
   absent,
@@ -183,7 +183,7 @@ test('every kind of field is compared', () => {
     code: '00000',
     data: sentOf(before),
   });
-  const after = recordInAnswer(raw);
+  const after = recordInResponse(raw);
   expect(after).not.toBeNull();
   const changes = after === null ? [] : changesBetween({ record: before, anomalies: [] }, { ...after, anomalies: [] });
   // Payments and options lose their keys, so they are compared by position.

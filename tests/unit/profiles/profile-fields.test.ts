@@ -3,7 +3,7 @@ import { savedProfileFields, orderFieldFault, profileFields as schema } from '..
 import { batchCreate, buildRequest, orderInfo } from '../../../electron/payment-service/request.ts';
 import { sampleCreate, sampleStamp } from '../../../electron/payment-service/request-preview.ts';
 import { isJsonObject, parseLossless } from '../../../electron/payment-service/json-value.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
+import { presetChoices } from '../../../electron/payment-service/signing/presets.ts';
 import { textOf } from '../../../electron/payment-service/signing/sign.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 
@@ -46,7 +46,7 @@ describe('the order field', () => {
     expect(faultsOf({ orderField })).toEqual(['orderField: order-field-reserved']);
   });
 
-  it.each(schemeChoices)('can’t be a field that requests with $id already have', (scheme) => {
+  it.each(presetChoices)('can’t be a field that requests with $id already have', (scheme) => {
     const profile = profileFields({ scheme: scheme.id, orderField: 'free_name' });
     const names = [orderInfo(profile, 'po1'), batchCreate(profile, sampleCreate)].map((operation) => {
       const sent = buildRequest(profile, operation, sampleStamp)?.withSignature('x');

@@ -1,7 +1,7 @@
 /** The response as received: formatted without changing a token, and copied as received. */
 import { Copy } from 'lucide-react';
 import { useMemo } from 'react';
-import { concealedInLines, escapedInJson } from '../../../../electron/contract/unseen-characters.ts';
+import { invisibleInLines, escapedInJson } from '../../../../electron/contract/invisible-characters.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { ordersText } from '../../../text/orders.ts';
@@ -107,7 +107,7 @@ export function layOutJson(text: string): readonly string[] | null {
 }
 
 // Line breaks are added by the layout, or belong to a response that isn't JSON.
-const invisibleOrStacked = new RegExp(concealedInLines, 'gu');
+const invisibleOrStacked = new RegExp(invisibleInLines, 'gu');
 
 /** Invisible and direction characters as `\uXXXX`, with their number. */
 export function showUnseen(text: string): { readonly text: string; readonly count: number } {

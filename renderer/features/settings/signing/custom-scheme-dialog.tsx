@@ -1,5 +1,5 @@
 /** Edits a custom scheme: its parameters at the left, the resulting requests at the right. */
-import { freeName } from '../../../../electron/contract/unique-name.ts';
+import { uniqueName } from '../../../../electron/contract/unique-name.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
@@ -36,7 +36,7 @@ export function CustomSchemeDialog({ draft: given, connection, view, onClose, on
   const errorWords = useErrorsInWords();
   const client = useQueryClient();
   const names = view.schemes.map(({ name }) => name);
-  const [first] = useState<SchemeDraft>(() => draftOf({ ...given, name: freeName(given.name, names) }));
+  const [first] = useState<SchemeDraft>(() => draftOf({ ...given, name: uniqueName(given.name, names) }));
   const [draft, setDraft] = useState(first);
   const [isSaving, setSaving] = useState(false);
   const read = readDraft(draft);

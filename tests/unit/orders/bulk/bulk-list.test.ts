@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import type { BulkPageQuery, BulkRow } from '../../../../electron/contract/bulk-lookup.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
-import { listed, pageOf, createBulkTally } from '../../../../electron/orders/bulk/bulk-rows.ts';
+import { listed, pageOf } from '../../../../electron/orders/bulk/bulk-page.ts';
+import { createBulkTally } from '../../../../electron/orders/bulk/bulk-tally.ts';
 import { bulkDetails } from '../../../../electron/orders/bulk/bulk-records.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import {

@@ -1,6 +1,6 @@
 /** PDFs without customer details. */
 import { expect, it } from 'vitest';
-import { recordInAnswer } from '../../../../electron/orders/history/saved-lookup.ts';
+import { recordInResponse } from '../../../../electron/orders/history/saved-lookup.ts';
 import { withoutPayer } from '../../../../renderer/features/orders/without-payer.ts';
 import { read } from '../../../support/records.ts';
 
@@ -32,7 +32,7 @@ const data = {
 
 it('a PDF without customer details has public data only', () => {
   const raw = JSON.stringify({ code: '00000', msg: 'ok', data });
-  const parsed = recordInAnswer(raw);
+  const parsed = recordInResponse(raw);
   if (parsed === null) throw new Error('The answer has a record');
   const lookup = read(parsed.record, { serviceId: 'ORDER1', raw, anomalies: parsed.anomalies });
   const customerTexts = [...ofPayer, ...ofRecipient, '+46 70 123 45 67'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { profileFields, type ProfileFields } from '../../../../electron/contract/profiles.ts';
-import { schemeChoices } from '../../../../electron/payment-service/signing/custom-schemes.ts';
+import { presetChoices } from '../../../../electron/payment-service/signing/presets.ts';
 import {
   fieldOfFault,
   profileForm,
@@ -22,7 +22,7 @@ const fields: ProfileFields = {
   notFoundCodes: ['40401'],
 };
 
-const form = profileForm(schemeChoices);
+const form = profileForm(presetChoices);
 
 describe('the profile form', () => {
   it('returns every field unchanged, including optional ones', () => {

@@ -4,7 +4,7 @@ import type { LookupResult } from '../../contract/order-history.ts';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
 import { refundExtents, refundKinds, statusKinds } from '../../contract/order-status.ts';
 import type { ReadRecord } from '../../orders/history/record-changes.ts';
-import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
+import { recordInResponse } from '../../orders/history/saved-lookup.ts';
 import type { CellId, Encryption } from '../field-encryption.ts';
 import { bytes, integer, oneOf, text, textOrNull } from '../sqlite/cell.ts';
 
@@ -22,13 +22,13 @@ export const lookupCell = ({ serviceId, lookedUpAt }: LookupOf, column: 'merchan
 ];
 
 /** The value of the column `response`. Null if it can't be decrypted. */
-export const responseIn = (row: Row, of: LookupOf, encryption: Decryption): string | null =>
-  encryption.decrypt(bytes(row['response']), lookupCell(of, 'response'));
+export const responseIn = (row: Row, lookup: LookupOf, encryption: Decryption): string | null =>
+  encryption.decrypt(bytes(row['response']), lookupCell(lookup, 'response'));
 
 /** The record in the column `response`. Null if it can't be decrypted or has no record. */
-export function recordIn(row: Row, of: LookupOf, encryption: Decryption): ReadRecord['record'] | null {
-  const response = responseIn(row, of, encryption);
-  return response === null ? null : (recordInAnswer(response)?.record ?? null);
+export function recordIn(row: Row, lookup: LookupOf, encryption: Decryption): ReadRecord['record'] | null {
+  const response = responseIn(row, lookup, encryption);
+  return response === null ? null : (recordInResponse(response)?.record ?? null);
 }
 
 /** Null unless the refund succeeded. */
@@ -51,12 +51,12 @@ export const summaryColumns = `service_id, looked_up_at, status, refund, refund_
   currency, ordered, received, difference, merchant_order, merchant_unreadable`;
 
 export function summaryIn(row: Row, profileId: string, encryption: Decryption): OrderSummary {
-  const of = { profileId, serviceId: text(row['service_id']), lookedUpAt: integer(row['looked_up_at']) };
+  const lookup = { profileId, serviceId: text(row['service_id']), lookedUpAt: integer(row['looked_up_at']) };
   const encrypted = row['merchant_order'] ?? null;
   const merchantOrder =
-    encrypted === null ? null : encryption.decrypt(bytes(encrypted), lookupCell(of, 'merchant_order'));
+    encrypted === null ? null : encryption.decrypt(bytes(encrypted), lookupCell(lookup, 'merchant_order'));
   return {
-    ...of,
+    ...lookup,
     merchantOrder,
     // It may also be one that can't be decrypted.
     merchantUnreadable: integer(row['merchant_unreadable']) === 1 || (encrypted !== null && merchantOrder === null),

@@ -32,7 +32,7 @@ export interface AddressFile {
 export type IsCanceled = () => boolean;
 export const canceledEarly = () => failure('canceled', 'The export was canceled before its first row');
 
-export interface AliasFileServices {
+export interface ExportPerAliasServices {
   readonly saveDialogs: Pick<SaveDialogs, 'askFolder'>;
   readonly savedFiles: { add(path: string): void };
   readonly settings: Pick<SettingsStore, 'change'>;
@@ -64,7 +64,7 @@ function freeFileName(name: string, isTaken: (name: string) => boolean): string 
   return candidate;
 }
 
-export function createAliasFiles({
+export function createExportPerAlias({
   saveDialogs,
   savedFiles,
   settings,
@@ -72,7 +72,7 @@ export function createAliasFiles({
   addressFile,
   addressFileName,
   filePlace,
-}: AliasFileServices) {
+}: ExportPerAliasServices) {
   /** One file for each alias of a batch. All have the same time in their names. */
   async function aliasFiles(database: Database, { profileId, batchId, settings: chosen }: AliasFilesInput, at: number) {
     const names = new Set<string>();

@@ -1,4 +1,4 @@
-/** The input of all checks, and their common results. */
+/** Results that several checks share. */
 import type {
   CannotCheck,
   CheckId,
@@ -7,43 +7,9 @@ import type {
   NothingToCompare,
   Outcome,
 } from '../../contract/order-checks.ts';
-import type { ItemTotals } from '../item-totals.ts';
+import type { OrderSum, PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
 import { nameOf } from '../field-value.ts';
-import type { NumberField } from '../order-number.ts';
-import type { Totals } from '../totals.ts';
-import type { StatusBeforeChecks } from '../status.ts';
-import type {
-  Anomaly,
-  EpochMs,
-  OrderRecord,
-  PaymentDetail,
-  PaymentOption,
-  RefundData,
-  OrderSum,
-} from '../../contract/order-record.ts';
-
-export interface CheckedOrder {
-  /** The requested number. */
-  readonly serviceId: string;
-  /** The record's field that must contain it. */
-  readonly numberField: NumberField;
-  readonly record: OrderRecord;
-  /** Null if the list is absent, null or unreadable. */
-  readonly payments: readonly PaymentDetail[] | null;
-  readonly options: readonly PaymentOption[] | null;
-  /** Null without data about a refund. */
-  readonly refund: RefundData | null;
-  readonly totals: Totals;
-  /** Null without items. */
-  readonly items: ItemTotals | null;
-  readonly status: StatusBeforeChecks;
-  /** The service's clock. */
-  readonly now: EpochMs;
-  /** A later time is in the future. */
-  readonly latest: EpochMs;
-  readonly clockSkewMs: number | null;
-  readonly anomalies: readonly Anomaly[];
-}
+import type { CheckedOrder } from './checked-order.ts';
 
 export const pass = { result: 'pass' } as const;
 export const nothing = (what: Nothing): NothingToCompare => ({ result: 'nothing', what });

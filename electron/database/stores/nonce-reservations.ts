@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { faultOf } from '../failure.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import type { ProfileNumbers } from './profile-numbers.ts';
+import type { ProfileNumbers } from './profiles.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** Specification, Authentication 2. */
@@ -27,7 +27,7 @@ export function drawNonce(random: (size: number) => Uint8Array = randomBytes): s
 }
 
 /** @param draw a random nonce that may have been drawn before */
-export function createNonceTable(database: DatabaseSync, profiles: ProfileNumbers, draw = drawNonce) {
+export function createNonceReservations(database: DatabaseSync, profiles: ProfileNumbers, draw = drawNonce) {
   const use = database.prepare('INSERT OR IGNORE INTO nonce (profile_no, nonce) VALUES (?, ?)');
   const isUsed = database.prepare(
     'SELECT 1 FROM nonce WHERE profile_no = (SELECT no FROM profile WHERE id = ?) AND nonce = ?',

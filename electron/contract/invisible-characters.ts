@@ -4,7 +4,7 @@
  */
 
 /** Controls, formats, private and unassigned characters, lone surrogates, and line separators. */
-const unseenCategories = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]`;
+const invisibleCategories = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]`;
 /** All spaces except U+0020 look alike. */
 const otherBlanks = String.raw`(?! )\p{Zs}`;
 /**
@@ -17,16 +17,16 @@ const glyphless = [
 ];
 
 /** Source of a regular expression with the flag `u`. One match is one character. */
-export const unseen = [unseenCategories, otherBlanks, ...glyphless].join('|');
+export const invisible = [invisibleCategories, otherBlanks, ...glyphless].join('|');
 
 /** Real writing has at most this many combining marks on a letter. */
 export const marksPerLetter = 3;
 
 /** Invisible characters, and combining marks beyond the limit. */
-export const invisibleOrStacked = String.raw`(?<=\p{M}{${String(marksPerLetter)}})\p{M}|${unseen}`;
+export const invisibleOrStacked = String.raw`(?<=\p{M}{${String(marksPerLetter)}})\p{M}|${invisible}`;
 
 /** For text whose line breaks are its own layout. */
-export const concealedInLines = String.raw`(?!\n)(?:${invisibleOrStacked})`;
+export const invisibleInLines = String.raw`(?!\n)(?:${invisibleOrStacked})`;
 
 /** Escaped as JSON's `\uXXXX`, so that a parser restores the character. */
 export const escapedInJson = (character: string): string =>
@@ -35,4 +35,4 @@ export const escapedInJson = (character: string): string =>
     .join('');
 
 /** A run of combining marks, including those within the limit. */
-export const heap = String.raw`(?:(?!${unseen})\p{M}){${String(marksPerLetter + 1)},}`;
+export const stackedMarks = String.raw`(?:(?!${invisible})\p{M}){${String(marksPerLetter + 1)},}`;

@@ -110,8 +110,8 @@ export function batchesThrough({
     reading,
     paceOf: () => ({ concurrency, rate: createRequestRate(() => null) }),
     reportEveryMs,
-    failed: (thrown) => {
-      throw thrown;
+    failed: (error) => {
+      throw error;
     },
     clientFor: async () => success(client),
     profileOf: () => of,

@@ -15,7 +15,7 @@ const { job, input } = workerData as { readonly job: BackupJob; readonly input: 
 try {
   const run: (...inputs: readonly never[]) => unknown = jobs[job];
   port.postMessage({ is: 'done', value: await run(...input) } satisfies JobResponse);
-} catch (thrown) {
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  port.postMessage({ is: 'failed', reason: reasonOf(thrown), message } satisfies JobResponse);
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  port.postMessage({ is: 'failed', reason: reasonOf(error), message } satisfies JobResponse);
 }

@@ -18,7 +18,7 @@ import { chainOfCreate, createRequest, infoRequest, readFields } from './wire/re
 export const operationPaths = { info: '/api/v2/order/info', create: '/api/v1/batch/address/create' } as const;
 export type OperationName = keyof typeof operationPaths;
 
-interface OperationsParts {
+interface OperationsOptions {
   readonly clock: SandboxClock;
   readonly orders: Orders;
   readonly issue: AddressIssuer;
@@ -33,8 +33,8 @@ export type Operations = ReturnType<typeof createOperations>;
 
 const noCounts = () => ({ requests: 0, done: 0, refused: 0 });
 
-export function createOperations(parts: OperationsParts) {
-  const { clock, orders, issue, batches, authentication, faults, closing } = parts;
+export function createOperations(options: OperationsOptions) {
+  const { clock, orders, issue, batches, authentication, faults, closing } = options;
   const counts = { info: noCounts(), create: noCounts() };
 
   /** Returns the envelope's `data` as JSON text, or throws `Refused`. */

@@ -9,7 +9,7 @@ import { answered, refusedBy, writeAnswer, type Answer } from './wire/answer.ts'
 import { readBody } from './wire/body.ts';
 import { Refused } from './wire/refusals.ts';
 
-interface ServerParts {
+interface ServerOptions {
   readonly clock: SandboxClock;
   readonly operations: Operations;
   readonly control: Control;
@@ -26,15 +26,15 @@ export interface SandboxServer {
 const internalError: Answer = { httpStatus: 500, code: 'S9999', msg: 'The sandbox failed.', data: 'null' };
 
 /** Rejects if the port is in use. */
-export async function startServer(port: number, parts: ServerParts): Promise<SandboxServer> {
+export async function startServer(port: number, options: ServerOptions): Promise<SandboxServer> {
   const server = createServer();
   const baseUrl = await listening(server, port);
-  const handle = createHandler(parts, baseUrl);
+  const handle = createHandler(options, baseUrl);
   server.on('request', (request, response) => {
-    if (parts.clock.changed) response.setHeader('date', new Date(parts.clock.now()).toUTCString());
+    if (options.clock.changed) response.setHeader('date', new Date(options.clock.now()).toUTCString());
     handle(request, response).catch((error: unknown) => {
       // The client disconnected, or the sandbox closes.
-      if (response.destroyed || parts.closing.aborted) return;
+      if (response.destroyed || options.closing.aborted) return;
       // The rest of a body that is too long isn't read, so the connection can't be reused.
       if (!request.complete) response.setHeader('connection', 'close');
       const answer = error instanceof Refused ? refusedBy(error) : internalError;
@@ -61,7 +61,7 @@ async function listening(server: Server, port: number): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-function createHandler({ operations, control }: ServerParts, baseUrl: string) {
+function createHandler({ operations, control }: ServerOptions, baseUrl: string) {
   const names = new Map<string, OperationName>([
     [operationPaths.info, 'info'],
     [operationPaths.create, 'create'],

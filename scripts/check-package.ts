@@ -80,8 +80,8 @@ export async function startPackaged(
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const ended = once(child, 'exit').catch((thrown: unknown) => {
-    output += String(thrown);
+  const ended = once(child, 'exit').catch((error: unknown) => {
+    output += String(error);
   });
   const until = Date.now() + atMostMs;
   while (!isUp() && child.exitCode === null && child.pid !== undefined && Date.now() < until) await wait(100);

@@ -44,10 +44,8 @@ async function load({ required, mainFile }: Invocation): Promise<void> {
     const require = createRequire(import.meta.url);
     for (const file of required) require(file);
     await import(pathToFileURL(mainFile).href);
-  } catch (thrown) {
-    fail(
-      `App threw an error during load\n${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`,
-    );
+  } catch (error) {
+    fail(`App threw an error during load\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   }
 }
 

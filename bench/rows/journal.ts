@@ -37,7 +37,7 @@ async function openBareJournal(file: string) {
     VALUES (?, 1, ?, ?, ?, ?, ?, ?, ?, 'running')
   `);
   const addRequest = database.prepare(
-    `INSERT INTO request (batch_id, position, count, alias, line, line_alias, state) VALUES (?, 1, ?, ?3, 1, ?3, 'planned')`,
+    `INSERT INTO request (batch_id, position, count, alias, line, line_alias, state) VALUES (?, 1, ?, ?3, 1, ?3, 'queued')`,
   );
   const sending = database.prepare(
     `UPDATE request SET state = 'sending', nonce = 'aB3dE9', timestamp = ?, sent_at = ? WHERE id = ?`,

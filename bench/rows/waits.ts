@@ -75,8 +75,8 @@ async function typeSearch(database: Database): Promise<void> {
   for (let letters = 1; letters <= text.length; letters += 1) {
     const part = { ...allAddresses, search: text.slice(0, letters) };
     typed.push(
-      database.addressRows({ ...first, part }).catch((thrown: unknown) => {
-        if (errorOf(thrown).code !== 'superseded') throw thrown;
+      database.addressRows({ ...first, part }).catch((error: unknown) => {
+        if (errorOf(error).code !== 'superseded') throw error;
       }),
     );
     await pause(80);

@@ -6,7 +6,7 @@ import type { BatchView, ActiveBatch } from '../contract/addresses.ts';
 
 export type ActiveBatches = ReturnType<typeof createActiveBatches>;
 
-interface Parts {
+interface ActiveBatchesOptions {
   /** A few times a second at most, and at once when a batch starts, ends or changes state. */
   readonly changed: (batches: readonly ActiveBatch[]) => void;
   /** Milliseconds between two progress reports. */
@@ -26,7 +26,7 @@ const activeBatchOf = ({ id, profileId, state, pause, counts }: BatchView): Acti
   unknown: counts.unknown,
 });
 
-export function createActiveBatches({ changed, everyMs }: Parts) {
+export function createActiveBatches({ changed, everyMs }: ActiveBatchesOptions) {
   const batches = new Map<number, BatchView>();
   /** Steps noted while records are read. */
   let sinceReload = new Map<number, BatchView>();

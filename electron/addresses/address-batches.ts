@@ -1,6 +1,6 @@
 /**
  * Batches: started once per key, sent as `send-request.ts` describes, paused, resumed and stopped by the user. Unsent requests
- * stay planned when a batch is paused for any reason, and a create that may have been carried out is never sent again.
+ * stay queued when a batch is paused for any reason, and a create that may have been carried out is never sent again.
  */
 import { plannedCount, planRequests, type CreateInput } from '../contract/address-plan.ts';
 import {
@@ -55,11 +55,11 @@ function createOnce<T>() {
   return { once, all: () => Promise.allSettled(pending.values()) };
 }
 
-export function createAddressBatches(parts: AddressBatchesOptions) {
-  const { journal, reading, now } = parts;
-  const senders = createRunningBatches(parts);
+export function createAddressBatches(options: AddressBatchesOptions) {
+  const { journal, reading, now } = options;
+  const senders = createRunningBatches(options);
   const { shown, unsavedOutcomes } = senders;
-  const starter = createBatchStarter(parts, senders);
+  const starter = createBatchStarter(options, senders);
   const { once, all } = createOnce<Result<BatchView>>();
 
   const found = async (batchId: number): Promise<Result<BatchRecord>> => {
@@ -80,7 +80,7 @@ export function createAddressBatches(parts: AddressBatchesOptions) {
       return batch.ok ? success(shown(batch.value)) : batch;
     },
     /**
-     * Sends planned requests, and those that certainly weren't sent. For an ended batch its `rest`, which the user
+     * Sends queued requests, and those that certainly weren't sent. For an ended batch its `rest`, which the user
      * confirmed on a live profile. Fails with `batch-not-resumable`.
      */
     resume: (batchId: number, confirmedCount: number | null = null): Promise<Result<BatchView>> =>
@@ -157,7 +157,7 @@ function createBatchStarter({ journal, clientFor, profileOf, now }: AddressBatch
    * The options of a sender. The profile is read after its client exists: changing it later ends the client, while an
    * earlier profile may belong to another service.
    */
-  const sendingParts = async (profileId: string, isConfirmed: boolean) => {
+  const senderOptions = async (profileId: string, isConfirmed: boolean) => {
     const client = await clientFor(profileId);
     if (!client.ok) return client;
     const profile = creatingFor(profileId, isConfirmed);
@@ -178,9 +178,9 @@ function createBatchStarter({ journal, clientFor, profileOf, now }: AddressBatch
       const known = await journal.batchOfKey(batchKey);
       if (!known.ok) return known;
       if (known.value !== null) return success(shown(known.value));
-      const parts = await sendingParts(profileId, isConfirmed);
-      if (!parts.ok) return parts;
-      const { client, profile } = parts.value;
+      const options = await senderOptions(profileId, isConfirmed);
+      if (!options.ok) return options;
+      const { client, profile } = options.value;
       const requests = planRequests(lines, perRequest);
       const connection = connectionOf(profile);
       const started = await journal.startBatch({
@@ -211,9 +211,9 @@ function createBatchStarter({ journal, clientFor, profileOf, now }: AddressBatch
           facts,
         });
       }
-      const parts = await sendingParts(batch.profileId, isConfirmed);
-      if (!parts.ok) return parts;
-      const { client, profile } = parts.value;
+      const options = await senderOptions(batch.profileId, isConfirmed);
+      if (!options.ok) return options;
+      const { client, profile } = options.value;
       const resumed = await journal.resumeBatch(batch.id, connectionOf(profile));
       return resumed.ok ? startSending(resumed.value, client) : resumed;
     },

@@ -19,7 +19,7 @@ export interface BatchSenderOptions extends Pick<SendGateOptions, 'now' | 'backO
   readonly mayCreate: () => boolean;
   /** Called when it pauses, resumes, waits, or has no pending requests anymore. */
   readonly changed: () => void;
-  readonly failed: (thrown: unknown) => void;
+  readonly failed: (error: unknown) => void;
 }
 
 export interface BatchSender {
@@ -72,10 +72,10 @@ function createQueue(next: BatchSenderOptions['next']) {
   };
 }
 
-export function startBatchSender(parts: BatchSenderOptions): BatchSender {
-  const { pace, now, changed } = parts;
-  const queue = createQueue(parts.next);
-  const gate = createSendGate({ take: pace.rate.take, now, backOffMs: parts.backOffMs, changed });
+export function startBatchSender(options: BatchSenderOptions): BatchSender {
+  const { pace, now, changed } = options;
+  const queue = createQueue(options.next);
+  const gate = createSendGate({ take: pace.rate.take, now, backOffMs: options.backOffMs, changed });
   const idleWaiters = new Set<() => void>();
   let cause: PauseCause | null = null;
   let workers = 0;
@@ -90,12 +90,12 @@ export function startBatchSender(parts: BatchSenderOptions): BatchSender {
   const sendNext = async (): Promise<boolean> => {
     const request = await queue.take();
     if (request === null) return false;
-    if (!parts.mayCreate()) pause('read-only');
+    if (!options.mayCreate()) pause('read-only');
     if (isPaused()) {
       queue.requeue(request);
       return false;
     }
-    const sent = await parts.send(request);
+    const sent = await options.send(request);
     if (sent.is === 'requeued') {
       queue.requeue(request);
       if (!gate.refused(sent.retryAfterMs)) pause('too-many-requests');
@@ -117,8 +117,8 @@ export function startBatchSender(parts: BatchSenderOptions): BatchSender {
   const work = async (): Promise<void> => {
     try {
       while ((await gate.pass(isPaused)) && (await sendNext()));
-    } catch (thrown) {
-      parts.failed(thrown);
+    } catch (error) {
+      options.failed(error);
       pause('not-prepared');
     } finally {
       ended();

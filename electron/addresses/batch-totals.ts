@@ -56,7 +56,7 @@ const emptyTotals: BatchTotals = {
     none: 0,
   },
   states: {
-    planned: 0,
+    queued: 0,
     sending: 0,
     created: 0,
     refused: 0,
@@ -129,11 +129,11 @@ export function summaryOf(
   const lost = Math.max(0, count - counts.requested);
   const all = plusCounts(counts, { ...noCounts, requested: lost, unknown: lost }, 1);
   const completeness = lost > 0 ? 'unknown' : completenessOf(requestCounts);
-  const isOpen = states.planned + states.sending + states.unknown > 0;
+  const isOpen = states.queued + states.sending + states.unknown > 0;
   const neverSent = stopped > 0 ? 0 : states['not-sent'];
   const remainingAddresses = isOpen || stopped > 0 ? 0 : notCreated;
   const remainingRequests = isOpen
-    ? states.planned + neverSent
+    ? states.queued + neverSent
     : remainingAddresses > 0
       ? states.refused + neverSent
       : 0;

@@ -81,19 +81,19 @@ export interface RequestToSend extends RequestRef, Omit<PlannedRequest, 'line' |
 export interface Journal {
   /** The batch that this key started, or null. */
   batchOfKey(batchKey: string): Promise<Result<BatchRecord | null>>;
-  /** Saves the batch with its requests as `planned`, unless its key is known or the profile has an unfinished batch. */
+  /** Saves the batch with its requests as `queued`, unless its key is known or the profile has an unfinished batch. */
   startBatch(batch: NewBatch): Promise<Result<StartedBatch>>;
   /** The first requests to send after a position of the batch. */
   requestsToSend(batchId: number, after: number, limit: number): Promise<Result<readonly RequestToSend[]>>;
   /**
-   * Replans the requests that certainly weren't sent and weren't stopped by the user. For an ended batch, refused requests too.
+   * Queues the requests again that certainly weren't sent and weren't stopped by the user. For an ended batch, refused requests too.
    * Fails with `batch-not-found`, `batch-not-resumable`, or `batch-open` if the profile has another unfinished batch.
    */
   resumeBatch(batchId: number, connection: ServiceConnection): Promise<Result<BatchRecord>>;
-  /** Planned requests end as `not-sent`, stopped by the user. Fails with `batch-not-found`. */
+  /** Queued requests end as `not-sent`, stopped by the user. Fails with `batch-not-found`. */
   stopBatch(batchId: number, at: number): Promise<Result<BatchRecord>>;
   requestSending(requestId: number, mark: SendingMark): Promise<Result<BatchStep>>;
-  /** The service reports that it did nothing yet: the request is planned again, as if never sent. */
+  /** The service reports that it did nothing yet: the request is queued again, as if never sent. */
   requestRequeued(requestId: number): Promise<Result<BatchStep>>;
   /** A failed write is `outcome-not-saved`: the outcome is kept in memory for `saveUnsaved`, and in the outbox. */
   requestEnded(request: RequestRef, ending: Ending): Promise<Result<BatchStep>>;

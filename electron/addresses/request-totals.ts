@@ -28,7 +28,7 @@ type Open = Exclude<keyof AddressCounts, 'requested' | 'addresses' | 'invalid' |
 
 /** The result for all addresses of a request without saved ones. */
 const countFieldOfState = {
-  planned: 'waiting',
+  queued: 'waiting',
   sending: 'inProgress',
   refused: 'refused',
   'not-sent': 'notSent',
@@ -78,7 +78,7 @@ export function summaryOfRequest(request: RequestFacts): RequestSummary {
     return { counts, completeness, canImport: completeness === 'fewer' };
   }
   const counts = { ...noCounts, requested, [countFieldOfState[state]]: requested };
-  if (state === 'planned' || state === 'sending') return { counts, completeness: 'in-progress', canImport: false };
+  if (state === 'queued' || state === 'sending') return { counts, completeness: 'in-progress', canImport: false };
   if (state === 'unknown') return { counts, completeness: 'unknown', canImport: true };
   return { counts, completeness: 'none', canImport: state === 'closed-none-created' };
 }

@@ -41,21 +41,21 @@ export interface RunningBatchesOptions {
   readonly onChange: (change: BatchChange) => void;
   /** Milliseconds between two reported changes. 0 reports every step. */
   readonly reportEveryMs: number;
-  readonly failed: (thrown: unknown) => void;
+  readonly failed: (error: unknown) => void;
   /** See `BatchSenderOptions`. */
   readonly backOffMs?: (refusals: number) => number;
 }
 
 export type RunningBatches = ReturnType<typeof createRunningBatches>;
 
-export function createRunningBatches(parts: RunningBatchesOptions) {
-  const { journal, now } = parts;
+export function createRunningBatches(options: RunningBatchesOptions) {
+  const { journal, now } = options;
   const unsavedOutcomes = createUnsavedOutcomes();
   const senders = new Map<number, BatchSender>();
   const latest = new Map<number, BatchRecord>();
   let isEnding = false;
 
-  const mayCreate = (profileId: string): boolean => parts.profileOf(profileId)?.readOnly !== true;
+  const mayCreate = (profileId: string): boolean => options.profileOf(profileId)?.readOnly !== true;
   const shown = (record: BatchRecord): BatchView =>
     batchViewOf(record, senders.get(record.id) ?? null, unsavedOutcomes, mayCreate(record.profileId));
   const changes = createReportThrottle<ReadonlyMap<number, RequestView> | null>({
@@ -66,14 +66,14 @@ export function createRunningBatches(parts: RunningBatchesOptions) {
     report: (batchId, requests) => {
       const record = latest.get(batchId);
       if (record === undefined) return;
-      parts.onChange({ batch: shown(record), requests: requests === null ? null : [...requests.values()] });
+      options.onChange({ batch: shown(record), requests: requests === null ? null : [...requests.values()] });
     },
-    everyMs: parts.reportEveryMs,
+    everyMs: options.reportEveryMs,
   });
   /** @param requests null: too many to report */
   const changed = (batchId: number, requests: readonly RequestView[] | null): void => {
     const record = latest.get(batchId);
-    if (record !== undefined) parts.onBatch?.(shown(record));
+    if (record !== undefined) options.onBatch?.(shown(record));
     changes.note(batchId, requests === null ? null : new Map(requests.map((request) => [request.id, request])));
   };
   const note = (record: BatchRecord, requests: readonly RequestView[] | null): BatchView => {
@@ -89,14 +89,14 @@ export function createRunningBatches(parts: RunningBatchesOptions) {
   const noteStep = ({ batch, request }: BatchStep): BatchChange => noteDecision({ batch, requests: [request] });
   const retry = createUnsavedRetry(journal, noteStep);
   const sendOf = (batchId: number, client: Client): BatchSenderOptions['send'] => {
-    const stepParts = {
+    const stepOptions = {
       journal,
       now,
-      onClock: (skewMs: number | null) => parts.onClock?.(skewMs),
+      onClock: (skewMs: number | null) => options.onClock?.(skewMs),
       onStep: noteStep,
       onUnsaved: (recorded: RequestView, failed: Failure) => noteUnsaved(batchId, recorded, failed),
     };
-    return (request) => sendRequest(request, client, stepParts);
+    return (request) => sendRequest(request, client, stepOptions);
   };
   const noteUnsaved = (batchId: number, recorded: RequestView, { error }: Failure): void => {
     if (error.code === 'outcome-not-saved') unsavedOutcomes.noteUnsaved(batchId, recorded, error.facts);
@@ -119,10 +119,10 @@ export function createRunningBatches(parts: RunningBatchesOptions) {
       latest.set(id, record);
       if (isEnding || senders.get(id)?.isRunning() === true) return;
       const sender = startBatchSender({
-        pace: parts.paceOf(profileId),
+        pace: options.paceOf(profileId),
         now,
-        backOffMs: parts.backOffMs ?? backOffMs,
-        failed: parts.failed,
+        backOffMs: options.backOffMs ?? backOffMs,
+        failed: options.failed,
         changed: () => changed(id, []),
         next: async (after, limit) => {
           const found = await journal.requestsToSend(id, after, limit);

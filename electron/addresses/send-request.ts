@@ -19,7 +19,7 @@ export type Sent =
   /** Queued again. @see Answered.retryAfterMs */
   | { readonly is: 'requeued'; readonly retryAfterMs: number | null };
 
-export interface SendRequestParts {
+export interface SendRequestOptions {
   readonly journal: Pick<Journal, 'requestSending' | 'requestRequeued' | 'requestEnded' | 'requestCreated'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -33,9 +33,9 @@ export interface SendRequestParts {
 const exchangeOf = async (prepared: PreparedCreate): Promise<Exchange> => {
   try {
     return await prepared.send();
-  } catch (thrown) {
+  } catch (error) {
     // A bug, but the request may have been sent.
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    const message = error instanceof Error ? error.message : String(error);
     const nothing = { httpStatus: null, raw: null, clockSkewMs: null, retryAfterMs: null } as const;
     return { is: 'unknown', reason: 'connection-broken', message, tookMs: 0, ...nothing };
   }
@@ -49,8 +49,8 @@ const shouldRequeue = (exchange: Exchange, outcome: CreateOutcome): exchange is 
   causeOf(exchange) === 'too-many-requests';
 
 /** Rejects if the request cannot be prepared: then nothing was sent. */
-export async function sendRequest(request: RequestToSend, client: Client, parts: SendRequestParts): Promise<Sent> {
-  const { journal, now, onStep } = parts;
+export async function sendRequest(request: RequestToSend, client: Client, options: SendRequestOptions): Promise<Sent> {
+  const { journal, now, onStep } = options;
   const { chain, alias, callbackUrl, count } = request;
   const prepared = await client.prepareCreate({ chain, alias, callbackUrl, count });
   const { nonce, timestamp } = prepared;
@@ -64,7 +64,7 @@ export async function sendRequest(request: RequestToSend, client: Client, parts:
   // By a monotonic clock, since the wall clock may be set back meanwhile.
   const outcome = createOutcome(exchange, sentAt + Math.round(performance.now() - started));
   const ended = outcome.is === 'created' ? 'created' : outcome.ending.state;
-  if (ended === 'created' || ended === 'refused') parts.onClock(refusedForClock(exchange));
+  if (ended === 'created' || ended === 'refused') options.onClock(refusedForClock(exchange));
   if (shouldRequeue(exchange, outcome)) {
     const back = await journal.requestRequeued(request.id);
     if (back.ok) {
@@ -83,7 +83,7 @@ export async function sendRequest(request: RequestToSend, client: Client, parts:
     ? journal.requestCreated(request, outcome.answer)
     : journal.requestEnded(request, outcome.ending));
   if (!saved.ok) {
-    parts.onUnsaved(marked.value.request, saved);
+    options.onUnsaved(marked.value.request, saved);
     return { is: 'not-saved' };
   }
   onStep(saved.value);

@@ -10,7 +10,7 @@ interface Unsaved {
   readonly outcome: UnsavedOutcome;
 }
 
-const isPending = ({ state }: RequestView): boolean => state === 'planned' || state === 'sending';
+const isPending = ({ state }: RequestView): boolean => state === 'queued' || state === 'sending';
 
 export function createUnsavedOutcomes() {
   const unsaved = new Map<number, Unsaved>();

@@ -29,17 +29,17 @@ export interface OnDemandDatabase<D extends Closable> {
 /** @param failed called with the error of each failed opening */
 export function createOnDemandDatabase<D extends Closable>(
   open: () => Promise<D>,
-  failed: (thrown: unknown) => void,
+  failed: (error: unknown) => void,
 ): OnDemandDatabase<D> {
   let opening: Promise<Result<D>> | null = null;
   let isClosed = false;
   const attempt = async (): Promise<Result<D>> => {
     try {
       return success(await open());
-    } catch (thrown) {
+    } catch (error) {
       opening = null;
-      failed(thrown);
-      return { ok: false, error: errorOf(thrown) };
+      failed(error);
+      return { ok: false, error: errorOf(error) };
     }
   };
   const opened = async (): Promise<Result<D>> => {
@@ -61,9 +61,10 @@ export function createOnDemandDatabase<D extends Closable>(
   };
 }
 
-function notOpenedNotice(thrown: unknown, file: string, detail: string): AppNotice {
-  const error = errorOf(thrown);
-  const reason = error.code === 'database-failed' ? error.facts.reason : error.code === 'disk-full' ? 'full' : 'other';
+function notOpenedNotice(error: unknown, file: string, detail: string): AppNotice {
+  const failed = errorOf(error);
+  const reason =
+    failed.code === 'database-failed' ? failed.facts.reason : failed.code === 'disk-full' ? 'full' : 'other';
   return { kind: 'database-not-opened', reason, path: file, detail };
 }
 
@@ -113,7 +114,7 @@ export function createDatabaseService({
         earlierDataKeys: history.earlier,
         onDamageFound: () => notices.set({ kind: 'database-damaged', path: file }),
         exportProgress: (progress) => emit('exports:progress', progress),
-        exportNotRecorded: (thrown) => log.error('a file was written and could not be recorded', thrown),
+        exportNotRecorded: (error) => log.error('a file was written and could not be recorded', error),
         userName,
         redact: redactor.redact,
       });
@@ -124,7 +125,7 @@ export function createDatabaseService({
       if (notImported.length > 0) notices.set({ kind: 'outcomes-not-imported', paths: notImported });
       return opened;
     },
-    (thrown) => notices.failed(thrown, (detail) => notOpenedNotice(thrown, file, detail)),
+    (error) => notices.failed(error, (detail) => notOpenedNotice(error, file, detail)),
   );
   return {
     ...onDemand,

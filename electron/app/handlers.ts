@@ -46,7 +46,7 @@ export function createHandlers(
   };
   const bulkList = createListThread({
     workerFile: path.join(bundles, 'list-worker.js'),
-    failed: (thrown) => log.error('the thread that reads lists failed', thrown),
+    failed: (error) => log.error('the thread that reads lists failed', error),
   });
   return {
     app: appHandlers({

@@ -62,7 +62,7 @@ const closeTimeoutMs = 5_000;
 export function closeBeforeQuit(
   app: QuittingApp,
   steps: readonly (() => Promise<void>)[],
-  failed: (what: string, thrown: unknown) => void,
+  failed: (what: string, error: unknown) => void,
 ): void {
   let isClosed = false;
   let isClosing = false;
@@ -70,7 +70,7 @@ export function closeBeforeQuit(
     const timeout = new Promise<void>((resolve) => {
       setTimeout(resolve, closeTimeoutMs).unref();
     });
-    await Promise.race([step().catch((thrown: unknown) => failed('closing', thrown)), timeout]);
+    await Promise.race([step().catch((error: unknown) => failed('closing', error)), timeout]);
   };
   const end = async (): Promise<void> => {
     for (const step of steps) await runStep(step);

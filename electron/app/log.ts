@@ -12,7 +12,7 @@ type LogFacts = Readonly<Record<string, string | number | boolean | readonly str
 export interface Log {
   readonly file: string;
   readonly info: (event: string, facts?: LogFacts) => void;
-  readonly error: (event: string, thrown: unknown, facts?: LogFacts) => void;
+  readonly error: (event: string, error: unknown, facts?: LogFacts) => void;
   readonly close: () => void;
 }
 
@@ -74,8 +74,8 @@ export function openLog({ folder, redactor, now = Date.now, rotateAt = 1_048_576
   return {
     file,
     info: (event, facts = {}) => write({ at: at(), level: 'info', event, ...clean(facts) }),
-    error: (event, thrown, facts = {}) =>
-      write({ at: at(), level: 'error', event, ...clean(facts), ...clean(thrownFacts(thrown)) }),
+    error: (event, error, facts = {}) =>
+      write({ at: at(), level: 'error', event, ...clean(facts), ...clean(thrownFacts(error)) }),
     close: () => {
       if (open !== null) fs.closeSync(open.descriptor);
       open = null;
@@ -83,9 +83,9 @@ export function openLog({ folder, redactor, now = Date.now, rotateAt = 1_048_576
   };
 }
 
-function thrownFacts(thrown: unknown): LogFacts {
-  if (!(thrown instanceof Error)) return { thrown: String(thrown) };
-  const code = 'code' in thrown && typeof thrown.code === 'string' ? { errorCode: thrown.code } : {};
-  const cause = thrown.cause instanceof Error ? { cause: `${thrown.cause.name}: ${thrown.cause.message}` } : {};
-  return { error: thrown.name, message: thrown.message, ...code, ...cause, stack: thrown.stack ?? '' };
+function thrownFacts(error: unknown): LogFacts {
+  if (!(error instanceof Error)) return { thrown: String(error) };
+  const code = 'code' in error && typeof error.code === 'string' ? { errorCode: error.code } : {};
+  const cause = error.cause instanceof Error ? { cause: `${error.cause.name}: ${error.cause.message}` } : {};
+  return { error: error.name, message: error.message, ...code, ...cause, stack: error.stack ?? '' };
 }

@@ -34,9 +34,9 @@ export function createNotices({ log, redactor, first, changed }: NoticesOptions)
     all: (): readonly AppNotice[] => [...notices.values()],
     set,
     /** Logs the error; `noticeOf` gets its message. */
-    failed: (thrown: unknown, noticeOf: (detail: string) => AppNotice): void => {
-      const notice = noticeOf(thrown instanceof Error ? thrown.message : String(thrown));
-      log.error(notice.kind, thrown);
+    failed: (error: unknown, noticeOf: (detail: string) => AppNotice): void => {
+      const notice = noticeOf(error instanceof Error ? error.message : String(error));
+      log.error(notice.kind, error);
       set(notice);
     },
     remove: (kind: AppNotice['kind']): void => {

@@ -34,7 +34,7 @@ export interface NotifierOptions {
   /** Null if the desktop doesn't support notifications. */
   readonly notification: (text: Text) => SystemNotification | null;
   readonly isWanted: () => boolean;
-  readonly failed: (what: string, thrown: unknown) => void;
+  readonly failed: (what: string, error: unknown) => void;
 }
 
 export interface NotificationRequest extends Text {
@@ -79,8 +79,8 @@ export function createNotifier({ mainWindow, notification, isWanted, failed }: N
     if (window === null || (window.isFocused() && !window.isMinimized()) || !isWanted()) return;
     try {
       show(window, request);
-    } catch (thrown) {
-      failed('notification', thrown);
+    } catch (error) {
+      failed('notification', error);
     }
   };
 }
@@ -168,7 +168,7 @@ export function notifyOfBatches(notify: Notify, open: (place: OpenedPlace) => vo
 export function notifyOfBulk(notify: Notify, open: (place: OpenedPlace) => void): (lookup: BulkLookup) => void {
   /** Running lookups. One from before the last start, or already reported, isn't in it. */
   const running = new Set<number>();
-  return ({ id, profileId, state, pause, counts: { orders, planned, read, failed } }) => {
+  return ({ id, profileId, state, pause, counts: { orders, queued, read, failed } }) => {
     if (state === 'running') {
       running.add(id);
       return;
@@ -180,7 +180,7 @@ export function notifyOfBulk(notify: Notify, open: (place: OpenedPlace) => void)
       const body = `${count(read)} of ${count(orders)} looked up${failures}`;
       notify({ ...common, title: `Bulk lookup ${id} done`, body, needsAttention: false });
     } else if (state === 'paused' && !isExpected(pause?.reason ?? null)) {
-      const body = `${count(planned)} of ${count(orders)} not looked up yet. Resume to continue.`;
+      const body = `${count(queued)} of ${count(orders)} not looked up yet. Resume to continue.`;
       notify({ ...common, title: `Bulk lookup ${id} paused`, body, needsAttention: true });
     }
   };

@@ -21,9 +21,9 @@ export function keepPagesOffNetwork(app: App): void {
 }
 
 /** After `ready`, and before the page's window. */
-export function openPageSession(failed: (what: string, thrown: unknown) => void): Session {
+export function openPageSession(failed: (what: string, error: unknown) => void): Session {
   const page = session.fromPartition(pagePartition, { cache: false });
-  page.setProxy(deadProxy).catch((thrown: unknown) => failed('proxy of the page', thrown));
+  page.setProxy(deadProxy).catch((error: unknown) => failed('proxy of the page', error));
   return page;
 }
 

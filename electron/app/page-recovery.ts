@@ -17,7 +17,7 @@ const crashing = {
 /** After that the page itself may be the cause, and reloading would never end. */
 const maxReloads = 3;
 
-export function recoverPage(window: BrowserWindow, failed: (what: string, thrown: unknown) => void): void {
+export function recoverPage(window: BrowserWindow, failed: (what: string, error: unknown) => void): void {
   const contents = window.webContents;
   /** The index of the button; null if the page recovered or ended meanwhile. */
   const ask = async (question: typeof hanging): Promise<number | null> => {
@@ -42,7 +42,7 @@ export function recoverPage(window: BrowserWindow, failed: (what: string, thrown
     if (isAsking) return;
     isAsking = true;
     work()
-      .catch((thrown: unknown) => failed('question about the page', thrown))
+      .catch((error: unknown) => failed('question about the page', error))
       .finally(() => {
         isAsking = false;
       });

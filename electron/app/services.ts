@@ -130,7 +130,7 @@ export function createServices(context: BootstrapContext, stored: StoredSettings
       emit('profiles:changed', view);
       void profilesChanged();
     },
-    sandboxFailed: (thrown) => notices.failed(thrown, (detail) => ({ kind: 'sandbox-not-started', detail })),
+    sandboxFailed: (error) => notices.failed(error, (detail) => ({ kind: 'sandbox-not-started', detail })),
     failed: log.error,
   });
   const { clients, profiles, startOrStopSandbox } = connected;
@@ -143,10 +143,10 @@ export function createServices(context: BootstrapContext, stored: StoredSettings
       notices,
       assigned: () => emit('addresses:addressListsMoved', null),
     };
-    await updateAddressListNotices((await profiles.view()).profiles, options).catch((thrown: unknown) =>
-      log.error('address list notices', thrown),
+    await updateAddressListNotices((await profiles.view()).profiles, options).catch((error: unknown) =>
+      log.error('address list notices', error),
     );
-    await activeBatches.reload(unfinishedBatches).catch((thrown: unknown) => log.error('unfinished batches', thrown));
+    await activeBatches.reload(unfinishedBatches).catch((error: unknown) => log.error('unfinished batches', error));
   };
 
   const paceOf = (profileId: string) => ({
@@ -162,7 +162,7 @@ export function createServices(context: BootstrapContext, stored: StoredSettings
       paceOf,
       now,
       reportEveryMs: 100,
-      failed: (thrown) => log.error('a batch failed', thrown),
+      failed: (error) => log.error('a batch failed', error),
       onClock: (skewMs) =>
         skewMs === null ? notices.remove('clock-differs') : notices.set({ kind: 'clock-differs', skewMs }),
       onBatch: (batch) => {
@@ -194,9 +194,9 @@ export function createServices(context: BootstrapContext, stored: StoredSettings
         return lookUpForList({ client: once, now }, { profile, serviceId });
       },
       paceOf,
-      errorOf: (thrown) =>
-        thrown instanceof DatabaseFailure
-          ? thrown.error
+      errorOf: (error) =>
+        error instanceof DatabaseFailure
+          ? error.error
           : failure('internal', 'a bulk lookup failed inside Quittance').error,
       backOffMs,
       now,
@@ -207,11 +207,11 @@ export function createServices(context: BootstrapContext, stored: StoredSettings
       onDeleted: (lookupId) => emit('bulk:deleted', { lookupId }),
       onChange: (lookup) => emit('bulk:changed', lookup),
       reportEveryMs: 250,
-      failed: (thrown) => log.error('a bulk lookup failed', thrown),
+      failed: (error) => log.error('a bulk lookup failed', error),
     }),
   );
 
-  const onNotSaved = (thrown: unknown): void => log.error('a lookup was not saved', thrown);
+  const onNotSaved = (error: unknown): void => log.error('a lookup was not saved', error);
   const lookUp: LookUpOrder = (profileId, serviceId) =>
     withDatabase(async (opened) => {
       const client = await clients.clientFor(profileId);
@@ -241,7 +241,7 @@ export function createServices(context: BootstrapContext, stored: StoredSettings
     news: notifyOfWatches(notify, openPlace),
     noted: ({ profileId, serviceId }, event) =>
       void audit.note({ ...event, profile: auditProfile(profiles, profileId), subject: serviceId }),
-    failed: (thrown) => log.error('a watched order', thrown),
+    failed: (error) => log.error('a watched order', error),
   });
   const retention = createOrderRetention({
     withOrders: (work) => withDatabase(async (opened) => success(await work(opened))),
@@ -252,7 +252,7 @@ export function createServices(context: BootstrapContext, stored: StoredSettings
     noted: (event, profileId) =>
       void audit.note(profileId === undefined ? event : { ...event, profile: auditProfile(profiles, profileId) }),
     deleted: () => emit('history:deleted', null),
-    failed: (thrown) => log.error('retention of lookups', thrown),
+    failed: (error) => log.error('retention of lookups', error),
     now,
   });
   setInterval(() => void retention.deleteExpired(), retentionCheckMs).unref();

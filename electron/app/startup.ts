@@ -24,10 +24,10 @@ export async function finishRestore({ dataFolder, bundles, log }: BootstrapConte
     const done = await createBackupJobs(backupWorkerFile(bundles))('finishRestore', [dataFolder, systemUser()]);
     if (done !== null) log.info('restored', { from: done.from });
     return true;
-  } catch (thrown) {
-    log.error('restore', thrown);
+  } catch (error) {
+    log.error('restore', error);
     const { title, detail } = backupWords.notFinished;
-    dialog.showErrorBox(title, detail(thrown instanceof Error ? thrown.message : String(thrown)));
+    dialog.showErrorBox(title, detail(error instanceof Error ? error.message : String(error)));
     return false;
   }
 }
@@ -54,7 +54,7 @@ export function openFirstWindow(
     {
       isOurWindow: (sender) => sender === mainWindow()?.webContents,
       refused: (channel, why) => log.info('call refused', { channel, why }),
-      failed: (channel, thrown) => log.error('call failed', thrown, { channel }),
+      failed: (channel, error) => log.error('call failed', error, { channel }),
     },
   );
   const window = openWindow({

@@ -24,7 +24,7 @@ interface Progress {
 /** Null if nothing is in progress. */
 function progressOf(batches: readonly ActiveBatch[], lookups: readonly ActiveLookup[]): Progress | null {
   if (batches.length + lookups.length === 0) return null;
-  const ofLookups = lookups.map(({ counts: { orders, planned } }) => ({ requested: orders, done: orders - planned }));
+  const ofLookups = lookups.map(({ counts: { orders, queued } }) => ({ requested: orders, done: orders - queued }));
   const all = [...batches, ...ofLookups];
   const requested = all.reduce((sum, one) => sum + one.requested, 0);
   const done = all.reduce((sum, one) => sum + one.done, 0);

@@ -23,8 +23,8 @@ export function reportUncaughtErrors(log: Log): void {
     // Without a window there is nothing to continue with, and a second start would only wait for this process.
     if (button === 1 || BrowserWindow.getAllWindows().length === 0) app.quit();
   };
-  const report = (what: string, thrown: unknown): void => {
-    log.error(what, thrown);
+  const report = (what: string, error: unknown): void => {
+    log.error(what, error);
     // Before `ready` there are no dialogs, and a process that can't start must not keep running without a window.
     if (app.isReady()) show().catch((failed: unknown) => log.error('failure dialog', failed));
     else {
@@ -32,8 +32,8 @@ export function reportUncaughtErrors(log: Log): void {
       app.exit(1);
     }
   };
-  process.on('uncaughtException', (thrown) => report('uncaught exception', thrown));
-  process.on('unhandledRejection', (thrown) => report('unhandled rejection', thrown));
+  process.on('uncaughtException', (error) => report('uncaught exception', error));
+  process.on('unhandledRejection', (error) => report('unhandled rejection', error));
 }
 
 /** Electron restarts its own processes (graphics, network, audio), so their end is only logged. */

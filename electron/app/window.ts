@@ -63,7 +63,7 @@ export function openWindow({ pageFolder, preload, onScript, settings, log, servi
   ignoreKeyRepeats(window.webContents, process.platform);
   recoverPage(window, log.error);
   logPageStart(window, log);
-  void window.loadURL(pageUrl).catch((thrown: unknown) => log.error('load', thrown));
+  void window.loadURL(pageUrl).catch((error: unknown) => log.error('load', error));
   const whenReady = (use: (services: WindowServices) => void): void => void services.then(use);
   whenReady((made) => {
     if (window.isDestroyed()) return;
@@ -71,7 +71,7 @@ export function openWindow({ pageFolder, preload, onScript, settings, log, servi
     confirmClose(window, made.activeBatches, made.unsaved);
   });
   const attempt = (what: string, work: Promise<void>): void => {
-    work.catch((thrown: unknown) => log.error(what, thrown));
+    work.catch((error: unknown) => log.error(what, error));
   };
   const menu = menuTemplate({
     title,

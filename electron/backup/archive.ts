@@ -72,10 +72,10 @@ export async function readArchive(
       createGunzip(),
       (unpacked: AsyncIterable<Buffer>) => readContent(unpacked, each),
     );
-  } catch (thrown) {
-    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
-    if (code !== 'Z_DATA_ERROR' && code !== 'Z_BUF_ERROR') throw thrown;
-    throw damaged(String(thrown));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'Z_DATA_ERROR' && code !== 'Z_BUF_ERROR') throw error;
+    throw damaged(String(error));
   }
 }
 
@@ -85,8 +85,8 @@ function openFile(file: string): number {
   let descriptor: number | null = null;
   try {
     descriptor = openToRead(file);
-  } catch (thrown) {
-    if (!(thrown instanceof FileInUseError)) throw thrown;
+  } catch (error) {
+    if (!(error instanceof FileInUseError)) throw error;
   }
   if (descriptor === null) throw notABackup('It isn’t a file, or Quittance has it open');
   const mark = Buffer.alloc(2);
@@ -151,9 +151,9 @@ export async function extractDatabase(backup: string, target: string): Promise<B
     });
     fsyncSync(descriptor);
     return found;
-  } catch (thrown) {
+  } catch (error) {
     rmSync(target, { force: true });
-    throw thrown;
+    throw error;
   } finally {
     closeSync(descriptor);
   }

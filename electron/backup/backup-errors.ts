@@ -18,12 +18,12 @@ export class BackupError extends Error {
 
 const goneCodes: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENODEV', 'ENXIO', 'ESTALE']);
 
-export function reasonOf(thrown: unknown): BackupErrorReason {
-  if (thrown instanceof BackupError) return thrown.reason;
-  if (thrown instanceof NotReplacedError && thrown.reason === 'own-file') return 'own-file';
-  if (thrown instanceof Error && 'code' in thrown && goneCodes.has(thrown.code)) return 'gone';
-  const fault = faultOf(thrown);
+export function reasonOf(error: unknown): BackupErrorReason {
+  if (error instanceof BackupError) return error.reason;
+  if (error instanceof NotReplacedError && error.reason === 'own-file') return 'own-file';
+  if (error instanceof Error && 'code' in error && goneCodes.has(error.code)) return 'gone';
+  const fault = faultOf(error);
   if (fault === 'full' || fault === 'read-only' || fault === 'damaged' || fault === 'newer') return fault;
-  if (thrown instanceof DatabaseFailure || fault === 'unreachable' || fault === 'locked') return 'not-opened';
+  if (error instanceof DatabaseFailure || fault === 'unreachable' || fault === 'locked') return 'not-opened';
   return 'other';
 }

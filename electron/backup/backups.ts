@@ -59,7 +59,7 @@ export type Backups = ReturnType<typeof createBackups>;
 /** For a scheduled backup: a network share may not respond. */
 const maxScheduledMs = 15 * 60_000;
 
-const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
@@ -146,10 +146,10 @@ export function createBackups(options: BackupsOptions) {
       failed = null;
       options.failedChanged(null);
       return done;
-    } catch (thrown) {
-      log('backup failed', { path: target, reason: reasonOf(thrown), detail: messageOf(thrown) });
-      noteBackup(target, null, reasonOf(thrown));
-      throw thrown;
+    } catch (error) {
+      log('backup failed', { path: target, reason: reasonOf(error), detail: messageOf(error) });
+      noteBackup(target, null, reasonOf(error));
+      throw error;
     }
   };
 
@@ -159,9 +159,9 @@ export function createBackups(options: BackupsOptions) {
       const { series } = stored();
       if (where === defaultBackupFolder(folder)) await mkdir(where, { recursive: true, mode: 0o700 });
       await create(path.join(where, scheduledName(series, now())), { series });
-    } catch (thrown) {
-      const error = reasonOf(thrown);
-      const reason = error === 'not-a-backup' || error === 'newer' || error === 'own-file' ? 'other' : error;
+    } catch (error) {
+      const cause = reasonOf(error);
+      const reason = cause === 'not-a-backup' || cause === 'newer' || cause === 'own-file' ? 'other' : cause;
       failed = { at: now(), reason };
       options.failedChanged({ ...failed, lastAt: lastBackup()?.at ?? null, folder: where });
     }
@@ -198,9 +198,9 @@ export function createBackups(options: BackupsOptions) {
         facts: { path: from, createdAt: new Date(manifest.createdAt).toISOString() },
       });
       options.relaunch();
-    } catch (thrown) {
-      log('restore failed', { from, reason: reasonOf(thrown), detail: messageOf(thrown) });
-      await dialogs.showFailed('restore', reasonOf(thrown), messageOf(thrown));
+    } catch (error) {
+      log('restore failed', { from, reason: reasonOf(error), detail: messageOf(error) });
+      await dialogs.showFailed('restore', reasonOf(error), messageOf(error));
     }
     return success(null);
   };
@@ -239,8 +239,8 @@ export function createBackups(options: BackupsOptions) {
         try {
           const done = await create(target);
           await dialogs.showCreated(done.path, done.manifest);
-        } catch (thrown) {
-          await dialogs.showFailed('backup', reasonOf(thrown), messageOf(thrown));
+        } catch (error) {
+          await dialogs.showFailed('backup', reasonOf(error), messageOf(error));
         }
         return success(null);
       });
@@ -282,6 +282,6 @@ export function createBackups(options: BackupsOptions) {
       return done.ok ? success('opened') : done;
     },
 
-    runDue: () => runDue().catch((thrown: unknown) => log('backup failed', { detail: messageOf(thrown) })),
+    runDue: () => runDue().catch((error: unknown) => log('backup failed', { detail: messageOf(error) })),
   };
 }

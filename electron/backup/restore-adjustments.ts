@@ -23,8 +23,8 @@ import { replacedNameOf, stagedOf, type RestorePlan } from './restore-plan.ts';
 function addressesIn(present: DatabaseSync): number {
   try {
     return contentsOf(present).addresses;
-  } catch (thrown) {
-    if (faultOf(thrown) === 'full') throw thrown;
+  } catch (error) {
+    if (faultOf(error) === 'full') throw error;
     return 0;
   }
 }

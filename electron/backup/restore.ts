@@ -79,9 +79,9 @@ export async function stageRestore({ from, folder, at }: RestoreRequest): Promis
     const { unfinished: unknown, addresses } = checkStaged(stagedOf(database));
     const plan = { from, createdAt, at, database, settings, historyKeys, outbox };
     savePlan(folder, { ...plan, unknown, addresses, missing: null });
-  } catch (thrown) {
+  } catch (error) {
     removeStaged(database);
-    throw thrown;
+    throw error;
   }
 }
 

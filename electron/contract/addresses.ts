@@ -7,12 +7,12 @@ import { listToRead, type TableAnswer } from './bulk-list.ts';
 import { noInput, profileId, event, method } from './method.ts';
 
 /**
- * planned → sending → created | refused | not-sent | unknown. The user settles unknown → closed-none-created |
- * closed-imported. sending → planned if the service says it didn't act. not-sent → planned when a batch is resumed,
- * and planned → not-sent when it is stopped. Missing addresses of a request may be imported later.
+ * queued → sending → created | refused | not-sent | unknown. The user settles unknown → closed-none-created |
+ * closed-imported. sending → queued if the service says it didn't act. not-sent → queued when a batch is resumed,
+ * and queued → not-sent when it is stopped. Missing addresses of a request may be imported later.
  */
 export const requestStates = [
-  'planned',
+  'queued',
   'sending',
   'created',
   'refused',

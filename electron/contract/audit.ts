@@ -106,7 +106,7 @@ export type AuditEvent =
     >
   | Noted<
       'batch-started',
-      'planned',
+      'queued',
       {
         readonly environment: Environment;
         readonly baseUrl: string | null;
@@ -117,10 +117,10 @@ export type AuditEvent =
       }
     >
   | Noted<'live-confirmed', 'confirmed', { readonly batch: number; readonly count: number }>
-  | Noted<'batch-resumed', 'planned', { readonly batch: number; readonly count: number }>
+  | Noted<'batch-resumed', 'queued', { readonly batch: number; readonly count: number }>
   | Noted<'batch-stopped', 'stopped', { readonly batch: number; readonly count: number }>
   | Noted<'request-sent', 'sent', OfRequest & { readonly nonce: string }>
-  | Noted<'request-requeued', 'planned', OfRequest>
+  | Noted<'request-requeued', 'queued', OfRequest>
   | Noted<
       'request-finished',
       'created' | 'refused' | 'not-sent' | 'unknown',

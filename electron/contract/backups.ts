@@ -13,7 +13,7 @@ export const backupContents = z.strictObject({
   lookups: z.int().nonnegative(),
   /** Requests with an unknown outcome. */
   unknown: z.int().nonnegative(),
-  /** Requests that were planned or sending, or could be sent again: a restore makes their outcome unknown. */
+  /** Requests that were queued or sending, or could be sent again: a restore makes their outcome unknown. */
   unfinished: z.int().nonnegative(),
 });
 export type BackupContents = z.infer<typeof backupContents>;

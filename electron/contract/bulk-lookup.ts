@@ -43,11 +43,11 @@ export interface BulkSum {
 export const bulkStatuses = ['disputed', 'refund-problem', ...statusKinds] as const;
 export type BulkStatus = (typeof bulkStatuses)[number];
 
-/** `orders` is the sum of `planned`, `read`, `failed` and `deleted`; `read` that of `statuses`. */
+/** `orders` is the sum of `queued`, `read`, `failed` and `deleted`; `read` that of `statuses`. */
 export interface BulkCounts {
   readonly orders: number;
   /** Not looked up yet. Never, if it was stopped. */
-  readonly planned: number;
+  readonly queued: number;
   readonly read: number;
   readonly failed: number;
   /** Looked up, but the lookup was deleted from this computer's history, or can't be read. */
@@ -131,7 +131,7 @@ export interface BulkSummary extends Omit<OrderSummary, 'profileId' | 'serviceId
 }
 
 export type BulkRowState =
-  | { readonly is: 'planned' }
+  | { readonly is: 'queued' }
   | { readonly is: 'reading' }
   | { readonly is: 'read'; readonly summary: BulkSummary }
   /** Looked up, but the lookup was deleted from this computer's history, or can't be read. */
@@ -146,7 +146,7 @@ export interface BulkRow extends BulkOrderPlace {
 export const bulkFilter = z.strictObject({
   /** Any of these. Empty for all. */
   is: z
-    .array(z.enum(['planned', 'failed', 'deleted', ...bulkStatuses]))
+    .array(z.enum(['queued', 'failed', 'deleted', ...bulkStatuses]))
     .max(40)
     .readonly(),
   /** Only those with a refund, of any kind but `none` and `not-reported`. */

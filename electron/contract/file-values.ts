@@ -89,7 +89,7 @@ export const lookupValues: Values<AnswerKind> = {
 
 export const bulkStatusValues: Values<BulkFilter['is'][number]> = {
   ...statusValues,
-  planned: 'not_looked_up',
+  queued: 'not_looked_up',
   failed: 'failed',
   deleted: 'deleted',
   disputed: 'contradictory',

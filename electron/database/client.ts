@@ -61,7 +61,7 @@ export interface DatabaseOptions extends Partial<ThreadEvents> {
   /** Removes secrets from the service's texts for the audit log. Without it, none are logged. */
   readonly redact?: RedactText;
   /** Called when an exported file was written but couldn't be recorded. */
-  readonly exportNotRecorded?: (thrown: unknown) => void;
+  readonly exportNotRecorded?: (error: unknown) => void;
 }
 
 /** Milliseconds until the whole file is checked in the background. */
@@ -122,9 +122,9 @@ export async function openDatabase({
     try {
       await writer.calls.recordExport(saved.value);
       return success({ ...written, recorded: true });
-    } catch (thrown) {
+    } catch (error) {
       // The file is complete, so reporting a failure would be false.
-      exportNotRecorded(thrown);
+      exportNotRecorded(error);
       return success({ ...written, recorded: false });
     }
   };
@@ -159,9 +159,9 @@ export async function openDatabase({
 async function orEnd<T>(thread: Pick<Thread<never>, 'terminate'>, opening: Promise<T>): Promise<T> {
   try {
     return await opening;
-  } catch (thrown) {
+  } catch (error) {
     await thread.terminate();
-    throw thrown;
+    throw error;
   }
 }
 

@@ -61,18 +61,18 @@ export const databaseError = (fault: DatabaseFault, message: string): AppError =
     : failure('database-failed', message, { facts: { reason: fault } }).error;
 
 /** Turns anything thrown into an error of the contract. A `DatabaseFailure` keeps its own. */
-export function errorOf(thrown: unknown): AppError {
-  if (thrown instanceof DatabaseFailure) return thrown.error;
-  return databaseError(faultOf(thrown), thrown instanceof Error ? thrown.message : String(thrown));
+export function errorOf(error: unknown): AppError {
+  if (error instanceof DatabaseFailure) return error.error;
+  return databaseError(faultOf(error), error instanceof Error ? error.message : String(error));
 }
 
 /** A database call as data: its value, or its failure. Anything else thrown is a bug and stays thrown. */
 export async function settled<T>(call: Promise<T>): Promise<Result<T>> {
   try {
     return success(await call);
-  } catch (thrown) {
-    if (thrown instanceof DatabaseFailure) return { ok: false, error: thrown.error };
-    throw thrown;
+  } catch (error) {
+    if (error instanceof DatabaseFailure) return { ok: false, error: error.error };
+    throw error;
   }
 }
 

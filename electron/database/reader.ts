@@ -72,8 +72,8 @@ export function isFileIntact(from: ReadingFrom): boolean {
   try {
     database.exec('BEGIN');
     return isIntact(database);
-  } catch (thrown) {
-    if (faultOf(thrown) === 'damaged') return false;
-    throw thrown;
+  } catch (error) {
+    if (faultOf(error) === 'damaged') return false;
+    throw error;
   }
 }

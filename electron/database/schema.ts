@@ -55,7 +55,7 @@ CREATE TABLE request (
   -- Line of the plan, from 1, and the alias as typed there, {n} included.
   line INTEGER NOT NULL CHECK (line > 0),
   line_alias TEXT NOT NULL,
-  state TEXT NOT NULL CHECK (state IN ('planned', 'sending', 'created', 'refused', 'not-sent', 'unknown',
+  state TEXT NOT NULL CHECK (state IN ('queued', 'sending', 'created', 'refused', 'not-sent', 'unknown',
     'closed-none-created', 'closed-imported')),
   nonce TEXT,
   timestamp INTEGER,
@@ -76,9 +76,9 @@ CREATE TABLE request (
   UNIQUE (batch_id, position)
 ) STRICT;
 
-CREATE INDEX request_sending ON request (state) WHERE state IN ('planned', 'sending');
+CREATE INDEX request_sending ON request (state) WHERE state IN ('queued', 'sending');
 CREATE INDEX request_waiting ON request (id) WHERE state IN ('sending', 'unknown');
-CREATE INDEX request_planned ON request (batch_id, position) WHERE state = 'planned';
+CREATE INDEX request_queued ON request (batch_id, position) WHERE state = 'queued';
 CREATE INDEX request_open ON request (batch_id, position)
   WHERE state = 'unknown' OR state IN ('created', 'closed-imported') AND (address_count <> count OR invalid_count > 0);
 
@@ -197,7 +197,7 @@ CREATE TABLE bulk_order (
   -- In its bulk lookup, from 1.
   position INTEGER NOT NULL,
   service_id TEXT NOT NULL,
-  state TEXT NOT NULL CHECK (state IN ('planned', 'read', 'failed')),
+  state TEXT NOT NULL CHECK (state IN ('queued', 'read', 'failed')),
   tries INTEGER NOT NULL DEFAULT 0,
   -- AES-256-GCM: it holds what the service said.
   error BLOB,
@@ -214,7 +214,7 @@ CREATE TABLE bulk_order (
   PRIMARY KEY (bulk_id, position)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX bulk_order_planned ON bulk_order (bulk_id, position) WHERE state = 'planned';
+CREATE INDEX bulk_order_queued ON bulk_order (bulk_id, position) WHERE state = 'queued';
 CREATE INDEX bulk_order_of_lookup ON bulk_order (lookup_id) WHERE lookup_id IS NOT NULL;
 
 CREATE TABLE nonce (

@@ -91,9 +91,9 @@ export function startThread<C extends Calls>(workerFile: string, name: string, e
       waiting.set(lastNumber, { resolve, reject });
     });
 
-  const call: CallByName = (name, input) => {
+  const call: CallByName = (callName, input) => {
     const refused = failure ?? (isClosing ? ended('The database is closed') : null);
-    return refused === null ? send(name, input) : Promise.reject(refused);
+    return refused === null ? send(callName, input) : Promise.reject(refused);
   };
 
   return {

@@ -41,8 +41,8 @@ export function serve(
   const waiting: Call[] = [];
   let isChoosing = false;
   const post = (answer: Answer): void => port.postMessage(answer);
-  const failedBy = (number: number, thrown: unknown): void =>
-    post({ is: 'failed', number, error: failed(errorOf(thrown)) });
+  const failedBy = (number: number, error: unknown): void =>
+    post({ is: 'failed', number, error: failed(errorOf(error)) });
   /** A synchronous call gets its response before the next one is chosen. */
   const answer = ({ number, name, input }: Call): Promise<void> | null => {
     try {
@@ -52,10 +52,10 @@ export function serve(
       if (value instanceof Promise)
         return value
           .then((settled: unknown) => post({ is: 'done', number, value: settled }))
-          .catch((thrown: unknown) => failedBy(number, thrown));
+          .catch((error: unknown) => failedBy(number, error));
       post({ is: 'done', number, value });
-    } catch (thrown) {
-      failedBy(number, thrown);
+    } catch (error) {
+      failedBy(number, error);
     }
     return null;
   };

@@ -63,16 +63,16 @@ export async function openWriter(options: WriterOptions, post: (message: FromThr
   let opened = await openFile(options.file, { backups });
   try {
     return writerOver(opened, options, post);
-  } catch (thrown) {
+  } catch (error) {
     opened.close();
-    if (faultOf(thrown) !== 'damaged' || opened.readOnlyReason !== null) throw thrown;
+    if (faultOf(error) !== 'damaged' || opened.readOnlyReason !== null) throw error;
   }
   opened = await openFile(options.file, { backups, isDamaged: true });
   try {
     return writerOver(opened, options, post);
-  } catch (thrown) {
+  } catch (error) {
     opened.close();
-    throw thrown;
+    throw error;
   }
 }
 
@@ -126,9 +126,9 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
       settleLeftovers(Date.now());
       keys.addMissing();
     }
-  } catch (thrown) {
-    const fault = faultOf(thrown);
-    if (fault !== 'full' && fault !== 'read-only') throw thrown;
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault !== 'full' && fault !== 'read-only') throw error;
     refused = fault;
     // No batch may start before the next opening has settled earlier ones.
     database.exec('PRAGMA query_only = ON');

@@ -102,9 +102,9 @@ function createSheetEncoder<Row>({ format, table, out }: EncoderOptions<Row>): E
   const put = (): void => {
     try {
       workbook.append(waiting);
-    } catch (thrown) {
-      if (thrown instanceof RangeError) throw new NotForXlsxError({ is: 'sheet-too-large', most: maxPartSize });
-      throw thrown;
+    } catch (error) {
+      if (error instanceof RangeError) throw new NotForXlsxError({ is: 'sheet-too-large', most: maxPartSize });
+      throw error;
     }
     waiting = '';
   };

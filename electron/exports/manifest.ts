@@ -100,7 +100,10 @@ const batchFacts = ({ batchId, requested, addresses, invalid, unknown }: Incompl
 /** Orders belong to no batch. */
 const completenessOf = (content: ManifestFacts['of']): object =>
   content.are === 'addresses'
-    ? { complete: content.incompleteBatches.length === 0, batches_incomplete: content.incompleteBatches.map(batchFacts) }
+    ? {
+        complete: content.incompleteBatches.length === 0,
+        batches_incomplete: content.incompleteBatches.map(batchFacts),
+      }
     : {
         row_type: orderRowValues[content.are],
         orders: content.orders,

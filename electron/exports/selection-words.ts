@@ -90,7 +90,9 @@ function whichOrders(choice: RecordedOrders): string {
     case 'read':
       return where('latest lookup of saved orders', [
         ...spanText(orderTimeValues[choice.by], choice.from, choice.until),
-        ...(choice.filter === undefined || choice.filter === 'all' ? [] : [`filter is ${orderFilterValues[choice.filter]}`]),
+        ...(choice.filter === undefined || choice.filter === 'all'
+          ? []
+          : [`filter is ${orderFilterValues[choice.filter]}`]),
       ]);
     default:
       return choice satisfies never;
@@ -99,7 +101,8 @@ function whichOrders(choice: RecordedOrders): string {
 
 const rowsText = (rows: OrderRowKind): string => orderRowValues[rows].replaceAll('_', ' ');
 
-export const ordersText = (rows: OrderRowKind, choice: RecordedOrders): string => `${rowsText(rows)}: ${whichOrders(choice)}`;
+export const ordersText = (rows: OrderRowKind, choice: RecordedOrders): string =>
+  `${rowsText(rows)}: ${whichOrders(choice)}`;
 
 export const recordedOrdersOf = (choice: OrdersChoice): RecordedOrders =>
   choice.is === 'bulk' ? { is: 'bulk', lookupId: choice.lookupId, filter: choice.filter } : choice;

@@ -41,10 +41,10 @@ export async function verifyFile(
   let sha256: string | null;
   try {
     sha256 = await sha256At(written.path);
-  } catch (thrown) {
-    const error = fileErrorOf(thrown);
-    if (error === null) throw thrown;
-    return { is: error.code === 'ENOENT' || error.code === 'ENOTDIR' ? 'missing' : 'unreadable', manifest };
+  } catch (error) {
+    const found = fileErrorOf(error);
+    if (found === null) throw error;
+    return { is: found.code === 'ENOENT' || found.code === 'ENOTDIR' ? 'missing' : 'unreadable', manifest };
   }
   if (sha256 === null) return { is: 'unreadable', manifest };
   if (sha256 === written.sha256) return { is: 'unchanged', manifest };

@@ -170,9 +170,9 @@ function commitBoth(manifest: SaveFile, file: SaveFile): void {
   manifest.commit();
   try {
     file.commit();
-  } catch (thrown) {
+  } catch (error) {
     if (before === null || !writeOneFile(manifest.target, before).ok) rmSync(manifest.target, { force: true });
-    throw thrown;
+    throw error;
   }
 }
 

@@ -66,7 +66,7 @@ const noRecord = (id: number) => failure('export-not-found', `There is no record
 const noColumnSet = ({ set, version }: ColumnSetRef) =>
   failure('column-set-not-found', `There is no column set ${JSON.stringify(set)}, version ${version}`);
 
-const unread = ['planned', 'failed', 'deleted'] as const;
+const unread = ['queued', 'failed', 'deleted'] as const;
 
 /** Null if the file can be written, as far as that is known before its cells are read. */
 function refusal(rows: number, cannot: CannotWrite | null): Result<never> | null {

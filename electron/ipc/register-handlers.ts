@@ -45,7 +45,7 @@ export interface CallGuard {
   /** Recognizes the `webContents` of the main window. */
   readonly isOurWindow: (sender: object) => boolean;
   readonly refused: (channel: string, why: string) => void;
-  readonly failed: (channel: string, thrown: unknown) => void;
+  readonly failed: (channel: string, error: unknown) => void;
 }
 
 /** The part of Electron's `ipcMain` that is used. */
@@ -66,9 +66,9 @@ export function registerHandlers(api: Promise<PageApi>, callGuard: CallGuard, ip
       }
       try {
         return await answer(await api, group, name, input);
-      } catch (thrown) {
-        if (thrown instanceof DatabaseFailure) return { ok: false, error: thrown.error };
-        callGuard.failed(channel, thrown);
+      } catch (error) {
+        if (error instanceof DatabaseFailure) return { ok: false, error: error.error };
+        callGuard.failed(channel, error);
         return failure('internal', `${channel} failed inside Quittance; the log has the rest`);
       }
     });
@@ -112,9 +112,9 @@ function senderFault(caller: Caller, isOurWindow: CallGuard['isOurWindow']): Sen
 function parse(schema: z.ZodType, input: unknown): z.ZodSafeParseResult<unknown> | null {
   try {
     return schema.safeParse(input);
-  } catch (thrown) {
-    if (thrown instanceof TypeError && thrown.message.startsWith('Cannot freeze')) return null;
-    throw thrown;
+  } catch (error) {
+    if (error instanceof TypeError && error.message.startsWith('Cannot freeze')) return null;
+    throw error;
   }
 }
 

@@ -71,20 +71,20 @@ async function fetchOrder(
 }
 
 /** A lookup for a bulk lookup, which saves several together. Fails like `lookUpOrder`. */
-export async function lookUpForList(parts: Asking, ask: LookupRequest): Promise<Result<EvaluatedOrder>> {
-  const answer = await fetchOrder(parts, ask);
+export async function lookUpForList(options: Asking, ask: LookupRequest): Promise<Result<EvaluatedOrder>> {
+  const answer = await fetchOrder(options, ask);
   return answer.ok ? success(evaluateOrder(answer.value)) : answer;
 }
 
 /** Fails like `fetchOrder`. */
-export async function lookUpOrder(parts: LookupServices, ask: LookupRequest): Promise<Result<OrderLookup>> {
-  const answer = await fetchOrder(parts, ask);
+export async function lookUpOrder(options: LookupServices, ask: LookupRequest): Promise<Result<OrderLookup>> {
+  const answer = await fetchOrder(options, ask);
   if (!answer.ok) return answer;
   const lookup = evaluateLookup(answer.value);
   try {
-    await parts.history.saveLookup(lookup);
+    await options.history.saveLookup(lookup);
   } catch (error) {
-    parts.onNotSaved?.(error);
+    options.onNotSaved?.(error);
     return success({ ...lookup, isSaved: false });
   }
   return success(lookup);

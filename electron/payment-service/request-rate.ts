@@ -96,8 +96,8 @@ const maxRefusals = 8;
 export const backOffMs = (refusals: number): number =>
   Math.min(60_000, 1000 * 2 ** (refusals - 1)) * (0.5 + Math.random() / 2);
 
-export function createSendGate(parts: SendGateOptions): SendGate {
-  const { take, now, changed } = parts;
+export function createSendGate(options: SendGateOptions): SendGate {
+  const { take, now, changed } = options;
   const { sleep, wake } = createSleep();
   // A time of `performance.now()`, so that setting the clock back doesn't extend a wait.
   let holdUntil = 0;
@@ -133,7 +133,7 @@ export function createSendGate(parts: SendGateOptions): SendGate {
       // Requests sent together are refused together, which counts once.
       if (holdUntil <= performance.now()) refusals += 1;
       if (refusals > maxRefusals) return false;
-      const ms = retryAfterMs === null || retryAfterMs === 0 ? parts.backOffMs(refusals) : retryAfterMs;
+      const ms = retryAfterMs === null || retryAfterMs === 0 ? options.backOffMs(refusals) : retryAfterMs;
       holdUntil = Math.max(holdUntil, performance.now() + ms);
       backoffUntil = Math.max(backoffUntil ?? 0, now() + ms);
       changed();

@@ -23,53 +23,53 @@ export interface ConnectedProfilesOptions
   readonly hasSecret: ProfilesOptions['hasSecret'];
   readonly hasActiveBatch: (profileId: string) => boolean;
   readonly changed: (view: ProfilesView) => void;
-  readonly sandboxFailed: (thrown: unknown) => void;
-  readonly failed: (what: string, thrown: unknown) => void;
+  readonly sandboxFailed: (error: unknown) => void;
+  readonly failed: (what: string, error: unknown) => void;
 }
 
-export function connectProfiles(parts: ConnectedProfilesOptions) {
-  const { settings, secrets, rememberSecret, now, failed } = parts;
+export function connectProfiles(options: ConnectedProfilesOptions) {
+  const { settings, secrets, rememberSecret, now, failed } = options;
   let closed = false;
 
   const sandbox = createBuiltInSandbox({
-    workerFile: parts.workerFile,
+    workerFile: options.workerFile,
     rememberSecret,
     now,
-    failed: parts.sandboxFailed,
+    failed: options.sandboxFailed,
     onChange: (running) => {
       if (running === null) clients.renew(builtInId);
-      profiles.sandboxChanged().catch((thrown: unknown) => failed('profiles', thrown));
+      profiles.sandboxChanged().catch((error: unknown) => failed('profiles', error));
     },
   });
   const profiles = createProfiles({
     settings,
     secrets,
     sandbox: sandbox.current,
-    confirm: parts.confirm,
-    hasSecret: parts.hasSecret,
+    confirm: options.confirm,
+    hasSecret: options.hasSecret,
     onChange: (view, id) => {
       if (id !== null) clients.renew(id, 'profile-changed');
       startOrStopSandbox();
-      parts.changed(view);
+      options.changed(view);
     },
   });
   const clients = createServiceClients({
     profiles,
     sandboxReady: async () => (await sandbox.ready()) !== null,
-    nonces: parts.nonces,
-    routeTo: parts.routeTo,
-    enterProxyCredentials: parts.enterProxyCredentials,
-    failed: (thrown) => failed('service client', thrown),
+    nonces: options.nonces,
+    routeTo: options.routeTo,
+    enterProxyCredentials: options.enterProxyCredentials,
+    failed: (error) => failed('service client', error),
   });
   /** Depends on the selected profile and the active batches. */
   const startOrStopSandbox = (): void => {
-    const wanted = !closed && (profiles.chosenId() === builtInId || parts.hasActiveBatch(builtInId));
-    (wanted ? sandbox.start() : sandbox.stop()).catch((thrown: unknown) => failed('sandbox', thrown));
+    const wanted = !closed && (profiles.chosenId() === builtInId || options.hasActiveBatch(builtInId));
+    (wanted ? sandbox.start() : sandbox.stop()).catch((error: unknown) => failed('sandbox', error));
   };
 
   /** Errors: `batch-open` while the sandbox has an active batch, `not-sent` if it didn't start again. */
   const reset = async (): Promise<Result<null>> => {
-    if (parts.hasActiveBatch(builtInId)) return failure('batch-open', 'the sandbox has an active batch');
+    if (options.hasActiveBatch(builtInId)) return failure('batch-open', 'the sandbox has an active batch');
     if ((await sandbox.restart()) !== null) return success(null);
     return failure('not-sent', 'the sandbox did not start again', { facts: { reason: 'not-reachable' } });
   };

@@ -36,13 +36,13 @@ export interface ServiceClientsOptions {
   readonly nonces: (profileId: string) => Promise<Result<NonceSource>>;
   /** @param ca the profile's CA certificates, PEM */
   readonly routeTo: (baseUrl: string, ca: string | null) => Promise<Route>;
-  readonly failed: (thrown: unknown) => void;
+  readonly failed: (error: unknown) => void;
 }
 
 /** Clients are cached by route, since a computer may change between networks. */
 type ClientsByRoute = Map<string, Promise<Result<ServiceClient>>>;
 
-export function createServiceClients(parts: ServiceClientsOptions): ServiceClients {
+export function createServiceClients(options: ServiceClientsOptions): ServiceClients {
   const clients = new Map<string, ClientsByRoute>();
   const rates = new Map<string, RequestRate>();
   /** How often each profile's clients were renewed, to notice a change during an await. */
@@ -50,7 +50,7 @@ export function createServiceClients(parts: ServiceClientsOptions): ServiceClien
 
   const rateOf = (profileId: string): RequestRate => {
     const rate =
-      rates.get(profileId) ?? createRequestRate(() => parts.profiles.profileOf(profileId)?.requestsPerSecond ?? null);
+      rates.get(profileId) ?? createRequestRate(() => options.profiles.profileOf(profileId)?.requestsPerSecond ?? null);
     rates.set(profileId, rate);
     return rate;
   };
@@ -59,8 +59,8 @@ export function createServiceClients(parts: ServiceClientsOptions): ServiceClien
     try {
       const built = await client;
       if (built.ok) await built.value.close(why);
-    } catch (thrown) {
-      parts.failed(thrown);
+    } catch (error) {
+      options.failed(error);
     }
   };
 
@@ -73,24 +73,24 @@ export function createServiceClients(parts: ServiceClientsOptions): ServiceClien
 
   const clientFor = async (profileId: string): Promise<Result<ServiceClient>> => {
     const renewed = renewals.get(profileId);
-    const called = await profileToCall(parts, profileId);
+    const called = await profileToCall(options, profileId);
     if (!called.ok) return called;
-    const route = await routeOf(parts, called.value);
+    const route = await routeOf(options, called.value);
     if (renewals.get(profileId) !== renewed) return clientFor(profileId);
     const byRoute: ClientsByRoute = clients.get(profileId) ?? new Map<string, Promise<Result<ServiceClient>>>();
     clients.set(profileId, byRoute);
     const key = JSON.stringify(route);
     const existing = byRoute.get(key);
     if (existing !== undefined) return existing;
-    const building = build(parts, called.value, route, rateOf(profileId));
+    const building = build(options, called.value, route, rateOf(profileId));
     byRoute.set(key, building);
     // A failure isn't cached, because the secret may be entered a moment later.
     const forget = (): void => {
       if (byRoute.get(key) === building) byRoute.delete(key);
     };
-    const built = await building.catch((thrown: unknown) => {
+    const built = await building.catch((error: unknown) => {
       forget();
-      throw thrown;
+      throw error;
     });
     if (!built.ok) forget();
     return built;
@@ -100,15 +100,15 @@ export function createServiceClients(parts: ServiceClientsOptions): ServiceClien
     rateOf,
     clientFor,
     enterCredentials: async (profileId, place, credentials) => {
-      const profile = parts.profiles.profileOf(profileId);
-      const { proxy } = profile === null ? directRoute : await routeOf(parts, profile);
+      const profile = options.profiles.profileOf(profileId);
+      const { proxy } = profile === null ? directRoute : await routeOf(options, profile);
       if (proxy.is !== 'http') return invalidInput('profileId', 'no-proxy');
       if (proxyAddressOf(proxy.url)?.hostPort !== place) return invalidInput('place', 'another-proxy');
       // The credentials make it another route, so the next request uses a new client.
-      parts.enterProxyCredentials(proxy.url, credentials);
+      options.enterProxyCredentials(proxy.url, credentials);
       return success(null);
     },
-    trialFor: (profileId) => trial(parts, profileId, rateOf(profileId)),
+    trialFor: (profileId) => trial(options, profileId, rateOf(profileId)),
     renew,
     close: async () => {
       const all = [...clients.values()].flatMap((byRoute) => [...byRoute.values()]);
@@ -118,26 +118,26 @@ export function createServiceClients(parts: ServiceClientsOptions): ServiceClien
   };
 }
 
-async function profileToCall(parts: ServiceClientsOptions, profileId: string): Promise<Result<ProfileView>> {
-  const named = parts.profiles.profileOf(profileId);
+async function profileToCall(options: ServiceClientsOptions, profileId: string): Promise<Result<ProfileView>> {
+  const named = options.profiles.profileOf(profileId);
   if (named === null) return failure('profile-not-found', `there is no profile ${profileId}`);
-  if (named.builtIn && !(await parts.sandboxReady())) {
+  if (named.builtIn && !(await options.sandboxReady())) {
     return failure('not-sent', 'the built-in sandbox runs only while its profile is chosen', {
       facts: { reason: 'stopped-before-sending' },
     });
   }
   // The built-in profile gets its base URL when its sandbox starts.
-  return success(parts.profiles.profileOf(profileId) ?? named);
+  return success(options.profiles.profileOf(profileId) ?? named);
 }
 
-const routeOf = async (parts: ServiceClientsOptions, profile: ProfileView): Promise<Route> =>
-  profile.builtIn ? directRoute : parts.routeTo(profile.baseUrl, profile.caFile?.pem ?? null);
+const routeOf = async (options: ServiceClientsOptions, profile: ProfileView): Promise<Route> =>
+  profile.builtIn ? directRoute : options.routeTo(profile.baseUrl, profile.caFile?.pem ?? null);
 
-function clientOptions(parts: ServiceClientsOptions, profile: ProfileView, secret: string, rate: RequestRate) {
+function clientOptions(options: ServiceClientsOptions, profile: ProfileView, secret: string, rate: RequestRate) {
   return {
-    profile: { ...profile, scheme: parts.profiles.schemeOf(profile.scheme)?.scheme ?? profile.scheme },
+    profile: { ...profile, scheme: options.profiles.schemeOf(profile.scheme)?.scheme ?? profile.scheme },
     // A batch keeps its client, which must not sign with a secret that was deleted meanwhile.
-    secret: async () => (isSameSecret(parts.profiles.profileOf(profile.id)?.secret, profile.secret) ? secret : null),
+    secret: async () => (isSameSecret(options.profiles.profileOf(profile.id)?.secret, profile.secret) ? secret : null),
     rate,
     limits: limitsOf(profile),
   };
@@ -156,47 +156,47 @@ const limitsOf = ({ timeouts }: ProfileView): Partial<Limits> =>
   timeouts === undefined ? {} : { connectMs: timeouts.connect * 1000, totalMs: timeouts.call * 1000 };
 
 async function build(
-  parts: ServiceClientsOptions,
+  options: ServiceClientsOptions,
   profile: ProfileView,
   route: Route,
   rate: RequestRate,
 ): Promise<Result<ServiceClient>> {
   const { id } = profile;
-  const secret = await parts.profiles.secretOf(id);
+  const secret = await options.profiles.secretOf(id);
   if (!secret.ok) return secret;
-  const nonces = await parts.nonces(id);
+  const nonces = await options.nonces(id);
   if (!nonces.ok) return nonces;
   const { createServiceClient, dispatcherFor } = await loadClient();
   const through = dispatcherFor(route, profile.baseUrl);
   if (!through.ok) return through;
   const client = createServiceClient({
-    ...clientOptions(parts, profile, secret.value, rate),
+    ...clientOptions(options, profile, secret.value, rate),
     nonces: nonces.value,
-    mayCreate: () => parts.profiles.profileOf(id)?.readOnly !== true,
+    mayCreate: () => options.profiles.profileOf(id)?.readOnly !== true,
     ...(through.value === null ? {} : { newDispatcher: through.value }),
   });
   return success(client);
 }
 
 async function trial(
-  parts: ServiceClientsOptions,
+  options: ServiceClientsOptions,
   profileId: string,
   rate: RequestRate,
 ): Promise<Result<ConnectionTrial>> {
-  const called = await profileToCall(parts, profileId);
+  const called = await profileToCall(options, profileId);
   if (!called.ok) return called;
   const profile = called.value;
-  const nonces = await parts.nonces(profileId);
+  const nonces = await options.nonces(profileId);
   if (!nonces.ok) return nonces;
-  const secret = await parts.profiles.secretOf(profileId);
+  const secret = await options.profiles.secretOf(profileId);
   const {
     profile: service,
     secret: readSecret,
     limits,
-  } = clientOptions(parts, profile, secret.ok ? secret.value : '', rate);
+  } = clientOptions(options, profile, secret.ok ? secret.value : '', rate);
   return success({
     profile,
-    route: await routeOf(parts, profile),
+    route: await routeOf(options, profile),
     secret: secret.ok ? 'set' : secret.error.code === 'secret-missing' ? 'missing' : 'not-readable',
     service,
     readSecret,

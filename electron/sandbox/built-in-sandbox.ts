@@ -64,7 +64,7 @@ export interface BuiltInSandboxOptions {
   readonly workerFile: string;
   readonly rememberSecret: (secret: string) => void;
   readonly onChange: (running: RunningSandbox | null) => void;
-  readonly failed: (thrown: unknown) => void;
+  readonly failed: (error: unknown) => void;
   readonly now: () => number;
 }
 
@@ -92,16 +92,16 @@ export function createBuiltInSandbox(options: BuiltInSandboxOptions): BuiltInSan
       const ready = readyMessage.parse(await firstMessage(started));
       if (worker !== started) return null;
       running = { ...ready, startedAt: options.now() };
-      started.on('error', (thrown) => {
+      started.on('error', (error) => {
         crashes += 1;
-        options.failed(thrown);
+        options.failed(error);
         forget(started);
       });
       started.on('exit', () => forget(started));
       options.onChange(running);
       return running;
-    } catch (thrown) {
-      if (worker === started) options.failed(thrown);
+    } catch (error) {
+      if (worker === started) options.failed(error);
       forget(started);
       await started.terminate();
       return null;

@@ -40,12 +40,12 @@ export function createSandboxControl({
       const response = await fetch(`${baseUrl}/sandbox/${path}`, { ...init, headers, redirect: 'error', signal });
       httpStatus = response.status;
       text = await response.text();
-    } catch (thrown) {
+    } catch (error) {
       // Only a refused connection proves that nothing was sent; anything later may have been carried out.
-      const { reason, message } = notSentReason(thrown);
+      const { reason, message } = notSentReason(error);
       if (reason === 'connection-refused') return failure('not-sent', message, { facts: { reason } });
       return failure('outcome-unknown', 'the built-in sandbox did not answer', {
-        facts: { ...noDetails, reason: isTimeout(thrown) ? 'timed-out' : 'connection-broken' },
+        facts: { ...noDetails, reason: isTimeout(error) ? 'timed-out' : 'connection-broken' },
       });
     }
     const read = envelope.safeParse(parsed(text));
@@ -73,7 +73,7 @@ export function createSandboxControl({
 
 const noDetails = { httpStatus: null, cause: null, clockSkewMs: null, retryAt: null, raw: null } as const;
 
-const isTimeout = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === 'TimeoutError';
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
 function parsed(text: string): unknown {
   try {

@@ -21,8 +21,8 @@ export async function call<T>(ask: BridgeCall<T>): Promise<Result<T>> {
     return failure('internal', 'The page runs outside the console: window.quittance is missing.');
   try {
     return await ask(bridge);
-  } catch (thrown) {
-    return failure('internal', thrown instanceof Error ? thrown.message : String(thrown));
+  } catch (error) {
+    return failure('internal', error instanceof Error ? error.message : String(error));
   }
 }
 

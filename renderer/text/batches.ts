@@ -242,7 +242,7 @@ export const batchListText = {
 
 export const requestText = {
   states: {
-    planned: 'Queued',
+    queued: 'Queued',
     sending: 'Sent, no response yet',
     created: 'Created',
     refused: 'Refused',
@@ -263,7 +263,7 @@ export const requestText = {
   },
 
   details: {
-    planned: 'Not sent yet',
+    queued: 'Not sent yet',
     waitsForConfirmation: 'Not sent until you confirm',
     sending: 'Waiting for response',
     allValid: 'All valid',

@@ -163,7 +163,7 @@ export const bulkText = {
     stopSentence: 'The remaining orders won’t be looked up.',
     stopNow: 'Stop',
     all: 'All',
-    planned: 'Not looked up yet',
+    queued: 'Not looked up yet',
     never: 'Stopped',
     failed: 'Lookup failed',
     disputed: 'Contradictory data',

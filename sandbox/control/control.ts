@@ -61,7 +61,7 @@ const page =
     return list(after, limit);
   };
 
-interface ControlParts {
+interface ControlOptions {
   readonly controlToken: string;
   readonly clock: SandboxClock;
   readonly orders: Orders;
@@ -73,7 +73,7 @@ interface ControlParts {
   readonly receiver: Receiver;
 }
 
-function orderRoutes({ orders, lifecycle }: ControlParts): Readonly<Record<string, Route>> {
+function orderRoutes({ orders, lifecycle }: ControlOptions): Readonly<Record<string, Route>> {
   /** Returns the changed order, which the body names. */
   const change =
     <Input extends z.infer<typeof transitions.orderInput>>(
@@ -103,8 +103,8 @@ function orderRoutes({ orders, lifecycle }: ControlParts): Readonly<Record<strin
   };
 }
 
-function otherRoutes(parts: ControlParts): Readonly<Record<string, Route>> {
-  const { clock, orders, counts, batches, faults, deposits, receiver } = parts;
+function otherRoutes(options: ControlOptions): Readonly<Record<string, Route>> {
+  const { clock, orders, counts, batches, faults, deposits, receiver } = options;
   const time = () => {
     const { sandbox, computer } = clock.both();
     return {
@@ -187,11 +187,11 @@ function requireToken({ authorization = '' }: IncomingHttpHeaders, token: string
 /** The only path without the token, because the service sends notifications without one. */
 const open = `POST ${receiverPath}`;
 
-export function createControl(parts: ControlParts): Control {
-  const routes = new Map<string, Route>(Object.entries({ ...orderRoutes(parts), ...otherRoutes(parts) }));
+export function createControl(options: ControlOptions): Control {
+  const routes = new Map<string, Route>(Object.entries({ ...orderRoutes(options), ...otherRoutes(options) }));
   return (request) => {
     const routeName = `${request.method} ${request.url.pathname}`;
-    if (routeName !== open) requireToken(request.headers, parts.controlToken);
+    if (routeName !== open) requireToken(request.headers, options.controlToken);
     const route = routes.get(routeName);
     if (route === undefined) throw new Refused('path-unknown', routeName);
     return route(request);

@@ -19,7 +19,7 @@ export const fundAddress = z.strictObject({
     .optional(),
 });
 
-interface DepositsParts extends NotifyingService {
+interface DepositsOptions extends NotifyingService {
   readonly batches: Batches;
   readonly seed: Seed;
   readonly clock: SandboxClock;
@@ -29,9 +29,9 @@ interface DepositsParts extends NotifyingService {
 
 export type Deposits = ReturnType<typeof createDeposits>;
 
-export function createDeposits(parts: DepositsParts) {
-  const { batches, seed, clock, closing } = parts;
-  const notify = createNotifications(parts);
+export function createDeposits(options: DepositsOptions) {
+  const { batches, seed, clock, closing } = options;
+  const notify = createNotifications(options);
   let deposits: Deposit[] = [];
   let clearing = new AbortController();
 

@@ -54,7 +54,7 @@ export interface NotifyingService {
   readonly scheme: Scheme;
 }
 
-interface NotificationsParts extends NotifyingService {
+interface NotificationsOptions extends NotifyingService {
   readonly seed: Seed;
   readonly clock: SandboxClock;
 }
@@ -68,13 +68,13 @@ const firstWait = 1000;
 /** Longest duration of an attempt, by this computer's clock. */
 const timeoutMs = 10_000;
 
-export function createNotifications(parts: NotificationsParts): Notify {
-  const { seed, clock } = parts;
+export function createNotifications(options: NotificationsOptions): Notify {
+  const { seed, clock } = options;
   let signatures = 0;
 
   /** Signed again each time, because a receiver may refuse an old timestamp. */
   function message(deposit: Deposit): Signed | null {
-    const { pid, secret, scheme } = parts;
+    const { pid, secret, scheme } = options;
     const now = clock.now();
     signatures += 1;
     const nonce = seed.bytes('notification', signatures, now).toString('hex').slice(0, 6);

@@ -49,10 +49,10 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
     dispatch(new BridgeEvent(outgoing, { detail }));
   };
   const isFunction = (value: unknown): value is AnyFunction => typeof value === 'function';
-  const messageOf = (thrown: unknown): string => {
-    if (thrown instanceof Error) return thrown.message;
-    return typeof thrown === 'string'
-      ? thrown
+  const messageOf = (error: unknown): string => {
+    if (error instanceof Error) return error.message;
+    return typeof error === 'string'
+      ? error
       : 'An unknown exception occurred while sending a function call over the context bridge';
   };
 
@@ -130,8 +130,8 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
     if (called === undefined) return { returned: false, value: { is: 'error', message: 'the function doesn’t exist' } };
     try {
       return { returned: true, value: pack(called(...parameters.map((part) => unpack(part, false)))) };
-    } catch (thrown) {
-      return { returned: false, value: { is: 'error', message: messageOf(thrown) } };
+    } catch (error) {
+      return { returned: false, value: { is: 'error', message: messageOf(error) } };
     }
   }
 

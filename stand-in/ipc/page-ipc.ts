@@ -109,9 +109,9 @@ export class PageIpc {
       const event = this.events.eventFor(contextId);
       const result = codec.encode(await invokeHandler(channel, event, codec.decodeList(parameters)));
       this.deliver(contextId, { is: 'reply', id, result });
-    } catch (thrown) {
-      console.error(`Error occurred in handler for '${channel}':`, thrown);
-      this.deliver(contextId, { is: 'reply', id, error: String(thrown) });
+    } catch (error) {
+      console.error(`Error occurred in handler for '${channel}':`, error);
+      this.deliver(contextId, { is: 'reply', id, error: String(error) });
     }
   }
 }

@@ -121,9 +121,9 @@ export function runPreload(names: PreloadNames, parts: PreloadParts, preload: Pr
   const module = { exports: {} };
   try {
     preload(require, module.exports, module);
-  } catch (thrown) {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    post({ is: 'preload-error', message: error.message, stack: error.stack ?? '' });
-    throw thrown;
+  } catch (error) {
+    const cause = error instanceof Error ? error : new Error(String(error));
+    post({ is: 'preload-error', message: cause.message, stack: cause.stack ?? '' });
+    throw error;
   }
 }

@@ -106,9 +106,9 @@ export class Session extends StrictEmitter {
         try {
           checkOptions('the response of webRequest.onBeforeRequest', 'cancel', response);
           resolve(response.cancel === true);
-        } catch (thrown) {
-          reject(thrown);
-          throw thrown;
+        } catch (error) {
+          reject(error);
+          throw error;
         }
       });
     });

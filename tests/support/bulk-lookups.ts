@@ -43,10 +43,8 @@ export const bulkOver = ({ database, client, profileOf, rate, atOnce, ...more }:
       );
     },
     paceOf: () => ({ concurrency: atOnce, rate }),
-    errorOf: (thrown) =>
-      thrown instanceof DatabaseFailure
-        ? thrown.error
-        : failure('internal', 'a bulk run failed inside Quittance').error,
+    errorOf: (error) =>
+      error instanceof DatabaseFailure ? error.error : failure('internal', 'a bulk run failed inside Quittance').error,
     backOffMs: more.backOffMs ?? (() => 5),
     now: Date.now,
     onRun: more.onRun ?? (() => undefined),

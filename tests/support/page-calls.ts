@@ -15,8 +15,8 @@ export function pageCalls(
   const callGuard = {
     isOurWindow: (sender: object) => sender === mainWindow,
     refused: () => undefined,
-    failed: (_channel: string, thrown: unknown) => {
-      throw thrown;
+    failed: (_channel: string, error: unknown) => {
+      throw error;
     },
   };
   registerHandlers(Promise.resolve({ contract, handlers }), callGuard, {

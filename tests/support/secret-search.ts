@@ -23,13 +23,13 @@ export function searchFor(secret: string, places: readonly string[]): Searched {
   for (let look = 1; ; look += 1) {
     try {
       return searchOnce(secret, places);
-    } catch (thrown) {
-      if (look === maxLookups || !isGone(thrown)) throw thrown;
+    } catch (error) {
+      if (look === maxLookups || !isGone(error)) throw error;
     }
   }
 }
 
-const isGone = (thrown: unknown): boolean => thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT';
+const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 function searchOnce(secret: string, places: readonly string[]): Searched {
   const forms = formsOf(secret);

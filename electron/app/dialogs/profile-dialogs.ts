@@ -104,7 +104,9 @@ function linesOf(question: ConnectionQuestion): readonly string[] {
   const profile = question.kind === 'remove' ? question.was : question.becomes;
   const isChanged = (parts: Line[2]): boolean =>
     question.kind === 'change' && parts.some((part) => question.changed.includes(part));
-  const shown = optionalLines.filter(([, textFor, parts]) => textFor(profile) !== textFor(standardProfile) || isChanged(parts));
+  const shown = optionalLines.filter(
+    ([, textFor, parts]) => textFor(profile) !== textFor(standardProfile) || isChanged(parts),
+  );
   const ofFields = [...lines, ...shown].flatMap(([label, textFor, parts]) => {
     const line = `${label}: ${visible(textFor(profile))}`;
     if (question.kind !== 'change' || !isChanged(parts)) return [line];

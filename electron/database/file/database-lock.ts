@@ -36,9 +36,9 @@ export function claimUse(file: string): Claim | null {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     const claimed = lock;
     return { release: () => claimed.close() };
-  } catch (thrown) {
+  } catch (error) {
     lock?.close();
-    if (faultOf(thrown) === 'locked') return null;
+    if (faultOf(error) === 'locked') return null;
     const isThere = lstatSync(lockFile, { throwIfNoEntry: false }) !== undefined;
     if (!isThere || !isWritable(path.dirname(lockFile))) return { release: () => undefined };
     const message = `${lockFile} can't be used as a lock. If no other Quittance is running, delete it.`;

@@ -93,11 +93,11 @@ export async function openFile(named: string, options: OpenFileOptions = {}): Pr
         }
       },
     };
-  } catch (thrown) {
+  } catch (error) {
     claim.release();
-    const readOnlyReason = readOnlyReasonOf(thrown, file);
+    const readOnlyReason = readOnlyReasonOf(error, file);
     // A log can't be read without writing files next to it.
-    if (readOnlyReason === null || sizeOf(file) === 0 || sizeOf(`${file}-wal`) > 0) throw thrown;
+    if (readOnlyReason === null || sizeOf(file) === 0 || sizeOf(`${file}-wal`) > 0) throw error;
     return openToRead(file, readOnlyReason);
   }
 }
@@ -154,9 +154,9 @@ async function openToWrite(file: string, options: OpenFileOptions): Promise<Data
     writeFileSync(markOf(file), '', { mode: 0o600 });
     rmSync(suspectOf(file), { force: true });
     return database;
-  } catch (thrown) {
+  } catch (error) {
     database.close();
-    throw thrown;
+    throw error;
   }
 }
 
@@ -234,10 +234,10 @@ function openIntact(file: string): DatabaseSync | null {
     if (isCheckedFirst ? isIntact(database) : hasOwnSchema(database)) return database;
     database.close();
     return null;
-  } catch (thrown) {
+  } catch (error) {
     if (database?.isOpen === true) database.close();
-    if (faultOf(thrown) === 'damaged') return null;
-    throw thrown;
+    if (faultOf(error) === 'damaged') return null;
+    throw error;
   }
 }
 
@@ -249,14 +249,14 @@ function keepPrivate(file: string): void {
     for (const found of readdirSync(dir, { withFileTypes: true })) {
       if (found.isFile() && found.name.startsWith(`${name}.`)) chmodSync(path.join(dir, found.name), 0o600);
     }
-  } catch (thrown) {
+  } catch (error) {
     // The file has another owner, or the disk is read-only. Opening shows whether it is usable.
-    if (fileErrorOf(thrown) === null) throw thrown;
+    if (fileErrorOf(error) === null) throw error;
   }
 }
 
-function readOnlyReasonOf(thrown: unknown, file: string): ReadOnlyReason | null {
-  const fault = faultOf(thrown);
+function readOnlyReasonOf(error: unknown, file: string): ReadOnlyReason | null {
+  const fault = faultOf(error);
   if (fault === 'full' || fault === 'read-only') return fault;
   if (fault !== 'unreachable') return null;
   // SQLite only says that it can't open the file if it can't create others in the same folder.
@@ -286,11 +286,11 @@ function openToRead(file: string, readOnlyReason: ReadOnlyReason): OpenedFile {
       expectInPlace: placeCheck(file),
       close: () => opened.close(),
     };
-  } catch (thrown) {
+  } catch (error) {
     database?.close();
-    if (thrown instanceof DatabaseFailure) throw thrown;
-    const fault = faultOf(thrown);
+    if (error instanceof DatabaseFailure) throw error;
+    const fault = faultOf(error);
     const reason = fault === 'damaged' ? fault : readOnlyReason === 'in-use' ? 'locked' : fault;
-    throw new DatabaseFailure(databaseError(reason, thrown instanceof Error ? thrown.message : String(thrown)));
+    throw new DatabaseFailure(databaseError(reason, error instanceof Error ? error.message : String(error)));
   }
 }

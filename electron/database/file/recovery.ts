@@ -231,9 +231,9 @@ export function openDamaged(file: string, copy: string, withLog = true): Databas
     distrustSchema(database);
     database.prepare('SELECT count(*) FROM sqlite_schema').get();
     return database;
-  } catch (thrown) {
+  } catch (error) {
     database?.close();
-    if (faultOf(thrown) === 'full') throw thrown;
+    if (faultOf(error) === 'full') throw error;
     return null;
   }
 }
@@ -274,8 +274,8 @@ async function openBackup(
       const database = openReader({ file: copy, immutable: true });
       if (isIntact(database) && isSameLedger(damaged, database)) return database;
       database.close();
-    } catch (thrown) {
-      if (faultOf(thrown) === 'full') throw thrown;
+    } catch (error) {
+      if (faultOf(error) === 'full') throw error;
       // An older one may be readable.
     }
   }
@@ -320,8 +320,8 @@ function copyRows(from: DatabaseSync | null, into: DatabaseSync, table: Table): 
         throw new RangeError('A number that Quittance never writes');
       if (there.get(...key.map((name) => row[name] ?? null)) !== undefined) return;
       insert.run(...columns.map((name) => resetColumns[`${table}.${name}`] ?? row[name] ?? null));
-    } catch (thrown) {
-      if (faultOf(thrown) === 'full') throw thrown;
+    } catch (error) {
+      if (faultOf(error) === 'full') throw error;
       isComplete = false;
     }
   };
@@ -340,8 +340,8 @@ function read(from: DatabaseSync, sql: string, values: readonly bigint[], take: 
     rows.setReadBigInts(true);
     for (const row of rows.iterate(...values)) take(row);
     return true;
-  } catch (thrown) {
-    if (faultOf(thrown) === 'full') throw thrown;
+  } catch (error) {
+    if (faultOf(error) === 'full') throw error;
     return false;
   }
 }
@@ -512,9 +512,9 @@ const recount = (database: DatabaseSync): void =>
       address_count = (SELECT count(*) FROM address WHERE request_id = request.id),
       invalid_count = (SELECT count(*) FROM address WHERE request_id = request.id AND check_result = 'invalid'),
       unchecked_count = (SELECT count(*) FROM address WHERE request_id = request.id AND check_result = 'unknown');
-    UPDATE batch SET state = iif(EXISTS (SELECT 1 FROM request WHERE batch_id = batch.id AND state IN ('planned', 'sending')), 'running', 'open')
+    UPDATE batch SET state = iif(EXISTS (SELECT 1 FROM request WHERE batch_id = batch.id AND state IN ('queued', 'sending')), 'running', 'open')
       WHERE id IN (SELECT max(batch_id) FROM request JOIN batch AS of ON of.id = batch_id
-        WHERE request.state IN ('planned', 'sending', 'unknown') GROUP BY of.profile_no);
+        WHERE request.state IN ('queued', 'sending', 'unknown') GROUP BY of.profile_no);
     UPDATE order_lookup SET newest = 1 WHERE id IN (SELECT max(id) FROM order_lookup GROUP BY profile_no, service_id);
     INSERT OR IGNORE INTO nonce (profile_no, nonce)
       SELECT profile_no, nonce FROM request JOIN batch ON batch.id = batch_id WHERE nonce IS NOT NULL;

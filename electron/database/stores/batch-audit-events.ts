@@ -31,7 +31,7 @@ export function batchStarted(
   const started: AuditEvent = {
     kind: 'batch-started',
     ...base,
-    outcome: 'planned',
+    outcome: 'queued',
     facts: {
       environment,
       baseUrl: connection?.baseUrl ?? null,
@@ -54,7 +54,7 @@ export function batchResumed(batch: BatchRecord, rest: number): readonly AuditEv
   const resumed: AuditEvent = {
     kind: 'batch-resumed',
     ...base,
-    outcome: 'planned',
+    outcome: 'queued',
     facts: { batch: batch.id, count: batch.counts.waiting },
   };
   // As at the start: on a live profile the count is typed first.
@@ -78,7 +78,7 @@ export const requestSent = (step: BatchStep): AuditEvent => ({
 export const requestRequeued = (step: BatchStep): AuditEvent => ({
   kind: 'request-requeued',
   ...ofBatch(step.batch),
-  outcome: 'planned',
+  outcome: 'queued',
   facts: ofRequest(step),
 });
 

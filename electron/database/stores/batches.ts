@@ -32,18 +32,18 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
   `);
   const addRequest = database.prepare(`
     INSERT INTO request (batch_id, position, count, alias, callback_url, line, line_alias, state)
-    VALUES (?, ?, ?, ?, ?, ?, ?, 'planned')
+    VALUES (?, ?, ?, ?, ?, ?, ?, 'queued')
   `);
-  const planned = database.prepare(`
+  const queued = database.prepare(`
     SELECT request.id, request.position, request.count, request.alias, batch.batch_key, batch.chain,
       coalesce(request.callback_url, batch.callback_url) AS callback_url
     FROM request JOIN batch ON batch.id = request.batch_id
-    WHERE request.batch_id = ? AND request.state = 'planned' AND request.position > ? ORDER BY request.position LIMIT ?
+    WHERE request.batch_id = ? AND request.state = 'queued' AND request.position > ? ORDER BY request.position LIMIT ?
   `);
   const connectionOf = database.prepare('SELECT base_url, pid FROM batch WHERE id = ?');
   // The service didn't act, so the request is queued again.
-  const planAgain = database.prepare(`
-    UPDATE request SET state = 'planned', nonce = NULL, timestamp = NULL, sent_at = NULL, ended_at = NULL, reason = '',
+  const requeue = database.prepare(`
+    UPDATE request SET state = 'queued', nonce = NULL, timestamp = NULL, sent_at = NULL, ended_at = NULL, reason = '',
       service_code = '', service_msg = '', http_status = NULL, answer = NULL
     WHERE batch_id = ?1 AND (state = 'not-sent' AND reason <> 'stopped-by-user' OR state = 'refused' AND ?2 = 1)
   `);
@@ -51,8 +51,8 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
     SELECT other.id FROM batch JOIN batch AS other ON other.profile_no = batch.profile_no
     WHERE batch.id = ? AND other.id <> batch.id AND other.state <> 'ended'
   `);
-  const stopPlanned = database.prepare(`
-    UPDATE request SET state = 'not-sent', reason = 'stopped-by-user', ended_at = ? WHERE batch_id = ? AND state = 'planned'
+  const stopQueued = database.prepare(`
+    UPDATE request SET state = 'not-sent', reason = 'stopped-by-user', ended_at = ? WHERE batch_id = ? AND state = 'queued'
   `);
 
   const savedConnection = (batchId: number): ServiceConnection => {
@@ -124,7 +124,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
       }),
 
     requestsToSend: (batchId: number, after: number, limit: number): readonly RequestToSend[] =>
-      planned.all(batchId, after, limit).map((row) => ({
+      queued.all(batchId, after, limit).map((row) => ({
         id: integer(row['id']),
         batchId,
         batchKey: text(row['batch_key']),
@@ -144,7 +144,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
         if (other !== undefined) return failure('batch-open', `Batch ${integer(other['id'])} is not settled yet`);
         // In a batch that continues, refused requests stay refused until the rest is sent, because the service would
         // refuse them again.
-        planAgain.run(batchId, hasEnded ? 1 : 0);
+        requeue.run(batchId, hasEnded ? 1 : 0);
         return success(null);
       };
       return changingAll(batchId, planAll, (after, before) => batchResumed(after, before.remainingAddresses));
@@ -152,7 +152,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
 
     stopBatch: (batchId: number, at: number): Result<BatchRecord> => {
       const stop = (): Result<null> => {
-        stopPlanned.run(at, batchId);
+        stopQueued.run(at, batchId);
         return success(null);
       };
       return changingAll(batchId, stop, (after) => [batchStopped(after)], at);
@@ -162,7 +162,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
 
 function createLeftovers(database: DatabaseSync, { steps, views }: JournalStores) {
   const batchesLeft = database.prepare(
-    `SELECT DISTINCT batch_id FROM request WHERE state IN ('planned', 'sending') ORDER BY batch_id`,
+    `SELECT DISTINCT batch_id FROM request WHERE state IN ('queued', 'sending') ORDER BY batch_id`,
   );
   const becomeUnknown = database.prepare(
     `SELECT batch_id, count(*) AS requests FROM request WHERE state = 'sending' GROUP BY batch_id`,
@@ -174,7 +174,7 @@ function createLeftovers(database: DatabaseSync, { steps, views }: JournalStores
   // A recovered file may have several waiting batches, which can't be resumed.
   const settleEnded = database.prepare(`
     UPDATE request SET state = ?, ended_at = ?, reason = ?
-    WHERE state = 'planned' AND batch_id IN (SELECT id FROM batch WHERE state = 'ended')
+    WHERE state = 'queued' AND batch_id IN (SELECT id FROM batch WHERE state = 'ended')
   `);
 
   return {

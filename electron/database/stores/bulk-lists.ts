@@ -63,7 +63,7 @@ export function createBulkLists(
     failure('internal', "The reason for the failure can't be decrypted").error;
 
   function stateIn(row: Row): BulkRowState {
-    if (row['state'] === 'planned') return { is: 'planned' };
+    if (row['state'] === 'queued') return { is: 'queued' };
     if (row['state'] === 'failed') return { is: 'failed', error: failureIn(row), tries: integer(row['tries']) };
     if (row['has_reading'] !== 1) return { is: 'deleted' };
     const {

@@ -94,26 +94,26 @@ export function createBulkLookupStore(
     VALUES (?, ?, ?, ?, ?, ?, ?, 'open') RETURNING id
   `);
   const insertOrder = database.prepare(
-    `INSERT INTO bulk_order (bulk_id, position, service_id, state) VALUES (?, ?, ?, 'planned')`,
+    `INSERT INTO bulk_order (bulk_id, position, service_id, state) VALUES (?, ?, ?, 'queued')`,
   );
-  const planned = database.prepare(`
+  const queued = database.prepare(`
     SELECT position, service_id FROM bulk_order
-    WHERE bulk_id = ? AND state = 'planned' ORDER BY position
+    WHERE bulk_id = ? AND state = 'queued' ORDER BY position
   `);
   const setLookedUp = database.prepare(`
     UPDATE bulk_order SET state = 'read', error = NULL, lookup_id = ?, looked_up_at = ?, pass = ?, notice = ?, mismatch = ?, not_made = ?,
       settlement = ?, refunded = ?
-    WHERE bulk_id = ? AND position = ? AND state = 'planned'
+    WHERE bulk_id = ? AND position = ? AND state = 'queued'
   `);
   const setFailed = database.prepare(
-    `UPDATE bulk_order SET state = 'failed', error = ?, tries = ? WHERE bulk_id = ? AND position = ? AND state = 'planned'`,
+    `UPDATE bulk_order SET state = 'failed', error = ?, tries = ? WHERE bulk_id = ? AND position = ? AND state = 'queued'`,
   );
   const setEnded = database.prepare(`UPDATE bulk_lookup SET state = 'ended', ended_at = ? WHERE id = ?`);
   const setStopped = database.prepare(`UPDATE bulk_lookup SET state = 'stopped', ended_at = ? WHERE id = ?`);
   const setOpen = database.prepare(`UPDATE bulk_lookup SET state = 'open', ended_at = NULL WHERE id = ?`);
   const failedOrders = database.prepare(`SELECT position FROM bulk_order WHERE bulk_id = ? AND state = 'failed'`);
-  const planAgain = database.prepare(
-    `UPDATE bulk_order SET state = 'planned', error = NULL, tries = 0 WHERE bulk_id = ? AND position = ?`,
+  const requeue = database.prepare(
+    `UPDATE bulk_order SET state = 'queued', error = NULL, tries = 0 WHERE bulk_id = ? AND position = ?`,
   );
   const deleteOrders = database.prepare('DELETE FROM bulk_order WHERE bulk_id = ?');
   const deleteLookup = database.prepare('DELETE FROM bulk_lookup WHERE id = ?');
@@ -143,7 +143,7 @@ export function createBulkLookupStore(
     return bulk;
   };
   const audit = (bulk: BulkLookupRecord, outcome: 'started' | 'stopped' | 'finished' | 'retried' | 'deleted'): void => {
-    const { orders, planned: notLookedUp, read: lookedUp, failed } = bulk.counts;
+    const { orders, queued: notLookedUp, read: lookedUp, failed } = bulk.counts;
     appendToAudit({
       kind: 'bulk-lookup',
       profile: { id: bulk.profileId, name: bulk.profileName },
@@ -156,9 +156,9 @@ export function createBulkLookupStore(
   const step = (work: () => number): BulkLookupRecord => {
     try {
       return lookupOf(inTransaction(database, work));
-    } catch (thrown) {
+    } catch (error) {
       lists.forgetAll();
-      throw thrown;
+      throw error;
     }
   };
   const saveOutcome = (bulkId: number, outcome: BulkResult): ChangedOrder => {
@@ -193,7 +193,12 @@ export function createBulkLookupStore(
       step(() => {
         const known = byKey.get(lookupKey);
         if (known !== undefined) return integer(known['id']);
-        const service = [profiles.findOrAdd(profile.id), profile.name, connection?.baseUrl ?? null, connection?.pid ?? null];
+        const service = [
+          profiles.findOrAdd(profile.id),
+          profile.name,
+          connection?.baseUrl ?? null,
+          connection?.pid ?? null,
+        ];
         const id = integer(insert.get(lookupKey, ...service, JSON.stringify(source), startedAt)?.['id']);
         orders.forEach(({ order }, at) => insertOrder.run(id, at + 1, order));
         audit(lookupOf(id), 'started');
@@ -216,8 +221,8 @@ export function createBulkLookupStore(
       const lookups = rows.slice(0, limit).map(recordIn);
       return { lookups, next: rows.length > limit ? (lookups.at(-1)?.id ?? null) : null };
     },
-    plannedInBulk: (bulkId: number): readonly BulkOrderPlace[] =>
-      planned.all(bulkId).map((row) => ({
+    queuedInBulk: (bulkId: number): readonly BulkOrderPlace[] =>
+      queued.all(bulkId).map((row) => ({
         position: integer(row['position']),
         order: text(row['service_id']),
       })),
@@ -228,7 +233,7 @@ export function createBulkLookupStore(
         const before = lookupOf(bulkId);
         const changed = outcomes.map((outcome) => saveOutcome(bulkId, withShortResponse(outcome)));
         lists.update(bulkId, changed);
-        if (before.state === 'open' && lists.totalsOf(bulkId).counts().planned === 0) {
+        if (before.state === 'open' && lists.totalsOf(bulkId).counts().queued === 0) {
           setEnded.run(at, bulkId);
           audit(lookupOf(bulkId), 'finished');
         }
@@ -246,7 +251,7 @@ export function createBulkLookupStore(
       step(() => {
         const positions = failedOrders.all(bulkId).map((row) => integer(row['position']));
         if (positions.length === 0) return bulkId;
-        for (const position of positions) planAgain.run(bulkId, position);
+        for (const position of positions) requeue.run(bulkId, position);
         setOpen.run(bulkId);
         lists.update(
           bulkId,

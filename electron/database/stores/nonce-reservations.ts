@@ -66,11 +66,11 @@ export function createNonceReservations(database: DatabaseSync, profiles: Profil
         const block = write(profileId, count);
         unwritten.delete(profileId);
         return block;
-      } catch (thrown) {
+      } catch (error) {
         // Lookups work on a read-only disk. Creates don't, because a request is saved first.
-        const fault = faultOf(thrown);
+        const fault = faultOf(error);
         if (fault === 'full' || fault === 'read-only') return remember(profileId, Math.min(count, blockInMemory));
-        throw thrown;
+        throw error;
       }
     },
   };

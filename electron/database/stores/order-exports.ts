@@ -166,7 +166,7 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Rea
   const fromBulk = (lookupId: number, position: number, by: EvaluatedBy): ExportedOrder => {
     const row = bulkOrder.get(lookupId, position) ?? {};
     const serviceId = text(row['service_id']);
-    if (row['state'] === 'planned') return { answer: 'not-looked-up', serviceId };
+    if (row['state'] === 'queued') return { answer: 'not-looked-up', serviceId };
     if (row['state'] === 'failed') {
       const isNotFound = errorIn(row['error'] ?? null, encryption, lookupId, position)?.code === 'order-not-found';
       return { answer: isNotFound ? 'not-found' : 'failed', serviceId };

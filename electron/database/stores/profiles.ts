@@ -154,11 +154,11 @@ export function createProfileStore(database: DatabaseSync, profiles: ProfileNumb
           for (const owner of owners) update.run(...cellsOf(owner));
           return transferred;
         });
-      } catch (thrown) {
-        const fault = faultOf(thrown);
+      } catch (error) {
+        const fault = faultOf(error);
         // The next start tries again.
         if (fault === 'full' || fault === 'read-only') return [];
-        throw thrown;
+        throw error;
       }
     },
     ledgersWithoutProfile: (): readonly LedgerWithoutProfile[] =>

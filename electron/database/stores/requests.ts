@@ -35,7 +35,7 @@ function timeOf(before: RequestView, after: RequestView): number | undefined {
 }
 
 const fileState = ({ states }: BatchTotals): 'running' | 'open' | 'ended' => {
-  if (states.planned + states.sending > 0) return 'running';
+  if (states.queued + states.sending > 0) return 'running';
   return states.unknown > 0 ? 'open' : 'ended';
 };
 
@@ -90,10 +90,10 @@ export function createJournalSteps(database: DatabaseSync, views: BatchViews, { 
           expectInPlace();
           return value;
         });
-      } catch (thrown) {
+      } catch (error) {
         const undone = batchId();
         if (undone !== null) views.totals.forget(undone);
-        throw thrown;
+        throw error;
       }
     },
     unchanged: ({ id, batchId }: RequestOfBatch): BatchStep => ({ batch: batchOf(batchId), request: read(id).view }),
@@ -122,7 +122,7 @@ export interface RequestFacts {
 }
 
 /** Condition on `request`: it may be sent now, or may have been sent since this row was written. */
-export const unfinishedRequests = `(state IN ('planned', 'sending', 'refused') OR state = 'not-sent' AND reason <> 'stopped-by-user')`;
+export const unfinishedRequests = `(state IN ('queued', 'sending', 'refused') OR state = 'not-sent' AND reason <> 'stopped-by-user')`;
 
 const factsFrom = (row: Record<string, SQLOutputValue>): RequestFacts => ({
   id: integer(row['id']),
@@ -178,7 +178,7 @@ const mayHaveAnswer = ['sending', 'unknown', 'closed-none-created', 'closed-impo
 
 /** Its outcome was unknown, and the outbox has it. */
 const isAbandoned = ({ state, reason }: Pick<RequestFacts, 'state' | 'reason'>): boolean =>
-  state === 'planned' ||
+  state === 'queued' ||
   (state === 'unknown' && (reason === 'console-ended' || reason === 'record-in-doubt')) ||
   (state === 'not-sent' && reason === 'stopped-before-sending');
 
@@ -199,7 +199,7 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
     `UPDATE request SET state = 'sending', nonce = ?, timestamp = ?, sent_at = ? WHERE id = ?`,
   );
   const requeue = database.prepare(
-    `UPDATE request SET state = 'planned', nonce = NULL, timestamp = NULL, sent_at = NULL WHERE id = ?`,
+    `UPDATE request SET state = 'queued', nonce = NULL, timestamp = NULL, sent_at = NULL WHERE id = ?`,
   );
   const end = database.prepare(`
     UPDATE request SET state = ?, ended_at = ?, reason = ?, service_code = ?, service_msg = ?, http_status = ?,
@@ -241,7 +241,7 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
     requestSending: (requestId: number, { nonce, timestamp, sentAt }: SendingMark): BatchStep =>
       changingOne(requestId, () =>
         step(
-          requests.expect(requestId, 'planned'),
+          requests.expect(requestId, 'queued'),
           () => markSending.run(nonce, timestamp, sentAt, requestId),
           requestSent,
         ),
@@ -254,8 +254,8 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
 
     requestEnded: (request: RequestRef, ending: Ending, redacted: ServiceMessage = noMessage): BatchStep =>
       changingOne(request.id, () => {
-        // Only a request that was never sent ends from `planned`.
-        const from = ending.state === 'not-sent' ? (['planned', 'sending'] as const) : (['sending'] as const);
+        // Only a request that was never sent ends from `queued`.
+        const from = ending.state === 'not-sent' ? (['queued', 'sending'] as const) : (['sending'] as const);
         return endAs(expectOfBatch(requests.expect(request.id, ...from), request), ending, redacted);
       }),
 
@@ -282,7 +282,7 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
             : addAnswer(found, { ...outcome.answer, entries: rest }, noMessage);
         }
         const { ending } = outcome;
-        const any = ['planned', 'sending', 'unknown', 'not-sent', ending.state] as const;
+        const any = ['queued', 'sending', 'unknown', 'not-sent', ending.state] as const;
         const found = expectOfBatch(requests.expect(request.id, ...any), request);
         if (found.state === 'sending' || isAbandoned(found)) return endAs(found, ending, noMessage);
         if (found.state === ending.state && found.endedAt === ending.endedAt) return steps.unchanged(found);

@@ -83,9 +83,9 @@ export function createSaveFile(file: string, { limit, mustBeNew = false }: SaveF
   try {
     part = createPartFile(partName, old === null && limit === undefined ? 0o666 : 0o600);
     mode = setMode(part.descriptor, old, limit);
-  } catch (thrown) {
+  } catch (error) {
     part?.discard();
-    throw thrown;
+    throw error;
   }
   const { append, sync, discard } = part;
   return {

@@ -33,9 +33,9 @@ export type BulkLookups = ReturnType<typeof createBulkLookups>;
 const notResumable = (lookupId: number, reason: NotResumable) =>
   failure('batch-not-resumable', `Bulk lookup ${lookupId} can't be resumed`, { facts: { reason } });
 
-export function createBulkLookups(parts: BulkLookupsOptions) {
-  const { records, profileOf, now } = parts;
-  const queues = createActiveQueues(parts);
+export function createBulkLookups(options: BulkLookupsOptions) {
+  const { records, profileOf, now } = options;
+  const queues = createActiveQueues(options);
   const { viewOf } = queues;
   /** One call at a time per bulk lookup, and one per profile for those that start one. */
   const lines = new Map<number | string, Promise<unknown>>();
@@ -45,7 +45,7 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
     const before = lines.get(key) ?? Promise.resolve();
     const mine = before
       .then(work, work)
-      .catch((thrown: unknown): Result<T> => ({ ok: false, error: parts.errorOf(thrown) }));
+      .catch((error: unknown): Result<T> => ({ ok: false, error: options.errorOf(error) }));
     lines.set(key, mine);
     return mine;
   };
@@ -146,7 +146,7 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
         queues.of(lookupId)?.pause({ reason: 'user' });
         await records.deleteBulk(lookupId);
         queues.forget(lookupId);
-        parts.onDeleted(lookupId);
+        options.onDeleted(lookupId);
         return success(null);
       }),
     async page(query: BulkLookupsQuery): Promise<BulkLookupsPage> {
@@ -170,7 +170,7 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
           .map(({ position }) => position),
       );
       const rows = page.rows.map((row) =>
-        row.state.is === 'planned' && reading.has(row.position) ? { ...row, state: { is: 'reading' } as const } : row,
+        row.state.is === 'queued' && reading.has(row.position) ? { ...row, state: { is: 'reading' } as const } : row,
       );
       return { ...page, rows };
     },

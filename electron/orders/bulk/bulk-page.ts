@@ -16,7 +16,7 @@ const readingOf = ({ state }: BulkRow): BulkSummary | null => (state.is === 'rea
 
 const kindOf = ({ state }: BulkRow) => {
   if (state.is === 'read') return bulkStatusOf(state.summary);
-  return state.is === 'reading' ? 'planned' : state.is;
+  return state.is === 'reading' ? 'queued' : state.is;
 };
 
 /** Orders with issues are included when warnings are selected. */

@@ -47,7 +47,7 @@ export interface BulkRecords {
   readonly bulkConnection: (lookupId: number) => Promise<ServiceConnection>;
   readonly bulkLookupPage: (query: BulkLookupsQuery) => Promise<BulkLookupsPage<BulkLookupRecord>>;
   /** Queued orders, in order. */
-  readonly plannedInBulk: (lookupId: number) => Promise<readonly BulkOrderPlace[]>;
+  readonly queuedInBulk: (lookupId: number) => Promise<readonly BulkOrderPlace[]>;
   /** All or none, at most `maxResults`. The bulk lookup ends when no order is queued. */
   readonly saveBulkOutcomes: (
     lookupId: number,

@@ -68,7 +68,7 @@ const spellingIn = ({ spellings }: Sum): string =>
   [...spellings].flatMap(([spelling, orders]) => (orders > 0 ? [spelling] : [])).toSorted()[0] ?? '';
 
 export function createBulkTally(): BulkTally {
-  const by = { planned: 0, read: 0, failed: 0, deleted: 0, withoutAmounts: 0 };
+  const by = { queued: 0, read: 0, failed: 0, deleted: 0, withoutAmounts: 0 };
   const statuses = new Map<BulkStatus, number>();
   const sums = new Map<string, Sum>();
 
@@ -110,12 +110,12 @@ export function createBulkTally(): BulkTally {
 
   return {
     count({ state }, sign) {
-      by[state.is === 'reading' ? 'planned' : state.is] += sign;
+      by[state.is === 'reading' ? 'queued' : state.is] += sign;
       if (state.is === 'read') countReading(state.summary, sign);
     },
     counts: () => ({
       ...by,
-      orders: by.planned + by.read + by.failed + by.deleted,
+      orders: by.queued + by.read + by.failed + by.deleted,
       statuses: Object.fromEntries([...statuses].filter(([, orders]) => orders > 0)),
     }),
     sums: () =>

@@ -18,15 +18,15 @@ import { maxResults, type BulkResult, listedLookup } from './bulk-records.ts';
 export interface LookupQueueOptions extends Pick<SendGateOptions, 'now' | 'backOffMs'> {
   readonly pace: { readonly concurrency: number; readonly rate: Pick<RequestRate, 'takeForBackgroundLookup'> };
   /** Queued orders, in order. */
-  readonly planned: () => Promise<readonly BulkOrderPlace[]>;
+  readonly queued: () => Promise<readonly BulkOrderPlace[]>;
   readonly lookUp: (order: string) => Promise<Result<EvaluatedOrder>>;
   /** Resolves when the outcomes are durable. */
   readonly save: (outcomes: readonly BulkResult[]) => Promise<void>;
   /** Converts a thrown error. */
-  readonly errorOf: (thrown: unknown) => AppError;
+  readonly errorOf: (error: unknown) => AppError;
   /** Called when it pauses, resumes, waits, or looks up other orders. */
   readonly changed: () => void;
-  readonly failed: (thrown: unknown) => void;
+  readonly failed: (error: unknown) => void;
 }
 
 export type LookupQueue = ReturnType<typeof createLookupQueue>;
@@ -46,8 +46,8 @@ const outweighs = ({ reason }: BulkPause, before: BulkPause): boolean =>
   reason === 'another-service' ||
   (before.reason === 'computer-asleep' && (reason === 'user' || reason === 'earlier-session'));
 
-export function createLookupQueue(parts: LookupQueueOptions) {
-  const { pace, now } = parts;
+export function createLookupQueue(options: LookupQueueOptions) {
+  const { pace, now } = options;
   const idlers = new Set<() => void>();
   const { sleep, wake } = createSleep();
   const out = new Map<number, BulkOrderPlace>();
@@ -61,24 +61,24 @@ export function createLookupQueue(parts: LookupQueueOptions) {
   const gate = createSendGate({
     take: pace.rate.takeForBackgroundLookup,
     now,
-    backOffMs: parts.backOffMs,
-    changed: parts.changed,
+    backOffMs: options.backOffMs,
+    changed: options.changed,
   });
   /** Sends nothing more. The outcomes of sent requests are saved. */
   const pause = (reason: BulkPause): void => {
     if (cause === null || outweighs(reason, cause)) cause = reason;
     gate.wake();
     wake();
-    parts.changed();
+    options.changed();
   };
   const isPaused = (): boolean => cause !== null;
   const writer = createResultWriter({
     save: async (outcomes) => {
-      await parts.save(outcomes);
+      await options.save(outcomes);
       for (const { position } of outcomes) out.delete(position);
-      parts.changed();
+      options.changed();
     },
-    failed: (thrown) => pause({ reason: 'not-saved', error: parts.errorOf(thrown) }),
+    failed: (error) => pause({ reason: 'not-saved', error: options.errorOf(error) }),
     waitMs: saveAfterMs,
   });
 
@@ -105,9 +105,9 @@ export function createLookupQueue(parts: LookupQueueOptions) {
         requeue(place);
         return;
       }
-      const result = await parts.lookUp(order).catch((thrown: unknown) => {
-        parts.failed(thrown);
-        return { ok: false, error: parts.errorOf(thrown) } as const;
+      const result = await options.lookUp(order).catch((thrown: unknown) => {
+        options.failed(thrown);
+        return { ok: false, error: options.errorOf(thrown) } as const;
       });
       if (result.ok) {
         hasRead = true;
@@ -138,7 +138,7 @@ export function createLookupQueue(parts: LookupQueueOptions) {
             doubt(outcome, maxDoubtful);
             return;
           }
-          if (!isPaused()) await sleep(parts.backOffMs(tries));
+          if (!isPaused()) await sleep(options.backOffMs(tries));
           tries += 1;
       }
     }
@@ -152,9 +152,9 @@ export function createLookupQueue(parts: LookupQueueOptions) {
         out.set(place.position, place);
         await ask(place);
       }
-    } catch (thrown) {
-      parts.failed(thrown);
-      pause({ reason: 'failed', error: parts.errorOf(thrown) });
+    } catch (error) {
+      options.failed(error);
+      pause({ reason: 'failed', error: options.errorOf(error) });
     } finally {
       await workEnded();
     }
@@ -173,7 +173,7 @@ export function createLookupQueue(parts: LookupQueueOptions) {
     gate.clearBackoff();
     for (const idler of idlers) idler();
     idlers.clear();
-    parts.changed();
+    options.changed();
   };
 
   /** Resolves when no request is pending, and outcomes are saved or couldn't be. */
@@ -186,19 +186,19 @@ export function createLookupQueue(parts: LookupQueueOptions) {
       cause = null;
       try {
         if (await writer.flush()) {
-          waiting = [...(await parts.planned())];
+          waiting = [...(await options.queued())];
           out.clear();
           hasRead = false;
           // The rest can't be looked up. The bulk lookup ends if nothing is left to save.
-          if (waiting.length === 0) await parts.save([]);
+          if (waiting.length === 0) await options.save([]);
         }
-      } catch (thrown) {
-        pause({ reason: 'not-saved', error: parts.errorOf(thrown) });
+      } catch (error) {
+        pause({ reason: 'not-saved', error: options.errorOf(error) });
       }
       const count = Math.max(1, Math.min(pace.concurrency, waiting.length));
       workers = count;
       for (let worker = 0; worker < count; worker += 1) void work();
-      parts.changed();
+      options.changed();
     },
     pause,
     cause: (): BulkPause | null => cause,
@@ -219,7 +219,7 @@ interface ResultWriterOptions {
   /** Resolves when the outcomes are durable. */
   readonly save: (outcomes: readonly BulkResult[]) => Promise<void>;
   /** Called when outcomes couldn't be saved. `flush` tries again. */
-  readonly failed: (thrown: unknown) => void;
+  readonly failed: (error: unknown) => void;
   /** Milliseconds that an outcome waits for others. */
   readonly waitMs: number;
 }
@@ -242,8 +242,8 @@ export function createResultWriter({ save, failed, waitMs }: ResultWriterOptions
         pending = pending.slice(some.length);
       }
       return true;
-    } catch (thrown) {
-      failed(thrown);
+    } catch (error) {
+      failed(error);
       return false;
     } finally {
       writing = null;

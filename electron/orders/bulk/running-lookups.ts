@@ -8,7 +8,7 @@ import { createLookupQueue, type LookupQueue, type LookupQueueOptions } from './
 import type { BulkProfile, BulkRecords } from './bulk-records.ts';
 
 export interface ActiveQueuesOptions {
-  readonly records: Pick<BulkRecords, 'plannedInBulk' | 'saveBulkOutcomes'>;
+  readonly records: Pick<BulkRecords, 'queuedInBulk' | 'saveBulkOutcomes'>;
   /** Null if it was deleted. */
   readonly profileOf: (profileId: string) => BulkProfile | null;
   /** `notSentReason` is called once the client of the lookup is known. If it returns null, the lookup continues. */
@@ -26,7 +26,7 @@ export interface ActiveQueuesOptions {
   readonly onChange: (run: BulkLookup) => void;
   /** Milliseconds between two reported changes. */
   readonly reportEveryMs: number;
-  readonly failed: (thrown: unknown) => void;
+  readonly failed: (error: unknown) => void;
 }
 
 interface ActiveQueue {
@@ -41,8 +41,8 @@ const pauseOf = (run: BulkLookupRecord, queue: LookupQueue | undefined): BulkPau
   return queue === undefined ? { reason: 'earlier-session' } : queue.cause();
 };
 
-export function createActiveQueues(parts: ActiveQueuesOptions) {
-  const { records, profileOf, now } = parts;
+export function createActiveQueues(options: ActiveQueuesOptions) {
+  const { records, profileOf, now } = options;
   const queues = new Map<number, ActiveQueue>();
   const latest = new Map<number, BulkLookupRecord>();
   let isEnding = false;
@@ -61,22 +61,22 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
       backoffUntil: queue?.backoffUntil() ?? null,
       pending: first === undefined ? null : { first, orders: pending.length },
       perSecond,
-      leftMs: perSecond === null || perSecond === 0 ? null : (run.counts.planned * 1000) / perSecond,
+      leftMs: perSecond === null || perSecond === 0 ? null : (run.counts.queued * 1000) / perSecond,
     };
   };
   const changes = createReportThrottle<null>({
     merge: () => null,
     report: (lookupId) => {
       const run = latest.get(lookupId);
-      if (run !== undefined) parts.onChange(viewOf(run));
+      if (run !== undefined) options.onChange(viewOf(run));
     },
-    everyMs: parts.reportEveryMs,
+    everyMs: options.reportEveryMs,
   });
   /** Called after each step. */
   const note = (run: BulkLookupRecord): BulkLookup => {
     latest.set(run.id, run);
     const view = viewOf(run);
-    parts.onRun(view);
+    options.onRun(view);
     changes.note(run.id, null);
     return view;
   };
@@ -100,19 +100,19 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
       connection,
       rate: createReadRate(),
       queue: createLookupQueue({
-        pace: parts.paceOf(profileId),
-        planned: () => records.plannedInBulk(id),
-        lookUp: (order) => parts.lookUp(profileId, order, notSentReason(profileId, connection)),
+        pace: options.paceOf(profileId),
+        queued: () => records.queuedInBulk(id),
+        lookUp: (order) => options.lookUp(profileId, order, notSentReason(profileId, connection)),
         save: async (outcomes) => {
           const saved = await records.saveBulkOutcomes(id, outcomes, now());
           active.rate.note(outcomes.length);
           note(saved);
         },
         now,
-        backOffMs: parts.backOffMs,
-        errorOf: parts.errorOf,
+        backOffMs: options.backOffMs,
+        errorOf: options.errorOf,
         changed: () => changed(id),
-        failed: parts.failed,
+        failed: options.failed,
       }),
     };
     queues.set(id, active);
@@ -157,7 +157,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
           void queue
             .idle()
             .then(() => (queue.cause()?.reason === 'computer-asleep' ? queue.resume() : undefined))
-            .catch(parts.failed);
+            .catch(options.failed);
       }
     },
     isEnding: (): boolean => isEnding,

@@ -56,15 +56,15 @@ const everything = Number.MAX_SAFE_INTEGER;
 
 const daysBefore = (time: number, days: number): number => time - days * dayMs;
 
-export function createOrderRetention(parts: RetentionOptions) {
-  const { withOrders, questions, noted, now } = parts;
+export function createOrderRetention(options: RetentionOptions) {
+  const { withOrders, questions, noted, now } = options;
   const before = (days: number | null): number => (days === null ? everything : daysBefore(now(), days));
   const countedFrom = async (orders: SavedOrders): Promise<number> =>
     Math.min(now(), (await orders.latestServiceTime()) ?? Infinity);
 
   const retention = (): Promise<Result<HistoryRetention>> =>
     withOrders(async (orders) => ({
-      days: parts.days(),
+      days: options.days(),
       countedFrom: await countedFrom(orders),
       ...(await orders.countOlderLookups(everything, now())),
     }));
@@ -76,21 +76,21 @@ export function createOrderRetention(parts: RetentionOptions) {
         const until = time === everything ? 'all' : new Date(time).toISOString();
         const facts = { reason, until, ...deleted };
         noted({ kind: 'history-deleted', profile: null, subject: '', outcome: 'done', facts });
-        parts.deleted();
+        options.deleted();
       }
       return deleted;
     });
 
   /** Deletes lookups past their retention. Never rejects. */
   const deleteExpired = async (): Promise<void> => {
-    const days = parts.days();
+    const days = options.days();
     if (days === null) return;
     try {
       const from = await withOrders(countedFrom);
       const done = from.ok ? await deleteBefore(daysBefore(from.value, days), 'retention-ended') : from;
-      if (!done.ok) parts.failed(done.error);
-    } catch (thrown) {
-      parts.failed(thrown);
+      if (!done.ok) options.failed(done.error);
+    } catch (error) {
+      options.failed(error);
     }
   };
 
@@ -98,7 +98,7 @@ export function createOrderRetention(parts: RetentionOptions) {
     retention,
     /** Fails with `canceled` if the user declines. */
     async setDays(days: number | null): Promise<Result<HistoryRetention>> {
-      const was = parts.days();
+      const was = options.days();
       // Fixed, because the dialog may stay open for days and the clock may change.
       const time = before(days);
       let isAgreedTo = false;
@@ -108,7 +108,7 @@ export function createOrderRetention(parts: RetentionOptions) {
         isAgreedTo = older.value.lookups > 0;
         if (isAgreedTo && !(await questions.confirmRetention(days, older.value))) return canceled();
       }
-      const set = parts.setDays(days);
+      const set = options.setDays(days);
       if (!set.ok) return set;
       if (days !== was) {
         const facts = { before: { days: was ?? 'for-good' }, after: { days: days ?? 'for-good' } } as const;
@@ -135,7 +135,7 @@ export function createOrderRetention(parts: RetentionOptions) {
           facts,
         };
         noted(event, order.profileId);
-        parts.deleted();
+        options.deleted();
         return deleted;
       });
     },

@@ -48,7 +48,7 @@ export interface OrderWatchesOptions {
   readonly news: (watched: WatchedOrder, news: 'changed' | 'ended') => void;
   /** Called for the audit log. */
   readonly noted: (place: OrderPlace, noted: WatchNote) => void;
-  readonly failed: (thrown: unknown) => void;
+  readonly failed: (error: unknown) => void;
 }
 
 export type WatchNote =
@@ -61,17 +61,19 @@ export type WatchNote =
 
 export type OrderWatches = ReturnType<typeof createOrderWatches>;
 
-export function createOrderWatches(parts: OrderWatchesOptions) {
-  const moment = (): Moment => ({ now: parts.now(), random: parts.random() });
-  const watched = new Map<string, Watched>(parts.first.map((saved) => [watchKey(saved), startWatch(saved, moment())]));
+export function createOrderWatches(options: OrderWatchesOptions) {
+  const moment = (): Moment => ({ now: options.now(), random: options.random() });
+  const watched = new Map<string, Watched>(
+    options.first.map((saved) => [watchKey(saved), startWatch(saved, moment())]),
+  );
   const timers = new Map<string, NodeJS.Timeout>();
   /** Changes that weren't reported yet. */
   const hearing = new Map<string, Promise<void>>();
   let isClosed = false;
 
   const all = (): readonly WatchedOrder[] => Array.from(watched.values(), watchView);
-  const keep = () => parts.keep(Array.from(watched.values(), ({ saved }) => saved));
-  const report = (): void => parts.changed(all());
+  const keep = () => options.keep(Array.from(watched.values(), ({ saved }) => saved));
+  const report = (): void => options.changed(all());
 
   /** Saved watches only say where to continue. If saving fails, the watch still runs until Quittance closes. */
   function set(name: string, next: Watched): void {
@@ -81,8 +83,8 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
     schedule(name);
     report();
     if (next.saved.ended === null || before?.saved.ended !== null) return;
-    parts.noted(next.saved, endNote(next, next.saved.ended.reason));
-    parts.news(watchView(next), 'ended');
+    options.noted(next.saved, endNote(next, next.saved.ended.reason));
+    options.news(watchView(next), 'ended');
   }
 
   function schedule(name: string): void {
@@ -90,10 +92,10 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
     timers.delete(name);
     const nextAt = watched.get(name)?.nextAt ?? null;
     if (isClosed || nextAt === null) return;
-    const wait = Math.max(0, nextAt - parts.now());
+    const wait = Math.max(0, nextAt - options.now());
     const due = (): void => {
       if (wait > maxTimerMs) schedule(name);
-      else void look(name).catch(parts.failed);
+      else void look(name).catch(options.failed);
     };
     const timer = setTimeout(due, Math.min(wait, maxTimerMs));
     // The timer doesn't keep the process running.
@@ -112,10 +114,10 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
     if (before === undefined || before.nextAt === null) return;
     const { profileId, serviceId, since } = before.saved;
     // It is looked up again after profiles have changed.
-    if (!parts.canLookUp(profileId)) return;
+    if (!options.canLookUp(profileId)) return;
     set(name, { ...before, nextAt: null });
-    const result = await parts.lookUp(profileId, serviceId).catch((thrown: unknown) => {
-      parts.failed(thrown);
+    const result = await options.lookUp(profileId, serviceId).catch((error: unknown) => {
+      options.failed(error);
       return failure('internal', 'polling a watched order failed inside Quittance');
     });
     if (!isStill(name, since)) return;
@@ -124,8 +126,8 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
 
   /** Watching continues even if the change can't be determined. */
   const changeOf = (profileId: string, serviceId: string, times: ComparedTimes): Promise<LatestChange | null> =>
-    parts.latestChange(profileId, serviceId, times).catch((thrown: unknown) => {
-      parts.failed(thrown);
+    options.latestChange(profileId, serviceId, times).catch((error: unknown) => {
+      options.failed(error);
       return null;
     });
 
@@ -156,11 +158,11 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
     const now = watched.get(name);
     if (now === undefined || !isStill(name, since)) return;
     const isChanged = latest?.isAnother === true;
-    const next = found(now, { lookup, summary: parts.summaryOf(lookup), isChanged }, moment());
+    const next = found(now, { lookup, summary: options.summaryOf(lookup), isChanged }, moment());
     const changes = isChanged ? latest.changes : [];
-    parts.found({ profileId, serviceId, lookup: toJson(lookup), isChanged, changes });
+    options.found({ profileId, serviceId, lookup: toJson(lookup), isChanged, changes });
     set(name, next);
-    if (isChanged && next.saved.ended === null) parts.news(watchView(next), 'changed');
+    if (isChanged && next.saved.ended === null) options.news(watchView(next), 'changed');
   }
 
   for (const name of watched.keys()) schedule(name);
@@ -169,7 +171,7 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
     all,
     /** An active watch stays, and an ended one starts again. Errors: `profile-not-found`, `too-many-watched`. */
     watch(profileId: string, serviceId: string): Result<readonly WatchedOrder[]> {
-      const profile = parts.profileOf(profileId);
+      const profile = options.profileOf(profileId);
       if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
       const name = watchKey({ profileId, serviceId });
       const known = watched.get(name);
@@ -180,11 +182,11 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
         watched.delete(over[0]);
       }
       const connection = connectionOf(profile);
-      const next = startWatch({ profileId, serviceId, since: parts.now(), connection, ended: null }, moment());
+      const next = startWatch({ profileId, serviceId, since: options.now(), connection, ended: null }, moment());
       // Makes it the latest one. The first ended watch is removed first.
       watched.delete(name);
       set(name, { ...next, order: known?.order ?? null });
-      parts.noted(next.saved, { kind: 'order-watched', outcome: 'started', facts: {} });
+      options.noted(next.saved, { kind: 'order-watched', outcome: 'started', facts: {} });
       return success(all());
     },
     /** Ends a watch, or dismisses one that has ended. */
@@ -192,7 +194,7 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
       const name = watchKey({ profileId, serviceId });
       const before = watched.get(name);
       if (watched.delete(name)) {
-        if (before?.saved.ended === null) parts.noted(before.saved, endNote(before, 'by-user'));
+        if (before?.saved.ended === null) options.noted(before.saved, endNote(before, 'by-user'));
         schedule(name);
         keep();
         report();
@@ -201,19 +203,19 @@ export function createOrderWatches(parts: OrderWatchesOptions) {
     },
     /** The user looked it up, which counts for the watch. */
     noteLookup(profileId: string, serviceId: string, result: Result<OrderLookup>): void {
-      noteLookup(watchKey({ profileId, serviceId }), result).catch(parts.failed);
+      noteLookup(watchKey({ profileId, serviceId }), result).catch(options.failed);
     },
     /** Call it whenever profiles have changed. */
     profilesChanged(): void {
       for (const [name, one] of watched) {
-        const profile = parts.profileOf(one.saved.profileId);
+        const profile = options.profileOf(one.saved.profileId);
         if (profile === null) {
           watched.delete(name);
           schedule(name);
           keep();
           report();
         } else if (one.saved.ended === null && !isSameConnection(one.saved.connection, connectionOf(profile)))
-          set(name, endedElsewhere(one, parts.now()));
+          set(name, endedElsewhere(one, options.now()));
         else schedule(name);
       }
     },

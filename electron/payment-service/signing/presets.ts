@@ -227,12 +227,12 @@ export const defaultPresetId = 'cregis';
 export const presetOf = (id: string): SigningScheme | null => presets.find((preset) => preset.id === id) ?? null;
 
 /** An option of the scheme picker. */
-export const schemeChoice = (scheme: SigningScheme): SchemeChoice => ({
-  id: scheme.id,
-  name: scheme.name,
-  secret: signsWithKey(scheme.algo) ? 'private-key' : 'text',
-  ownNames: [signaturePlace(scheme).name, ...Object.keys(scheme.headers)],
-  scheme,
+export const schemeChoice = (signing: SigningScheme): SchemeChoice => ({
+  id: signing.id,
+  name: signing.name,
+  secret: signsWithKey(signing.algo) ? 'private-key' : 'text',
+  ownNames: [signaturePlace(signing).name, ...Object.keys(signing.headers)],
+  scheme: signing,
 });
 
 export const presetChoices: readonly SchemeChoice[] = presets.map(schemeChoice);

@@ -63,7 +63,7 @@ export interface RouteOptions {
   readonly resolveProxy: (url: string) => Promise<string>;
   /** The credentials for a proxy URL; null if none were entered. */
   readonly tokenOf?: (proxyUrl: string) => string | null;
-  readonly failed: (what: string, thrown: unknown) => void;
+  readonly failed: (what: string, error: unknown) => void;
 }
 
 /** @param ca the profile's CA certificates, in PEM */
@@ -93,7 +93,7 @@ function trustSystemCertificates(failed: RouteOptions['failed']): void {
     for (const name of certificateStoreVariables) delete process.env[name];
     const all = new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')]);
     tls.setDefaultCACertificates([...all]);
-  } catch (thrown) {
-    failed('system certificates', thrown);
+  } catch (error) {
+    failed('system certificates', error);
   }
 }

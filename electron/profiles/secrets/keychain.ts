@@ -25,7 +25,7 @@ export interface Keychain {
 export interface KeychainOptions {
   readonly safeStorage: SafeStorage;
   readonly platform: NodeJS.Platform;
-  readonly failed: (what: string, thrown: unknown) => void;
+  readonly failed: (what: string, error: unknown) => void;
   /** Called when a call has waited for long, and when none waits anymore. */
   readonly waits?: (isWaiting: boolean) => void;
   /** Milliseconds until a waiting call is reported, and until it is given up. */
@@ -43,8 +43,8 @@ export function createKeychain(options: KeychainOptions): Keychain {
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work();
-    } catch (thrown) {
-      failed(what, thrown);
+    } catch (error) {
+      failed(what, error);
       return null;
     }
   };

@@ -61,7 +61,7 @@ export function readStoredSettings(folder: string, now: () => number = Date.now)
     const { settings, notices } = recoverSettings(folder, now);
     makePrivate(folder);
     return { folder, settings: settings ?? defaultSettings, notices, isWritable: true };
-  } catch (thrown) {
+  } catch (error) {
     const readable = settingsNames
       .map((name) => path.join(folder, name))
       .filter((file) => fs.existsSync(file))
@@ -70,16 +70,16 @@ export function readStoredSettings(folder: string, now: () => number = Date.now)
     return {
       folder,
       settings: readable?.settings ?? defaultSettings,
-      notices: [notWrittenNotice(folder, thrown)],
+      notices: [notWrittenNotice(folder, error)],
       isWritable: false,
     };
   }
 }
 
-export const notWrittenNotice = (folder: string, thrown: unknown): AppNotice => ({
+export const notWrittenNotice = (folder: string, error: unknown): AppNotice => ({
   kind: 'settings-not-saved',
   path: folder,
-  detail: thrown instanceof Error ? thrown.message : String(thrown),
+  detail: error instanceof Error ? error.message : String(error),
 });
 
 type FileRead =

@@ -35,8 +35,8 @@ export function openSettings({ stored, Store }: SettingsStoreOptions): SettingsS
   if (stored.isWritable) {
     try {
       write = writingTo(new Store(storeOptions(folder)));
-    } catch (thrown) {
-      notices.push(notWrittenNotice(folder, thrown));
+    } catch (error) {
+      notices.push(notWrittenNotice(folder, error));
     }
   }
   function writingTo(store: ElectronStore<FileContent>): (next: Settings) => void {
@@ -59,8 +59,8 @@ export function openSettings({ stored, Store }: SettingsStoreOptions): SettingsS
       if (next === settings) return success(settings);
       try {
         write?.(next);
-      } catch (thrown) {
-        return notWritten(thrown, path.join(folder, settingsName));
+      } catch (error) {
+        return notWritten(error, path.join(folder, settingsName));
       }
       settings = next;
       return success(next);
@@ -81,10 +81,10 @@ const storeOptions = (folder: string) => ({
   },
 });
 
-const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-function notWritten(thrown: unknown, file: string): Result<Settings> {
-  return fileErrorOf(thrown)?.is === 'full'
-    ? failure('disk-full', messageOf(thrown))
-    : failure('file-not-written', messageOf(thrown), { facts: { path: file, reason: 'refused' } });
+function notWritten(error: unknown, file: string): Result<Settings> {
+  return fileErrorOf(error)?.is === 'full'
+    ? failure('disk-full', messageOf(error))
+    : failure('file-not-written', messageOf(error), { facts: { path: file, reason: 'refused' } });
 }

@@ -35,8 +35,8 @@ export function BulkProgress({ profileId }: { profileId: string }) {
   const lookup = useActiveBulkLookup(profileId);
   const hasBar = !useBelow(barFrom);
   if (lookup === null) return null;
-  const { orders, planned } = lookup.counts;
-  const done = orders - planned;
+  const { orders, queued } = lookup.counts;
+  const done = orders - queued;
   const state = isRunning(lookup) ? 'running' : lookup.state === 'paused' ? 'paused' : 'pausing';
   return (
     <button

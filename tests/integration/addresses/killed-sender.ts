@@ -50,7 +50,7 @@ const runs = createAddressBatches({
   paceOf: () => ({ concurrency: 8, rate: createRequestRate(() => null) }),
   backOffMs: () => 5,
   reportEveryMs: 0,
-  failed: (thrown) => show({ is: 'failed', error: String(thrown) }),
+  failed: (error) => show({ is: 'failed', error: String(error) }),
   clientFor: () => Promise.resolve(success(client)),
   // The sandbox of the test isn't killed.
   profileOf: () => ({ ...profile, builtIn: false, baseUrl, pid }),

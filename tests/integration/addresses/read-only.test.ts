@@ -70,7 +70,7 @@ test('a queued request isn’t sent once the profile is read-only', async () => 
   real.connection.readOnly = true;
   const paused = await real.settled(run.id);
   expect(paused).toMatchObject({ state: 'paused', pause: 'read-only' });
-  expect(paused.requests.filter(({ state }) => state === 'planned').length).toBe(4 - (await posts(real)));
+  expect(paused.requests.filter(({ state }) => state === 'queued').length).toBe(4 - (await posts(real)));
   expect(paused.requests.filter(({ state }) => state === 'not-sent' || state === 'unknown')).toEqual([]);
 });
 
@@ -84,8 +84,8 @@ test('a request that was saved as sending isn’t sent but queued again', async 
   const run = valueOf(await real.made(many(2)));
   expect(run).toMatchObject({ state: 'paused', pause: 'read-only', counts: { waiting: 2 } });
   expect(run.requests.map(({ state, nonce, sentAt }) => [state, nonce, sentAt])).toEqual([
-    ['planned', null, null],
-    ['planned', null, null],
+    ['queued', null, null],
+    ['queued', null, null],
   ]);
   expect(await posts(real)).toBe(0);
 });

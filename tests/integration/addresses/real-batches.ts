@@ -117,8 +117,8 @@ export async function startRealRuns(
       for (const listener of listeners) listener();
     },
     reportEveryMs: more.reportEveryMs ?? 0,
-    failed: (thrown) => {
-      throw thrown;
+    failed: (error) => {
+      throw error;
     },
   };
   const another = () => createAddressBatches(parts);

@@ -33,8 +33,8 @@ const whyNot = async (work: () => unknown): Promise<string> => {
   try {
     await work();
     return 'nothing';
-  } catch (thrown) {
-    return reasonOf(thrown);
+  } catch (error) {
+    return reasonOf(error);
   }
 };
 

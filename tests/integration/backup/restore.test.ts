@@ -20,7 +20,7 @@ const filesHolding = (folder: string, texts: readonly string[]): readonly string
     .filter((name) => fs.statSync(path.join(folder, name)).isFile())
     .filter((name) => texts.some((text) => fs.readFileSync(path.join(folder, name)).includes(text)));
 
-const doubted = ['planned', 'sending', 'not-sent', 'refused'];
+const doubted = ['queued', 'sending', 'not-sent', 'refused'];
 
 /** Every row. Of requests and batches only the fields that a restore changes. */
 const compared = (file: string, given: readonly string[]) =>
@@ -61,7 +61,7 @@ it('a restore on another computer has every row, and resends nothing automatical
 
   const opened = await openConsole(there);
   expect(opened.database).toMatchObject({ recovery: null, readOnlyReason: null });
-  for (const profile of ['planned', 'sending', 'not-sent', 'refused', 'unknown']) {
+  for (const profile of ['queued', 'sending', 'not-sent', 'refused', 'unknown']) {
     const [run] = await runsOf(opened.database, profile, 1);
     expect(run).toMatchObject({ state: 'open', requests: [{ state: 'unknown' }] });
     const resumed = await opened.database.journal.resumeBatch(run?.id ?? 0, null);

@@ -10,7 +10,7 @@ import { backUp, openConsole, restore, usedConsole } from './used-data-folder.ts
 import { unknownOutcomeText } from '../../../renderer/text/batches.ts';
 import { frameText } from '../../../renderer/text/frame.ts';
 
-const profiles = ['created', 'unknown', 'not-sent', 'refused', 'stopped', 'planned', 'sending'];
+const profiles = ['created', 'unknown', 'not-sent', 'refused', 'stopped', 'queued', 'sending'];
 const noticeOf = (unknown: number) =>
   frameText.notice({ kind: 'restored', createdAt: 1, replaced: null, unknown, addresses: 0, batches: 0 }, String);
 

@@ -74,7 +74,7 @@ export async function usedConsole() {
   valueOf(await journal.requestEnded(refused.request, { ...ended, state: 'refused', reason: '' }));
   const stopped = await startBatch(database, { batchKey: 'stopped', ...ofProfile('stopped') });
   valueOf(await journal.stopBatch(stopped.batch.id, 4_000));
-  await startBatch(database, { batchKey: 'planned', ...ofProfile('planned') });
+  await startBatch(database, { batchKey: 'queued', ...ofProfile('queued') });
   await sendingRun(database, { batchKey: 'sending', ...ofProfile('sending') });
   await database.saveLookup(read(recordOf(), { serviceId: 'order-1', lookedUpAt: 1_000 }));
   await database.nonces('demo').next();

@@ -13,13 +13,13 @@ test('a bulk lookup looks up each order once, with the service’s results', asy
   const { begin, settled, runs, service, database, changes } = await startRealBulk();
   const generated = await service.generated(230);
   const started = valueOf(await begin(numbersOf(generated)));
-  expect(started).toMatchObject({ state: 'running', counts: { orders: 230, planned: 230, read: 0 } });
+  expect(started).toMatchObject({ state: 'running', counts: { orders: 230, queued: 230, read: 0 } });
   const ended = await settled(started.id);
   expect(ended).toMatchObject({
     state: 'ended',
     pause: null,
     pending: null,
-    counts: { planned: 0, read: 230, failed: 0 },
+    counts: { queued: 0, read: 230, failed: 0 },
   });
   const kinds = new Map<string, number>();
   for (const { expected } of generated) {
@@ -82,7 +82,7 @@ test('an unknown order fails without the others, and can be retried', async () =
     { is: 'failed', tries: 1 },
   ]);
   const before = (await service.counts()).info.requests;
-  expect(valueOf(await runs.retryFailed(id))).toMatchObject({ counts: { planned: 2, read: 1 } });
+  expect(valueOf(await runs.retryFailed(id))).toMatchObject({ counts: { queued: 2, read: 1 } });
   expect((await settled(id)).counts).toMatchObject({ read: 1, failed: 2 });
   expect((await service.counts()).info.requests).toBe(before + 2);
 });
@@ -99,7 +99,7 @@ test('a pause waits for open lookups, and resuming looks up only the rest', asyn
   await pause(200);
   expect((await service.counts()).info.requests).toBe(requests);
   expect(valueOf(await runs.resume(id)).state).toBe('running');
-  expect((await settled(id)).counts).toMatchObject({ read: 60, planned: 0 });
+  expect((await settled(id)).counts).toMatchObject({ read: 60, queued: 0 });
   expect((await service.counts()).info.requests).toBe(60);
 });
 
@@ -109,7 +109,7 @@ test('a stopped bulk lookup looks up neither the rest nor failed orders', async 
   await until((run) => run.counts.read >= 5);
   const stopped = valueOf(await runs.stop(id));
   expect(stopped.state).toBe('stopped');
-  expect(stopped.counts.planned).toBeGreaterThan(0);
+  expect(stopped.counts.queued).toBeGreaterThan(0);
   expect(stopped.counts.failed).toBe(1);
   expect(await runs.resume(id)).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
   expect(await runs.retryFailed(id)).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
@@ -145,7 +145,7 @@ test('a bulk lookup tries an unanswered lookup three times, then pauses with the
   expect(paused).toMatchObject({
     state: 'paused',
     pause: { reason: 'failed', error: { code: 'outcome-unknown', facts: { reason: 'timed-out' } } },
-    counts: { planned: 8, failed: 0 },
+    counts: { queued: 8, failed: 0 },
   });
   expect((await service.counts()).info.requests).toBe(4 + 9);
 });
@@ -160,7 +160,7 @@ test.each([
   expect(await settled(id)).toMatchObject({
     state: 'paused',
     pause: { reason: 'failed' },
-    counts: { planned: 50, failed: 0 },
+    counts: { queued: 50, failed: 0 },
   });
   expect((await service.counts()).info.requests).toBeLessThan(12);
 });

@@ -44,7 +44,7 @@ async function leastOf(tries: number, work: () => Promise<unknown>): Promise<num
 
 const failed: unknown[] = [];
 const threadOf = (more: { readonly maxMs?: number; readonly maxMebibytes?: number } = {}): ListThread =>
-  createListThread({ workerFile: listWorkerFile, failed: (thrown) => failed.push(thrown), ...more });
+  createListThread({ workerFile: listWorkerFile, failed: (error) => failed.push(error), ...more });
 
 const pasted = (text: string) => ({ is: 'pasted', text }) as const;
 const usual = pasted('order;name\n20260101000001;Ann\n20260101000001;Bob\n20260101000003;Cy\n');

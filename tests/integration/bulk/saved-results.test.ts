@@ -49,7 +49,7 @@ test('a finished order keeps its result if another arrives later', async () => {
   expect(await states()).toEqual([
     ['read', 1_000],
     ['failed', 3],
-    ['planned', null],
+    ['queued', null],
   ]);
   await database.saveBulkOutcomes(id, [lookedUpAt(1, 3_000), failed(2, 9)], 7);
   expect((await states()).slice(0, 2)).toEqual([

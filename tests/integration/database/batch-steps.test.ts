@@ -52,8 +52,8 @@ function anyStep(database: InProcess, batchId: number, random: Seeded): void {
     case 0:
     case 1:
     case 2: {
-      const [planned] = of('planned');
-      if (planned !== undefined) journal.requestSending(planned.id, mark);
+      const [queued] = of('queued');
+      if (queued !== undefined) journal.requestSending(queued.id, mark);
       return;
     }
     case 3:

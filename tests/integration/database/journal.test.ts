@@ -153,7 +153,7 @@ test('requests found as sending at start become unknown, and queued ones may sti
     state: 'open',
     requests: [
       { state: 'unknown', reason: 'console-ended', nonce: 'aB3dE9', sentAt: 2 },
-      { state: 'planned', reason: '', nonce: null, sentAt: null },
+      { state: 'queued', reason: '', nonce: null, sentAt: null },
     ],
   });
 });
@@ -218,7 +218,7 @@ test('an older write never undoes a later one', async () => {
   ];
   expect(refused.map((result) => !result.ok && result.error.message)).toEqual([
     'Request 1 is created, with other addresses',
-    'Request 1 is created, not planned',
+    'Request 1 is created, not queued',
     'Request 1 is created, not sending',
   ]);
   expect(await ledgerOf(database)).toMatchObject({ total: 1 });

@@ -55,7 +55,7 @@ async function injuredFiles(batches: number, lookups: number) {
   await (await fill(Math.ceil(batches / 2), batches - 1)).close();
   const closed = { '': readFileSync(file), '-wal': null };
   const running = await fill(batches - 1, batches);
-  await startBatch(running, newRun({ batchKey: 'planned', chain: 'TON' }));
+  await startBatch(running, newRun({ batchKey: 'queued', chain: 'TON' }));
   const [inUse, log, index] = [file, `${file}-wal`, `${file}-shm`].map((one) => readFileSync(one));
   await running.close();
   if (inUse === undefined || log === undefined || index === undefined) throw new Error('A file is missing');
@@ -115,8 +115,8 @@ async function readInjured(file: string, events: string[] = []): Promise<Read> {
       reader.close();
       calls.close();
     }
-  } catch (thrown) {
-    if (events.filter((one) => one === 'damage met').length > 1) throw thrown;
+  } catch (error) {
+    if (events.filter((one) => one === 'damage met').length > 1) throw error;
     markSuspect(file);
     return readInjured(file, [...events, 'damage met']);
   }

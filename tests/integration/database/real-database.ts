@@ -42,9 +42,9 @@ function inside<T>(file: string, readOnly: boolean, look: (database: DatabaseSyn
 export async function failureOf(call: Promise<unknown>) {
   try {
     await call;
-  } catch (thrown) {
-    if (thrown instanceof DatabaseFailure) return thrown.error;
-    throw thrown;
+  } catch (error) {
+    if (error instanceof DatabaseFailure) return error.error;
+    throw error;
   }
   throw new Error('The call was not rejected');
 }

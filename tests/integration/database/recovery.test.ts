@@ -134,7 +134,7 @@ test('a queued request that is only in the backup becomes unknown, because it ma
   const { folder, file } = await filled(2);
   const planned = await openReal(file);
   const profile = { id: 'two', name: 'Two', environment: 'test' } as const;
-  await startBatch(planned, { batchKey: 'planned', chain: 'TON', profile });
+  await startBatch(planned, { batchKey: 'queued', chain: 'TON', profile });
   const used = await planned.nonces('two').next();
   await planned.close();
   await backUp(folder, file);

@@ -43,7 +43,7 @@ async function watching() {
     found: ({ isChanged }) => state.found.push(isChanged),
     news: (_, news) => state.news.push(news),
     noted: () => undefined,
-    failed: (thrown) => state.failed.push(thrown),
+    failed: (error) => state.failed.push(error),
   });
   onTestFinished(() => watches.close());
   watches.watch('demo', 'A');

@@ -57,8 +57,8 @@ test('a link under the temporary name is never written through', async (context)
 test('a folder under the file’s name is refused, without leftovers', async () => {
   const folder = await temporaryFolder();
   await mkdir(path.join(folder, 'plan.json', 'x'), { recursive: true });
-  const thrown = caught(() => writeAtomicFile(path.join(folder, 'plan.json'), 'new'));
-  expect(fileErrorOf(thrown)).toMatchObject({ is: 'other' });
+  const error = caught(() => writeAtomicFile(path.join(folder, 'plan.json'), 'new'));
+  expect(fileErrorOf(error)).toMatchObject({ is: 'other' });
   expect(await readdir(folder)).toEqual(['plan.json']);
 });
 

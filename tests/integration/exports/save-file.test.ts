@@ -31,8 +31,8 @@ function written(target: string): SaveFile {
 function failureOf(file: SaveFile): unknown {
   try {
     file.commit();
-  } catch (thrown) {
-    return writeFailure(thrown, 'asked').error;
+  } catch (error) {
+    return writeFailure(error, 'asked').error;
   } finally {
     file.close();
   }

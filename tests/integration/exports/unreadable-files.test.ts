@@ -52,8 +52,8 @@ it('every reader reports a folder, device, pipe, huge, empty or missing file wit
     // oxlint-disable-next-line no-await-in-loop -- one file after another
     results[path.basename(file)] = [
       await faultOf('profiles:chooseCaFile'),
-      await runJob('inspectBackup', [file, databaseIn(folder)]).catch((thrown: unknown) =>
-        thrown instanceof BackupError ? thrown.reason : thrown,
+      await runJob('inspectBackup', [file, databaseIn(folder)]).catch((error: unknown) =>
+        error instanceof BackupError ? error.reason : error,
       ),
     ];
   }

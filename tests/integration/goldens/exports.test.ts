@@ -224,7 +224,7 @@ it('descriptions of selections are unchanged', () => {
     ),
   ];
   const filter = {
-    is: ['failed', 'deleted', 'planned', 'paid'],
+    is: ['failed', 'deleted', 'queued', 'paid'],
     refund: true,
     checks: 'mismatch',
     settlement: 'settled',

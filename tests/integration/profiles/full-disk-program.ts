@@ -82,7 +82,7 @@ const backup = await createBackupJobs(backupWorkerFile)('createBackup', [
   },
 ]).then(
   () => 'done',
-  (thrown: unknown) => (thrown instanceof BackupError ? thrown.reason : String(thrown)),
+  (error: unknown) => (error instanceof BackupError ? error.reason : String(error)),
 );
 const parts = readdirSync(folder).filter((name) => /copy|part|tmp/.test(name));
 const isAsBefore = settings.current() === before.settings && textOf() === before.text;

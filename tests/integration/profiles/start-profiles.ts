@@ -54,8 +54,8 @@ export function startConnected(changes: Partial<ConnectedProfilesOptions> = {}, 
     confirm: async () => true,
     hasActiveBatch: () => false,
     changed: () => undefined,
-    sandboxFailed: (thrown) => failures.push(thrown),
-    failed: (_what, thrown) => failures.push(thrown),
+    sandboxFailed: (error) => failures.push(error),
+    failed: (_what, error) => failures.push(error),
     ...changes,
   });
   onTestFinished(() => connected.close());

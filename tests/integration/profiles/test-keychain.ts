@@ -67,7 +67,7 @@ export function openTestKeychain(keyFile: string, options: TestKeychainOptions =
   const keychain = createKeychain({
     safeStorage,
     platform,
-    failed: (_what, thrown) => failures.push(thrown),
+    failed: (_what, error) => failures.push(error),
     ...(waits === undefined ? {} : { waits }),
     limits: { slowMs: 30, timeoutMs: 200 },
   });
@@ -78,8 +78,8 @@ function firstThatOpens([key, ...others]: readonly Buffer[], openWith: (key: Buf
   if (key === undefined) throw new Error('the keychain has no such key');
   try {
     return openWith(key);
-  } catch (thrown) {
-    if (others.length === 0) throw thrown;
+  } catch (error) {
+    if (others.length === 0) throw error;
     return firstThatOpens(others, openWith);
   }
 }

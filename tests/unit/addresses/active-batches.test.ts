@@ -71,7 +71,7 @@ describe('the unfinished batches', () => {
     );
     runs.note(run(3, 'running'));
     runs.note(run(4, 'ended', { saved: 100 }));
-    answer([run(1, 'paused', { state: 'planned' }), run(3, 'paused', { state: 'planned' }), run(4, 'running')]);
+    answer([run(1, 'paused', { state: 'queued' }), run(3, 'paused', { state: 'queued' }), run(4, 'running')]);
     await reading;
     expect(states.at(-1)).toBe('1 paused 0/100, 3 running 0/100');
     await runs.reload(async () => null);
@@ -91,7 +91,7 @@ describe('the unfinished batches', () => {
       const facts = (done: number) =>
         runView(
           two.map((one, at) =>
-            requestFacts({ ...one, count: 50, state: at < done ? 'created' : 'planned', saved: at < done ? 50 : 0 }),
+            requestFacts({ ...one, count: 50, state: at < done ? 'created' : 'queued', saved: at < done ? 50 : 0 }),
           ),
           { state: 'running' },
         );
@@ -129,7 +129,7 @@ describe('the dialog before closing', () => {
   });
 
   it('counts queued requests and those waiting for a response separately', () => {
-    const text = closeDetail([run(1, 'running', { state: 'planned' })], false);
+    const text = closeDetail([run(1, 'running', { state: 'queued' })], false);
     expect(text).toBe('100 addresses on TRON: queued. You can resume after the next start.');
   });
 

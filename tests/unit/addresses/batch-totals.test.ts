@@ -27,7 +27,7 @@ describe('the totals of a batch', () => {
       damaged: 0,
       counts: { requested: 16, addresses: 7, extra: 0, missing: 1, unknown: 4, notSent: 4, waiting: 0 },
       requestCounts: { complete: 1, fewer: 1, unknown: 1, none: 1 },
-      states: { created: 2, unknown: 1, 'not-sent': 1, planned: 0 },
+      states: { created: 2, unknown: 1, 'not-sent': 1, queued: 0 },
     });
   });
 
@@ -68,7 +68,7 @@ describe('the rest that can be sent again', () => {
 
   it('has refused and unsent requests, once nothing is queued, in progress or unknown', () => {
     expect(restOf(request(), refused, notSent)).toBe(8);
-    for (const state of ['planned', 'sending', 'unknown'] as const) {
+    for (const state of ['queued', 'sending', 'unknown'] as const) {
       expect(restOf(refused, request({ state, ...nothing }))).toBe(0);
     }
     expect(restOf(request(), request({ state: 'closed-none-created', ...nothing }))).toBe(0);

@@ -26,7 +26,7 @@ const brief = (request: RequestFacts) => {
 
 describe('the addresses of a request', () => {
   it.each([
-    ['planned', { waiting: 4, completeness: 'in-progress' }],
+    ['queued', { waiting: 4, completeness: 'in-progress' }],
     ['sending', { inProgress: 4, completeness: 'in-progress' }],
     ['refused', { refused: 4, completeness: 'none' }],
     ['not-sent', { notSent: 4, completeness: 'none' }],

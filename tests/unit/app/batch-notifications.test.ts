@@ -10,7 +10,7 @@ const batch = (state: BatchView['state'], facts: Partial<Facts> = {}, pause: Pau
 const sending = batch('running', { state: 'sending', saved: 0 });
 const ended = batch('ended');
 const unknown = batch('open', { state: 'unknown', saved: 0, count: 100 }, 'unknown');
-const paused = (pause: PauseCause) => batch('paused', { state: 'planned', saved: 0 }, pause);
+const paused = (pause: PauseCause) => batch('paused', { state: 'queued', saved: 0 }, pause);
 
 interface Desktop {
   focused?: boolean;

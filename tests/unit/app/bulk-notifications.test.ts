@@ -5,21 +5,21 @@ import { notifyOfBulk, type NotificationRequest } from '../../../electron/app/no
 
 const counts = {
   orders: 472,
-  planned: 236,
+  queued: 236,
   read: 230,
   failed: 6,
   deleted: 0,
   statuses: {},
   withoutAmounts: 0,
 };
-const run = (state: BulkLookup['state'], pause: BulkPause | null = null, planned = 236): BulkLookup => ({
+const run = (state: BulkLookup['state'], pause: BulkPause | null = null, queued = 236): BulkLookup => ({
   id: 3,
   profileId: 'p',
   profileName: 'Shop',
   source: { is: 'pasted', fileName: null, column: null, lines: 472, duplicate: 0, unusable: 0, beyond: 0 },
   startedAt: 0,
   endedAt: null,
-  counts: { ...counts, planned },
+  counts: { ...counts, queued },
   sums: [],
   state,
   pause,

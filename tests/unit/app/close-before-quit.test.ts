@@ -22,7 +22,7 @@ it('closing runs every step in order and then quits, also if one fails or quit i
     closed.push(name);
     if (name === 'clients') throw new Error('proxy is gone');
   };
-  closeBeforeQuit(app, [part('clients'), part('runs'), part('database')], (_what, thrown) => failed.push(thrown));
+  closeBeforeQuit(app, [part('clients'), part('runs'), part('database')], (_what, error) => failed.push(error));
   app.emit('window-all-closed');
   app.quit();
   expect(app.ended).toBe(0);

@@ -21,7 +21,7 @@ describe('the database', () => {
 
   it('returns the error of a failed opening, and the next call tries again', async () => {
     const open = vi.fn<Open>(async () => opened()).mockRejectedValueOnce(new DatabaseFailure(full));
-    const failed = vi.fn<(thrown: unknown) => void>();
+    const failed = vi.fn<(error: unknown) => void>();
     const database = createOnDemandDatabase(open, failed);
     const work = vi.fn<() => Promise<Result<string>>>(async () => success('done'));
     expect(await database.withDatabase(work)).toEqual({ ok: false, error: full });

@@ -49,7 +49,7 @@ describe('the title', () => {
 
   it('includes the progress of bulk lookups', () => {
     const { setBatches, setLookups, since } = shown();
-    const bulk = (id: number, planned: number) => ({ id, counts: { ...bulkCounts, planned } });
+    const bulk = (id: number, queued: number) => ({ id, counts: { ...bulkCounts, queued } });
     setLookups([bulk(3, 75)]);
     expect(since()).toEqual(['25% · Quittance', '0.25 normal']);
     setLookups([bulk(3, 50)]);

@@ -35,7 +35,7 @@ function registered(api: Promise<PageApi>) {
     {
       isOurWindow: (sender) => sender === mainWindow,
       refused: (channel, why) => refused.push(`${channel} ${why}`),
-      failed: (_channel, thrown) => failed.push(thrown),
+      failed: (_channel, error) => failed.push(error),
     },
     { handle: (channel, listener) => void listeners.set(channel, listener) },
   );

@@ -55,5 +55,5 @@ test('each status is in the same group in every view', () => {
       'unknown',
     ],
   });
-  expect([groupOf(['planned']), groupOf(['failed']), groupOf([])]).toEqual(['notLookedUp', 'review', null]);
+  expect([groupOf(['queued']), groupOf(['failed']), groupOf([])]).toEqual(['notLookedUp', 'review', null]);
 });

@@ -8,7 +8,7 @@ import { batchText, requestText, unknownOutcomeText } from '../../../text/batche
 import { datesText } from '../../../text/dates.ts';
 
 const stateShape: Record<RequestState, ShapeName> = {
-  planned: 'waiting',
+  queued: 'waiting',
   sending: 'in-progress',
   created: 'paid',
   refused: 'failed',
@@ -76,8 +76,8 @@ export function requestDetails(request: RequestView, isHeldBack = false): string
     return unsaved.outcome === 'created' ? kept.created(unsaved.addresses) : kept[unsaved.outcome];
   }
   switch (request.state) {
-    case 'planned':
-      return isHeldBack ? requestText.details.waitsForConfirmation : requestText.details.planned;
+    case 'queued':
+      return isHeldBack ? requestText.details.waitsForConfirmation : requestText.details.queued;
     case 'sending':
       return requestText.details.sending;
     case 'created':

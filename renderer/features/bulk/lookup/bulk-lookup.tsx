@@ -228,7 +228,7 @@ function LookupProgress({ lookup, children }: { lookup: BulkLookup; children: Re
       </div>
       {!isOver && (
         <div className={styles.bar}>
-          <PartsBar parts={doneParts(counts.orders - counts.planned, counts.orders, !isGoing)} />
+          <PartsBar parts={doneParts(counts.orders - counts.queued, counts.orders, !isGoing)} />
         </div>
       )}
       {backoffUntil !== null && isGoing && <p className="ink-2">{words.waits(time.clock(backoffUntil))}</p>}

@@ -32,13 +32,13 @@ const groupShapes: Readonly<Record<Group, ShapeName>> = {
 const groups = ['paid', 'offBalance', 'waiting', 'unpaid', 'review', 'notLookedUp'] as const satisfies readonly Group[];
 
 function groupOfState(state: State): Group {
-  if (state === 'planned') return 'notLookedUp';
+  if (state === 'queued') return 'notLookedUp';
   if (state === 'failed' || state === 'deleted' || state === 'disputed' || state === 'refund-problem') return 'review';
   const group = statusGroups[state];
   return group === 'underpaid' || group === 'overpaid' ? 'offBalance' : group;
 }
 
-const allStates: readonly State[] = [...bulkStatuses, 'failed', 'deleted', 'planned'];
+const allStates: readonly State[] = [...bulkStatuses, 'failed', 'deleted', 'queued'];
 const statesOf = (group: Group): readonly State[] => allStates.filter((state) => groupOfState(state) === group);
 
 const isSame = (some: readonly State[], others: readonly State[]): boolean =>
@@ -59,7 +59,7 @@ interface GroupsProps {
 
 export function Groups({ lookup: { counts, state: lookupState }, shown, onShow }: GroupsProps) {
   const countOf = (state: State): number =>
-    state === 'planned' || state === 'failed' || state === 'deleted' ? counts[state] : (counts.statuses[state] ?? 0);
+    state === 'queued' || state === 'failed' || state === 'deleted' ? counts[state] : (counts.statuses[state] ?? 0);
   const open = groupOf(shown);
   const some = open === null ? [] : statesOf(open).filter((state) => countOf(state) > 0);
   return (
@@ -117,7 +117,7 @@ function stateWords(state: State, lookupState: BulkLookup['state']): readonly [s
   if (state === 'disputed') return ['mismatch', words.disputed];
   if (state === 'refund-problem') return ['failed', words.refundProblem];
   if (state === 'deleted') return ['unknown', words.deleted];
-  if (state === 'planned') return ['cannot-check', lookupState === 'stopped' ? words.never : words.planned];
+  if (state === 'queued') return ['cannot-check', lookupState === 'stopped' ? words.never : words.queued];
   const brief = { status: state, refund: 'none', refundExtent: null, disputed: false, closed: false } as const;
   return [statusShape(brief), statusKindName(state)];
 }

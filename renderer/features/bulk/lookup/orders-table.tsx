@@ -189,8 +189,8 @@ function OrderRow({ lookup, shown, index, layout, measure }: OrderRowProps) {
 function Found({ row, lookup, layout }: { row: BulkRow } & Pick<OrderRowProps, 'lookup' | 'layout'>) {
   const { state } = row;
   switch (state.is) {
-    case 'planned':
-      return <Unread layout={layout}>{lookup.state === 'stopped' ? words.never : words.planned}</Unread>;
+    case 'queued':
+      return <Unread layout={layout}>{lookup.state === 'stopped' ? words.never : words.queued}</Unread>;
     case 'reading':
       return (
         <Unread layout={layout} tone="ink-2">

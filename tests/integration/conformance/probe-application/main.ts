@@ -10,8 +10,8 @@ function faultOf(work: () => unknown): string {
   try {
     work();
     return '';
-  } catch (thrown) {
-    return String(thrown);
+  } catch (error) {
+    return String(error);
   }
 }
 

@@ -6,8 +6,8 @@ const attempt = (work: () => unknown): string => {
   try {
     work();
     return 'done';
-  } catch (thrown) {
-    return String(thrown);
+  } catch (error) {
+    return String(error);
   }
 };
 

@@ -84,8 +84,8 @@ function console(first: readonly SavedWatch[] = []) {
     news: ({ serviceId, state: { is } }, news) => state.news.push(`${serviceId} ${news} ${is}`),
     noted: ({ serviceId }, { kind, outcome, facts }: WatchNote) =>
       state.noted.push(`${serviceId} ${kind} ${outcome} ${JSON.stringify(facts)}`),
-    failed: (thrown) => {
-      if (!state.historyFails) throw thrown;
+    failed: (error) => {
+      if (!state.historyFails) throw error;
       state.failures += 1;
     },
   });

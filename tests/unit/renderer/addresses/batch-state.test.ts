@@ -22,7 +22,7 @@ const none = { saved: 0 };
 test.each([
   ['running', run('running', [{ state: 'sending', ...none }])],
   ['pausing', run('running', [{ state: 'sending', ...none }], 'user')],
-  ['paused', run('paused', [{}, { state: 'planned', ...none }], 'user')],
+  ['paused', run('paused', [{}, { state: 'queued', ...none }], 'user')],
   ['unknown', run('open', [{ state: 'unknown', ...none }])],
   ['unknown', run('ended', [{ state: 'unknown', ...none }])],
   ['unsaved', run('unsaved', [{ state: 'sending', ...none, unsaved: { outcome: 'refused' } }])],

@@ -114,7 +114,7 @@ describe('the state of a request', () => {
     ],
     ['all imported', { state: 'closed-imported' }, ['within-tolerance', 'Imported', false]],
     ['no response yet', { state: 'sending', saved: 0 }, ['in-progress', 'Sent, no response yet', false]],
-    ['its place in the queue', { state: 'planned', saved: 0 }, ['waiting', 'Queued', false]],
+    ['its place in the queue', { state: 'queued', saved: 0 }, ['waiting', 'Queued', false]],
     ['an unknown outcome', { state: 'unknown', saved: 0 }, ['unknown-outcome', 'Outcome unknown', true]],
     [
       'a result that isn’t saved yet',
@@ -132,7 +132,7 @@ test('the bar of a batch shows each non-empty part', () => {
     request({ count: 4 }),
     request({ state: 'unknown', count: 100, saved: 0 }),
     request({ state: 'sending', count: 100, saved: 0 }),
-    request({ state: 'planned', count: 40, saved: 0 }),
+    request({ state: 'queued', count: 40, saved: 0 }),
     request({ state: 'refused', count: 5, saved: 0 }),
     request({ state: 'not-sent', count: 2, saved: 0 }),
     request({ state: 'closed-none-created', count: 7, saved: 0 }),

@@ -14,18 +14,18 @@ export async function makeAddresses(tour: Tour): Promise<void> {
     await addresses.fill({ chain: 'TRON', count: 2_450, callbackUrl, alias: 'Till {n}' });
     await addresses.form.getByText('Requests 2 to 24').waitFor();
   });
-  await pictures('plan');
+  await pictures('create');
   await timed(`create ${String(count)} addresses on TRON`, async () => {
     const run = await addresses.create({ count, alias: 'checkout-nov' });
     await run.getByText(`${String(count)} addresses created`).waitFor();
   });
-  await pictures('addresses');
+  await pictures('batch-created');
   await timed('export the addresses', async () => {
     await answerSaveDialog(app, path.join(out, 'addresses.csv'));
     await addresses.export(await addresses.newestRun(), count);
     return ['addresses.csv', 'addresses.csv.manifest.json'];
   });
-  await picture('addresses-exported');
+  await picture('batch-exported');
   await tour.closeNotification();
 
   await timed('plan addresses for several aliases', async () => {
@@ -35,12 +35,12 @@ export async function makeAddresses(tour: Tour): Promise<void> {
     await pasteShops(addresses.form);
     await addresses.form.getByRole('heading', { name: '252 addresses in 4 requests' }).waitFor();
   });
-  await pictures('plan-shops');
+  await pictures('create-aliases');
   await timed('create them', async () => {
     await addresses.createButton.click();
     await (await addresses.newestRun()).getByRole('heading', { name: '252 addresses created, all valid' }).waitFor();
   });
-  await pictures('addresses-shops');
+  await pictures('batch-aliases');
 
   await timed('open the export dialog', async () => {
     await (await addresses.newestRun()).getByRole('button', { name: 'Export options…' }).click();
@@ -58,7 +58,7 @@ export async function makeAddresses(tour: Tour): Promise<void> {
   await exports.choose('By month');
   await pictures('export-month');
   await exports.choose(/one file per alias/);
-  await pictures('export-shops');
+  await pictures('export-aliases');
   await exports.advanced();
   await pictures('export-advanced');
   await exports.choose(/^Batch \d+ \d/);

@@ -15,20 +15,20 @@ export async function seeLedger({
     await addresses.ledgerRow(0).waitFor();
     for (const place of [1, 2, 4]) await addresses.ledgerRow(place).getByRole('checkbox').click();
   });
-  await pictures('ledger');
+  await pictures('all-addresses');
   await timed('filter the addresses', async () => {
     await addresses.filterLedger('Exported', 'Not exported yet');
     await addresses.ledgerSearch.fill('Store 7');
     await page.getByText('250 of 277').waitFor();
   });
-  await pictures('ledger-filtered');
+  await pictures('all-addresses-filtered');
   await page.getByRole('button', { name: 'Clear filters', exact: true }).click();
   await page.getByRole('button', { name: 'Clear selection', exact: true }).click();
   await timed('open an address', async () => {
     await addresses.ledgerRow(1).locator('td').nth(2).click();
     await page.getByRole('group', { name: /^Details of / }).waitFor();
   });
-  await pictures('ledger-row');
+  await pictures('all-addresses-row');
   await page.keyboard.press('Escape');
 
   const files = page.getByRole('grid', { name: 'Exports' });
@@ -36,13 +36,13 @@ export async function seeLedger({
     await frame.goTo('Exports');
     await files.waitFor();
   });
-  await pictures('files');
+  await pictures('exports');
   await timed('export a file again', async () => {
     await files.getByRole('row').filter({ hasText: 'Addresses' }).first().getByRole('button').click();
     await page.getByRole('button', { name: 'Export again…' }).click();
     await page.getByText(/exported again, unchanged/).waitFor();
   });
-  await picture('files-exported-again');
+  await picture('exports-again');
   await closeNotification();
 }
 
@@ -54,10 +54,10 @@ export async function seeRunList({ page, timed, pictures }: Tour): Promise<void>
     await main.getByRole('link', { name: /^Batches/ }).click();
     await runs.getByText('Batch 5', { exact: true }).waitFor();
   });
-  await pictures('runs');
+  await pictures('batches');
   await timed('open a batch', async () => {
     await runs.getByText('Batch 3', { exact: true }).click();
     await main.getByRole('region', { name: 'Batch 3', exact: true }).waitFor();
   });
-  await pictures('run');
+  await pictures('batch-details');
 }

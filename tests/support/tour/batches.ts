@@ -15,21 +15,21 @@ export async function seeRuns(tour: Tour, sandbox: TestSandbox): Promise<void> {
     const run = await addresses.create({ count: 2_450, callbackUrl, alias: 'Till {n}' });
     await run.getByText('800 of 2,450 saved').waitFor();
   });
-  await pictures('run-under-way');
+  await pictures('batch-in-progress');
   await timed('pause the batch', async () => {
     const run = await addresses.newestRun();
     await run.getByRole('button', { name: 'Pause' }).click();
     await run.getByText('Pausing: waiting for responses.').waitFor();
   });
-  await picture('run-pausing');
+  await picture('batch-pausing');
   await timed('show the paused batch', () => pausedRun(tour, sandbox));
-  await pictures('run-paused');
+  await pictures('batch-paused');
   await timed('stop the batch', async () => {
     const run = await addresses.newestRun();
     await run.getByRole('button', { name: 'Stop…' }).click();
     await page.getByRole('dialog', { name: /^Stop batch/ }).waitFor();
   });
-  await picture('run-stop-dialog');
+  await picture('batch-stop-dialog');
   await timed('confirm the stop', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Stop batch' }).click();
     await addresses.another.waitFor();
@@ -41,13 +41,13 @@ export async function seeRuns(tour: Tour, sandbox: TestSandbox): Promise<void> {
     const run = await addresses.create({ count: 60, callbackUrl, alias: 'checkout-nov' });
     await run.getByText('Refused').first().waitFor();
   });
-  await pictures('run-refused');
+  await pictures('batch-refused');
   await timed('create a batch with fewer addresses than requested', async () => {
     await sandbox.fault('create', 'wrong-count');
     const run = await addresses.create({ count: 12, callbackUrl, alias: 'kiosk-hamburg' });
     await run.getByText('Incomplete: 11 of 12 saved').waitFor();
   });
-  await pictures('run-fewer');
+  await pictures('batch-incomplete');
   await timed('create a batch with an invalid address', async () => {
     await sandbox.fault('create', 'malformed-address');
     const run = await addresses.create({ count: 3, callbackUrl, alias: 'kiosk-kiel' });
@@ -60,12 +60,12 @@ export async function seeRuns(tour: Tour, sandbox: TestSandbox): Promise<void> {
     const run = await addresses.create({ count: 10, callbackUrl, alias: 'kiosk-berlin' });
     await run.getByText('Outcome unknown').first().waitFor();
   });
-  await pictures('addresses-unknown');
+  await pictures('outcome-unknown');
   await timed('show the response', async () => {
     await (await addresses.newestRun()).getByRole('button', { name: 'Import created addresses…' }).click();
     await page.getByRole('dialog', { name: 'Import created addresses' }).waitFor();
   });
-  await pictures('bring-in');
+  await pictures('import-addresses');
   await page.keyboard.press('Escape');
 }
 

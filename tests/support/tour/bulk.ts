@@ -29,13 +29,13 @@ export async function seeBulk(tour: Tour, sandbox: TestSandbox): Promise<void> {
     await page.getByRole('button', { name: 'Look up 241 orders' }).click();
     await page.getByText(/^12\d of 241 looked up/).waitFor();
   });
-  await pictures('bulk-half-way');
+  await pictures('bulk-in-progress');
   await timed('look up the rest', async () => {
     await sandbox.clearFaults();
     await page.getByText('240 of 241 looked up').waitFor({ timeout: 60_000 });
     await page.getByText('Done', { exact: true }).waitFor();
   });
-  await pictures('bulk-end');
+  await pictures('bulk-results');
   await timed('show the orders to review', () =>
     page
       .getByRole('group', { name: 'Orders in this lookup' })

@@ -32,14 +32,14 @@ export async function seeOrderOverTime(tour: Tour, sandbox: TestSandbox): Promis
   await pictures('order-watched');
   await frame.goTo('Orders');
   await page.getByRole('button', { name: /^Stop watching / }).waitFor();
-  await pictures('start-watched');
+  await pictures('orders-watched');
 
   await timed('reply to its customer', async () => {
     await order.openFromStart(sandbox.order('short'));
     await page.getByRole('button', { name: 'Reply to customer' }).click();
     await page.getByRole('dialog', { name: 'Reply to customer' }).waitFor();
   });
-  await pictures('order-answer');
+  await pictures('order-reply');
   await page.keyboard.press('Escape');
 
   await timed('show the print layout', async () => {

@@ -22,9 +22,9 @@ export async function seeOrders(tour: Tour): Promise<void> {
       await order.status.waitFor();
     });
 
-  await pictures('start-empty');
+  await pictures('first-run');
   await lookUp('short-two-payments');
-  await pictures('order-short');
+  await pictures('order-underpaid');
   for (const [tab, name] of tabs) {
     await order.tab(tab);
     await picture(`order-tab-${name}`);
@@ -43,7 +43,7 @@ export async function seeOrders(tour: Tour): Promise<void> {
 
   await frame.goTo('Orders');
   await order.savedOrders.waitFor();
-  await pictures('start');
+  await pictures('orders');
   await page.getByRole('button', { name: /^Export \d+…$/ }).click();
   await orderExports.settled();
   await pictures('export-orders');

@@ -46,7 +46,7 @@ export async function seeSettings({ page, settings, timed, picture, pictures }: 
     await settings.chooseScheme('Custom scheme…');
     await page.getByRole('dialog').getByRole('textbox', { name: 'String to sign', exact: true }).waitFor();
   });
-  await pictures('signing-own-scheme');
+  await pictures('signing-custom-scheme');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
   for (const [tab, name] of [

@@ -2,9 +2,14 @@
 import type { SandboxOrder } from '../contract/sandbox.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { sandboxTime, setClockSpeed } from '../sandbox/sandbox-clock.ts';
-import { sandboxDeposits, sendDeposit } from '../sandbox/sandbox-deposits.ts';
-import { faultsOn, switchFault } from '../sandbox/sandbox-faults.ts';
+import {
+  faultsOn,
+  sandboxDeposits,
+  sandboxTime,
+  sendDeposit,
+  setClockSpeed,
+  switchFault,
+} from '../sandbox/sandbox-controls.ts';
 import { createSandboxControl, type SandboxControl } from '../sandbox/control-client.ts';
 import { actOnOrder, createSandboxOrder, listSandboxOrders, type SandboxReader } from '../sandbox/sandbox-orders.ts';
 import type { RunningSandbox } from '../sandbox/built-in-sandbox.ts';

@@ -17,14 +17,10 @@ export interface ShortIdProps {
   keep?: 6 | 8;
   /** Up to this many characters it isn't shortened. */
   wholeUpTo?: number;
-  /** A press copies it. */
-  onCopy?: () => void;
-  /** Names the action of a press, as in "Copy address". Required with `onCopy`. */
-  copyLabel?: string;
   tone?: 'ink' | 'ink-2';
 }
 
-export function ShortId({ value, keep = 6, wholeUpTo = keep * 2 + 1, onCopy, copyLabel, tone = 'ink' }: ShortIdProps) {
+export function ShortId({ value, keep = 6, wholeUpTo = keep * 2 + 1, tone = 'ink' }: ShortIdProps) {
   // A text with spaces or invisible characters, or a very long one, isn't an ID and is shown as it is.
   if (value.length > longest || value.includes(' ') || hiddenCharacters(value)) {
     return <VisibleText text={value} mono limit={longest} />;
@@ -40,21 +36,6 @@ export function ShortId({ value, keep = 6, wholeUpTo = keep * 2 + 1, onCopy, cop
   ) : (
     value
   );
-  if (onCopy !== undefined) {
-    return (
-      <Tooltip text={value} mono>
-        <button
-          type="button"
-          data-id
-          className={classNames(className, styles.button)}
-          aria-label={copyLabel === undefined ? value : `${copyLabel} ${value}`}
-          onClick={onCopy}
-        >
-          {text}
-        </button>
-      </Tooltip>
-    );
-  }
   if (!short) return <span className={className}>{text}</span>;
   return (
     <Tooltip text={value} mono>

@@ -4,7 +4,7 @@ import { useNow, useTime } from './format/use-time.ts';
 import type { ErrorWords } from '../text/error-words.ts';
 import { errorsText } from '../text/errors.ts';
 import { call, type BridgeCall } from './call.ts';
-import { useToasts } from '../ui/messages/toast.tsx';
+import { useToasts, type ToastAbout, type ToastMore } from '../ui/messages/toast.tsx';
 
 export function useErrorWords(error: AppError): ErrorWords {
   return useErrorsInWords()(error);
@@ -23,15 +23,22 @@ export const inOneLine = ({ title, sentence, next }: ErrorWords): string => `${t
 /** Canceled by the user, or reported by main in a dialog of its own. */
 const silent: ReadonlySet<ErrorCode> = new Set(['canceled', 'dialog-open']);
 
+export function useFailedToast(about?: ToastAbout): (error: AppError, more?: ToastMore) => void {
+  const toasts = useToasts(about);
+  const words = useErrorsInWords();
+  return (error, more) => {
+    if (!silent.has(error.code)) toasts.failed(inOneLine(words(error)), more);
+  };
+}
+
 /** Calls main, and shows a failure as a toast. */
 export function useCallWithToast() {
-  const toasts = useToasts('what-stays');
-  const words = useErrorsInWords();
+  const showFailure = useFailedToast('what-stays');
   /** Null if the call failed. */
   return async <T>(ask: BridgeCall<T>): Promise<{ readonly value: T } | null> => {
     const result = await call(ask);
     if (result.ok) return { value: result.value };
-    if (!silent.has(result.error.code)) toasts.failed(inOneLine(words(result.error)));
+    showFailure(result.error);
     return null;
   };
 }

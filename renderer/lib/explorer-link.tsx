@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { type ExplorerTarget, maxLinkedLength } from '../../electron/contract/explorers.ts';
 import { Icon } from '../ui/marks/icon.tsx';
-import { useToasts } from '../ui/messages/toast.tsx';
 import { call, fetchCall } from './call.ts';
 import { useProfiles } from './profiles.ts';
 import { untrusted } from '../text/untrusted-text.ts';
-import { inOneLine, useErrorsInWords } from './errors.ts';
+import { useFailedToast } from './errors.ts';
 import { frameText } from '../text/frame.ts';
 
 export interface ExplorerLinkProps {
@@ -22,8 +21,7 @@ export interface ExplorerLinkProps {
 const maxChainLength = 64;
 
 export function ExplorerLink({ profileId, chain, place, what }: ExplorerLinkProps) {
-  const errorWords = useErrorsInWords();
-  const toasts = useToasts();
+  const showFailure = useFailedToast();
   const { data: view } = useProfiles();
   const id = profileId ?? view?.chosenId ?? '';
   const explorers = view?.profiles.find((profile) => profile.id === id)?.explorers ?? [];
@@ -37,7 +35,7 @@ export function ExplorerLink({ profileId, chain, place, what }: ExplorerLinkProp
   if (!isLinkable || host === null) return null;
   const open = async () => {
     const done = await call((bridge) => bridge.profiles.openExplorer({ id, chain, place, what }));
-    if (!done.ok) toasts.failed(inOneLine(errorWords(done.error)));
+    if (!done.ok) showFailure(done.error);
   };
   return (
     <button type="button" className="link" title={frameText.explorer.opens} onClick={() => void open()}>

@@ -295,7 +295,6 @@ export const ordersText = {
     copyAmount: 'Copy amount',
     save: 'Save QR code…',
     saved: 'QR code saved',
-    showSaved: 'Show in folder',
     none: 'No payment options listed',
     noList: 'Payment options may exist.',
     details: (n: number) => `Option ${n} details`,

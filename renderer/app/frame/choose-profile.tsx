@@ -4,15 +4,13 @@ import { useState, type ReactNode } from 'react';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { ChooseProfileContext, useProfiles, useProfilesChange } from '../../lib/profiles.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
-import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';
+import { useFailedToast } from '../../lib/errors.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { useToasts } from '../../ui/messages/toast.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { frameText } from '../../text/frame.ts';
 
 export function ChooseProfileProvider({ children }: { children: ReactNode }) {
-  const errorWords = useErrorsInWords();
-  const toasts = useToasts('what-stays');
+  const showFailure = useFailedToast('what-stays');
   const navigate = useNavigate();
   const profiles = useProfiles().data?.profiles;
   const next = useRouterState({ select: (state) => placeAfterChange(state.location.pathname) });
@@ -20,7 +18,7 @@ export function ChooseProfileProvider({ children }: { children: ReactNode }) {
   const { mutate } = useProfilesChange((id: string) => (bridge) => bridge.profiles.choose({ id }));
 
   const choose = (id: string, then: () => void) =>
-    mutate(id, { onSuccess: then, onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))) });
+    mutate(id, { onSuccess: then, onError: ({ error }) => showFailure(error) });
   const chooseOrConfirm = (id: string, then?: () => void) => {
     const profile = profiles?.find((other) => other.id === id);
     if (profile?.environment === 'live' && profile.secret.is === 'missing') setUnconfirmed(profile);

@@ -13,11 +13,10 @@ import { interpretSearch, type SearchResult } from '../../lib/orders/order-searc
 import { useOpenOrder } from '../../lib/orders/order-lookups.ts';
 import { useOpenFoundOrder, useOrderSearch, useInterpretSearch } from '../../lib/orders/use-order-search.ts';
 import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
-import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';
+import { useFailedToast } from '../../lib/errors.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Key } from '../../ui/marks/key.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
-import { useToasts } from '../../ui/messages/toast.tsx';
 import dialog from '../../ui/overlays/dialog.module.css';
 import { useCopyDiagnostics, type AppCommands } from '../commands.ts';
 import { paletteGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
@@ -161,9 +160,8 @@ export function Palette({
 }
 
 function usePaletteGroups(profileId: string, commands: AppCommands, query: string): readonly PaletteGroup[] {
-  const errorWords = useErrorsInWords();
   const navigate = useNavigate();
-  const toasts = useToasts('what-stays');
+  const showFailure = useFailedToast('what-stays');
   const openOrder = useOpenOrder(profileId);
   const lookUp = useOrderSearch(profileId);
   const openFound = useOpenFoundOrder(profileId);
@@ -196,8 +194,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
       chosen: preferences.theme,
       ofSystem: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
     },
-    setTheme: (theme) =>
-      setPreferences({ theme }, { onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))) }),
+    setTheme: (theme) => setPreferences({ theme }, { onError: ({ error }) => showFailure(error) }),
     copyDiagnostics: useCopyDiagnostics(),
   });
 }

@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useTime } from '../../lib/format/use-time.ts';
-import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';
+import { useFailedToast } from '../../lib/errors.ts';
 import { commonText } from '../../text/common.ts';
 import { exportedFilesText as words } from '../../text/exported-files.ts';
 import { maxPathLength, untrusted } from '../../text/untrusted-text.ts';
@@ -101,12 +101,12 @@ function Details(props: ExportedFileProps) {
   const copy = useCopy();
   const time = useTime();
   const toasts = useToasts();
-  const errorWords = useErrorsInWords();
+  const showFailure = useFailedToast();
   const folder = folderOf(record.path);
   const name = untrusted(record.fileName);
   const show = async () => {
     const found = await call((bridge) => bridge.exports.showInFolder({ id: record.id }));
-    if (!found.ok) toasts.failed(inOneLine(errorWords(found.error)));
+    if (!found.ok) showFailure(found.error);
     else if (!found.value) {
       onVerify();
       toasts.failed(words.notThere);

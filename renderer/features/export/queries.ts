@@ -15,8 +15,7 @@ import type { OrderExportInput } from '../../../electron/contract/order-export.t
 import type { OpenedChoice } from '../../lib/exports/export-dialog.ts';
 import { filesKey } from '../../lib/addresses/address-list.ts';
 import { fetchCall, type BridgeCall } from '../../lib/call.ts';
-import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';
-import { useToasts } from '../../ui/messages/toast.tsx';
+import { useFailedToast } from '../../lib/errors.ts';
 
 /** Nothing is cached after a dialog closes, because settings and addresses may change before the next one. */
 const once = { staleTime: 0, gcTime: 0 } as const;
@@ -117,8 +116,7 @@ export interface Verified extends FileVerification {
 /** Results of this session by record. They aren't saved, because a file may change after it was verified. */
 export function useVerification(profileId: string) {
   const client = useQueryClient();
-  const toasts = useToasts();
-  const errorWords = useErrorsInWords();
+  const showFailure = useFailedToast();
   const queryKey = ['exports', 'verified', profileId];
   const { data } = useQuery<Readonly<Record<number, Verified>>>({
     queryKey,
@@ -130,7 +128,7 @@ export function useVerification(profileId: string) {
     mutationFn: (id: number) => fetchCall((bridge) => bridge.exports.verify({ id })),
     onSuccess: (found, id) =>
       client.setQueryData<typeof data>(queryKey, (before) => ({ ...before, [id]: { ...found, at: Date.now() } })),
-    onError: ({ error }) => toasts.failed(inOneLine(errorWords(error))),
+    onError: ({ error }) => showFailure(error),
   });
   return { verified: data ?? {}, verify };
 }

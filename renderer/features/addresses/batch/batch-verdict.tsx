@@ -8,8 +8,7 @@ import { useExport } from '../../../lib/exports/export-dialog.ts';
 import { fetchCall } from '../../../lib/call.ts';
 import { formatChoices, formatOf } from '../../../lib/exports/file-format.ts';
 import { useSaveExport, type ExportInput } from '../../../lib/exports/save-export.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
-import { useToasts } from '../../../ui/messages/toast.tsx';
+import { useFailedToast } from '../../../lib/errors.ts';
 import { useCheckConnection } from '../../../lib/connection.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useProfile } from '../../../lib/profiles.ts';
@@ -144,10 +143,9 @@ type QuickFile = FileFormat['is'] | 'alias-files';
 
 /** Saves a batch with the choices of the last export, without the dialog. */
 function useQuickSave({ profileId, id: batchId }: BatchView) {
-  const toasts = useToasts();
-  const errorWords = useErrorsInWords();
+  const showFailure = useFailedToast();
   const { start, isBusy, progress } = useSaveExport({
-    onFailed: (error) => toasts.failed(inOneLine(errorWords(error)), { untilClosed: true }),
+    onFailed: (error) => showFailure(error, { untilClosed: true }),
   });
   const inputFor = async (as: QuickFile): Promise<ExportInput> => {
     const { settings } = await fetchCall((bridge) => bridge.exports.options({ profileId }));

@@ -7,7 +7,7 @@ import { errorOf } from '../../../lib/call.ts';
 import { useExport } from '../../../lib/exports/export-dialog.ts';
 import { NotLoaded } from '../../../lib/not-loaded.tsx';
 import { useProfile } from '../../../lib/profiles.ts';
-import { inOneLine, useErrorsInWords, useCallWithToast } from '../../../lib/errors.ts';
+import { inOneLine, useCallWithToast, useErrorsInWords, useFailedToast } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -16,7 +16,6 @@ import { useTime } from '../../../lib/format/use-time.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { doneParts, PartsBar } from '../../../ui/messages/progress.tsx';
 import { Empty, Loading } from '../../../ui/messages/states.tsx';
-import { useToasts } from '../../../ui/messages/toast.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { skippedOf } from '../start/list-input.tsx';
 import { useBulkEvents, useBulkLookup, useChangeLookup, usePart, type Shown } from '../queries.ts';
@@ -123,8 +122,7 @@ type Asked = 'stop' | 'erase' | null;
 
 function LookupActions({ lookup, shown, count }: { lookup: BulkLookup; shown: Shown; count: number }) {
   const openExport = useExport();
-  const errorWords = useErrorsInWords();
-  const toasts = useToasts();
+  const showFailure = useFailedToast();
   const callWithToast = useCallWithToast();
   const navigate = useNavigate();
   const change = useChangeLookup(lookup.id);
@@ -135,7 +133,7 @@ function LookupActions({ lookup, shown, count }: { lookup: BulkLookup; shown: Sh
   const mayGoOn = state === 'paused' || (state === 'running' && !isGoing);
   const isOver = state === 'stopped' || state === 'ended';
   const of = { lookupId };
-  const onError = (error: unknown) => toasts.failed(inOneLine(errorWords(errorOf(error))));
+  const onError = (error: unknown) => showFailure(errorOf(error));
   const erase = async () => {
     if ((await callWithToast((bridge) => bridge.bulk.delete(of))) !== null) void navigate({ to: '/bulk' });
   };

@@ -11,10 +11,9 @@ import { useTime } from '../../../lib/format/use-time.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { useProfile } from '../../../lib/profiles.ts';
 import { untrusted, untrustedState } from '../../../text/untrusted-text.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
+import { useSavedFile } from '../../../lib/use-saved-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
-import { useToasts } from '../../../ui/messages/toast.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
 import { howMissing } from '../../../text/missing.ts';
@@ -119,23 +118,10 @@ function Payable({ lookup, option, address, toSend }: PayableProps) {
 }
 
 function useSavePicture() {
-  const toasts = useToasts();
-
-  const errorWords = useErrorsInWords();
+  const showResult = useSavedFile();
   return async (serviceId: string, png: string | null) => {
     if (png === null) return;
     const suggestedName = `${serviceId.replaceAll(/[^\w-]+/g, '-').slice(0, 64)}-payment.png`;
-    const result = await call((bridge) => bridge.exports.picture({ suggestedName, png }));
-    if (result.ok) {
-      const { path } = result.value;
-      toasts.done(ordersText.options.saved, {
-        action: {
-          label: ordersText.options.showSaved,
-          run: () => void call((bridge) => bridge.app.showInFolder({ path })),
-        },
-      });
-    } else if (result.error.code !== 'canceled') {
-      toasts.failed(inOneLine(errorWords(result.error)));
-    }
+    showResult(await call((bridge) => bridge.exports.picture({ suggestedName, png })), ordersText.options.saved);
   };
 }

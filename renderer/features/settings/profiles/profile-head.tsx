@@ -13,7 +13,7 @@ import { useActiveBatches } from '../../../lib/addresses/active-batches.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useChooseProfile, useProfilesChange } from '../../../lib/profiles.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
+import { useFailedToast } from '../../../lib/errors.ts';
 import { commonText } from '../../../text/common.ts';
 import { connectionCheckText } from '../../../text/connection-check.ts';
 import { frameText } from '../../../text/frame.ts';
@@ -151,7 +151,7 @@ function ProfileMenu({ profile, view }: Pick<ProfileHeadProps, 'profile' | 'view
 }
 
 function useRemoval(profile: ProfileView, onRemoved: () => void) {
-  const errorWords = useErrorsInWords();
+  const showFailure = useFailedToast('what-stays');
   const toasts = useToasts('what-stays');
   const addresses = useLedgerSummary(profile.id).data?.total ?? null;
   const open = useActiveBatches()
@@ -168,7 +168,7 @@ function useRemoval(profile: ProfileView, onRemoved: () => void) {
     } catch (caught) {
       const error = errorOf(caught);
       if (error.code === 'batch-open') toasts.failed(words.removeWaits(open));
-      else if (error.code !== 'canceled') toasts.failed(inOneLine(errorWords(error)));
+      else showFailure(error);
     }
   };
   return { addresses, isPending, now };

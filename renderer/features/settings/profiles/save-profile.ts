@@ -4,8 +4,7 @@ import type { ProfileFields, ProfileView } from '../../../../electron/contract/p
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
-import { useToasts } from '../../../ui/messages/toast.tsx';
+import { useErrorsInWords, useFailedToast } from '../../../lib/errors.ts';
 import type { SecretEntry } from './secret-field.tsx';
 import { fieldOfFault, typedProfile, type TypedProfile } from './profile-form-model.ts';
 
@@ -70,7 +69,7 @@ function useRefused(
   ofSecret: (fault: string) => void,
   onRefused: ToSave['onRefused'],
 ): (error: AppError) => void {
-  const toasts = useToasts('what-stays');
+  const showFailure = useFailedToast('what-stays');
   const errorWords = useErrorsInWords();
   return (error) => {
     if (error.code === 'canceled') {
@@ -85,7 +84,7 @@ function useRefused(
       ofSecret(errorWords(error).sentence);
       onRefused('secret');
     } else {
-      toasts.failed(inOneLine(errorWords(error)));
+      showFailure(error);
     }
   };
 }

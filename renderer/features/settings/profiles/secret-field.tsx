@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import type { ProfilesView, ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
+import { useFailedToast } from '../../../lib/errors.ts';
 import { commonText } from '../../../text/common.ts';
 import { settingsText } from '../../../text/settings.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
@@ -146,7 +146,7 @@ function SavedSecret({ profile, entry }: { profile: ProfileView; entry: SecretEn
 }
 
 function RemoveSecret({ profile, open, onClose }: { profile: ProfileView; open: boolean; onClose: () => void }) {
-  const errorWords = useErrorsInWords();
+  const showFailure = useFailedToast('what-stays');
   const toasts = useToasts('what-stays');
   const remove = useProfilesChange((id: string) => (bridge) => bridge.profiles.deleteSecret({ id }));
   return (
@@ -163,7 +163,7 @@ function RemoveSecret({ profile, open, onClose }: { profile: ProfileView; open: 
             toasts.done(words.removed);
             onClose();
           },
-          onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))),
+          onError: ({ error }) => showFailure(error),
         })
       }
     />

@@ -7,7 +7,7 @@ import { typedScheme, type TypedConnection, type TypedScheme } from '../../../..
 import { call } from '../../../lib/call.ts';
 import { putProfiles } from '../../../lib/profiles.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
+import { useFailedToast } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
@@ -33,7 +33,7 @@ export interface CustomSchemeDialogProps {
 export function CustomSchemeDialog({ draft: given, connection, view, onClose, onSaved }: CustomSchemeDialogProps) {
   const words = signingText.customScheme;
   const toasts = useToasts('what-stays');
-  const errorWords = useErrorsInWords();
+  const showFailure = useFailedToast('what-stays');
   const client = useQueryClient();
   const names = view.schemes.map(({ name }) => name);
   const [first] = useState<SchemeDraft>(() => draftOf({ ...given, name: uniqueName(given.name, names) }));
@@ -66,7 +66,7 @@ export function CustomSchemeDialog({ draft: given, connection, view, onClose, on
     const { error } = saved;
     if (error.code === 'invalid-input' && isField(error.facts.field.replace(/^scheme\./, ''))) {
       setRefused({ [error.facts.field]: error.facts.fault });
-    } else toasts.failed(inOneLine(errorWords(error)));
+    } else showFailure(error);
   };
 
   const line = (name: 'name' | 'message' | 'pair' | 'join' | 'exclude' | 'written', hint?: string) => (

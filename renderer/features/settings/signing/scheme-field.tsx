@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
 import { isCustomSchemeId, type TypedScheme } from '../../../../electron/contract/signing.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
+import { useFailedToast } from '../../../lib/errors.ts';
 import { settingsText } from '../../../text/settings.ts';
 import { signingText } from '../../../text/signing.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -129,7 +129,7 @@ function ShowRequests({ children }: { children: ReactNode }) {
 /** Shown only while no profile uses the scheme. */
 function RemoveScheme({ id, view, choose }: { id: string; view: ProfilesView; choose: (id: string) => void }) {
   const toasts = useToasts('what-stays');
-  const errorWords = useErrorsInWords();
+  const showFailure = useFailedToast('what-stays');
   const remove = useProfilesChange((unused: string) => (bridge) => bridge.profiles.removeScheme({ id: unused }));
   if (view.profiles.some(({ scheme }) => scheme === id)) return null;
   return (
@@ -142,7 +142,7 @@ function RemoveScheme({ id, view, choose }: { id: string; view: ProfilesView; ch
               choose(view.schemes[0]?.id ?? '');
               toasts.done(signingText.removed);
             },
-            onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))),
+            onError: ({ error }) => showFailure(error),
           })
         }
       >

@@ -204,21 +204,18 @@ const parameters = {
     ),
 };
 
-const schemeParameters = z.strictObject(parameters).superRefine((scheme, context) => {
-  for (const [path, message] of faultsTogether(scheme)) context.addIssue({ code: 'custom', path: [path], message });
-});
+/** A scheme without id and name. */
+export type SchemeParameters = z.infer<z.ZodObject<typeof parameters>>;
 
 export const signsWithKey = (algo: SigningAlgorithm): algo is 'rsa-sha256' | 'ed25519' =>
   algo === 'rsa-sha256' || algo === 'ed25519';
 
-type Together = z.infer<z.ZodObject<typeof parameters>>;
-
-function faultsTogether(scheme: Together): readonly (readonly [path: keyof Together, fault: string])[] {
+function faultsTogether(scheme: SchemeParameters): readonly (readonly [path: keyof SchemeParameters, fault: string])[] {
   const names = placeholdersOf(scheme.message);
   const { in: where, name } = signaturePlace(scheme);
   const headers = Object.keys(scheme.headers).map((header) => header.toLowerCase());
   const ofHeader = where === 'header' ? [...headers, name.toLowerCase()] : headers;
-  const faults: (readonly [keyof Together, string] | false)[] = [
+  const faults: (readonly [keyof SchemeParameters, string] | false)[] = [
     // Without the secret, anyone could sign.
     !signsWithKey(scheme.algo) &&
       !scheme.algo.startsWith('hmac-') &&
@@ -231,7 +228,7 @@ function faultsTogether(scheme: Together): readonly (readonly [path: keyof Toget
     ],
     // The body contains the signature, so it can't be signed.
     where === 'body' && names.some((used) => used.startsWith('body')) && ['message', 'signs-itself'],
-    ...Object.keys(scheme.headers).map((header): readonly [keyof Together, string] | false => {
+    ...Object.keys(scheme.headers).map((header): readonly [keyof SchemeParameters, string] | false => {
       const fault = headerNameFault(header);
       return fault !== null && ['headers', fault];
     }),
@@ -240,9 +237,6 @@ function faultsTogether(scheme: Together): readonly (readonly [path: keyof Toget
   ];
   return faults.filter((fault) => fault !== false);
 }
-
-/** A scheme without id and name. */
-export type SchemeParameters = z.infer<typeof schemeParameters>;
 
 export interface SigningScheme extends SchemeParameters {
   readonly id: string;

@@ -1,13 +1,9 @@
 /** Sends an event of the contract to the page. */
 import type { BrowserWindow } from 'electron';
-import type { Contract } from '../contract/contract.ts';
+import type { Contract, NamesOf } from '../contract/contract.ts';
 import type { Event, PayloadOf } from '../contract/method.ts';
 
-type EventName = {
-  [G in keyof Contract]: {
-    [N in keyof Contract[G] & string]: Contract[G][N] extends Event ? `${G}:${N}` : never;
-  }[keyof Contract[G] & string];
-}[keyof Contract];
+type EventName = { [G in keyof Contract]: `${G}:${NamesOf<G, Event>}` }[keyof Contract];
 
 type Payload<Name extends EventName> = Name extends `${infer G extends keyof Contract}:${infer N}`
   ? N extends keyof Contract[G]

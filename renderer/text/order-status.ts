@@ -144,6 +144,7 @@ function kindSentences(order: Order): readonly string[] {
   const { status, amounts, at } = order;
   const { kind, sum, validUntil } = status;
   const canceled = status.canceledAt === null ? '' : at(status.canceledAt);
+  const received = amounts === null ? 'At least one payment is listed' : `${amounts.receivedOf} received`;
   switch (kind) {
     case 'waiting':
     case 'waiting-for-rest':
@@ -181,10 +182,8 @@ function kindSentences(order: Order): readonly string[] {
       return ['The service reports it as expired. It’s unknown whether a payment was received.'];
     case 'expired-completed':
       return completedSentences(order);
-    case 'expired-with-payment': {
-      const received = amounts === null ? 'At least one payment is listed' : `${amounts.receivedOf} received`;
+    case 'expired-with-payment':
       return [`${received}, but the service reports the order as expired.`];
-    }
     case 'canceled':
       return [`Nothing received when the order was canceled at ${canceled}.`];
     case 'canceled-unknown':
@@ -194,10 +193,8 @@ function kindSentences(order: Order): readonly string[] {
       ];
     case 'canceled-completed':
       return [`Canceled at ${canceled}.`, ...statusBesideCancellation(order), ...completedSentences(order)];
-    case 'canceled-with-payment': {
-      const received = amounts === null ? 'At least one payment is listed' : `${amounts.receivedOf} received`;
+    case 'canceled-with-payment':
       return [`${received}, but the order was canceled at ${canceled}.`, ...statusBesideCancellation(order)];
-    }
     case 'duplicate-payment':
       return [
         'One transaction is listed twice at one address, so the amount received is unknown.',

@@ -63,10 +63,7 @@ const lines: readonly Line[] = [
   ['Base URL', ({ baseUrl }) => baseUrl, ['base-url']],
 ];
 
-/** Shown only if set or changed: most profiles don’t have it. */
-const optionalLines: readonly Line[] = [
-  ['Address creation', ({ readOnly }) => (readOnly ? 'off (read-only)' : 'on'), ['read-only']],
-];
+const creationLine: Line = ['Address creation', ({ readOnly }) => (readOnly ? 'off (read-only)' : 'on'), ['read-only']];
 
 /** With more lines of each the buttons would leave the screen. A fingerprint comes first in its line, and is never cut. */
 const lists = {
@@ -89,25 +86,13 @@ function listLines(question: ConnectionQuestion, part: keyof typeof lists): read
   return more > 0 ? [...all.slice(0, most), `And ${more} more ${label}s`] : all;
 }
 
-const standardProfile: ConfirmedFields = {
-  name: '',
-  baseUrl: '',
-  pid: '',
-  scheme: '',
-  environment: 'test',
-  readOnly: false,
-  authorities: [],
-  explorers: [],
-};
-
 function linesOf(question: ConnectionQuestion): readonly string[] {
   const profile = question.kind === 'remove' ? question.was : question.becomes;
   const isChanged = (parts: Line[2]): boolean =>
     question.kind === 'change' && parts.some((part) => question.changed.includes(part));
-  const shown = optionalLines.filter(
-    ([, textFor, parts]) => textFor(profile) !== textFor(standardProfile) || isChanged(parts),
-  );
-  const ofFields = [...lines, ...shown].flatMap(([label, textFor, parts]) => {
+  // Most profiles create addresses, so the line is shown only if it is off or changed.
+  const shown = profile.readOnly || isChanged(['read-only']) ? [...lines, creationLine] : lines;
+  const ofFields = shown.flatMap(([label, textFor, parts]) => {
     const line = `${label}: ${visible(textFor(profile))}`;
     if (question.kind !== 'change' || !isChanged(parts)) return [line];
     return [line, `Current ${lowerFirst(label)}: ${visible(textFor(question.was))}`];

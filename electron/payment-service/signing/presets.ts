@@ -222,8 +222,6 @@ export const presets: readonly SigningScheme[] = [
   }),
 ];
 
-export const defaultPresetId = 'cregis';
-
 export const presetOf = (id: string): SigningScheme | null => presets.find((preset) => preset.id === id) ?? null;
 
 /** An option of the scheme picker. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { exactNumber } from '../../../../electron/payment-service/json-value.ts';
 import type { Fields } from '../../../../electron/payment-service/signing/sign.ts';
-import { defaultPresetId, presetOf, presets } from '../../../../electron/payment-service/signing/presets.ts';
+import { presetOf, presets } from '../../../../electron/payment-service/signing/presets.ts';
 import type { SigningScheme } from '../../../../electron/contract/signing.ts';
 import {
   messageOf,
@@ -15,8 +15,8 @@ import {
 import { signRequest, verifyRequest, type SigningFacts } from '../../../support/signed-requests.ts';
 
 const cregis = (): SigningScheme => {
-  const preset = presetOf(defaultPresetId);
-  if (preset === null) throw new Error('no default preset');
+  const preset = presetOf('cregis');
+  if (preset === null) throw new Error('no such preset');
   return preset;
 };
 
@@ -176,7 +176,7 @@ describe('the presets', () => {
   it('have unique ids and names, including the default', () => {
     expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length);
     expect(new Set(presets.map(({ name }) => name)).size).toBe(presets.length);
-    expect(presets[0]?.id).toBe(defaultPresetId);
+    expect(presets[0]?.id).toBe('cregis');
     expect(presetOf('no such scheme')).toBeNull();
   });
 

@@ -39,7 +39,8 @@ export const batchText = {
     user: 'You paused this batch. Resume to send the rest.',
     'earlier-session': 'Paused when Quittance closed. Resume to send the rest.',
     'computer-asleep': 'Paused while the computer slept. Resumes automatically.',
-    refused: 'Paused: the service refused a request. Resume to send the rest. The refused request isn’t resent.',
+    // The verdict quotes the refusal.
+    refused: 'Paused after the refusal. Resume to send the rest. The refused request isn’t resent.',
     'not-sent': 'Paused: a request couldn’t be sent. Resume to send it with the rest.',
     unknown: 'Paused: the outcome of a request was unknown. Resume to send the rest.',
     'too-many-requests': 'Paused: the service kept reporting too many requests. Resume to send the rest.',
@@ -349,14 +350,14 @@ export const unknownOutcomeText = {
   answerNotRead: 'Response body not read',
   answerNotKept: 'Response body not saved',
   fewerTitle: (missing: number, invalid: number, isImported: boolean) => {
-    const lacking = `${addressesCount(missing)} ${isImported ? 'still missing' : 'missing'}`;
-    if (invalid === 0) return lacking;
-    return missing === 0 ? `${addressesCount(invalid)} invalid` : `${lacking}, ${formatCount(invalid)} invalid`;
+    if (missing === 0) return `${addressesCount(invalid)} invalid`;
+    const title = `${addressesCount(missing)} ${isImported ? 'still missing' : 'missing'}`;
+    return invalid === 0 ? title : `${title}, ${formatCount(invalid)} invalid`;
   },
-  /** @param lacking missing addresses, plus one valid address for each invalid entry */
-  fewerCause: (lacking: number, missing: number) => {
-    const [they, them] = lacking === 1 ? ['It', 'it'] : ['They', 'them'];
-    const which = missing > 0 ? they : lacking === 1 ? 'The valid one' : 'The valid ones';
+  fewerCause: (missing: number, invalid: number) => {
+    const isOne = missing + invalid === 1;
+    const [they, them] = isOne ? ['It', 'it'] : ['They', 'them'];
+    const which = missing > 0 ? they : isOne ? 'The valid one' : 'The valid ones';
     return `${which} may exist at the service, so deposits to ${them} could go unnoticed. Import ${them} from there, and don’t create ${them} again.`;
   },
   importMissing: 'Import missing addresses…',

@@ -25,7 +25,7 @@ import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
 import { useRequests } from '../queries.ts';
 import { BatchControls } from './batch-controls.tsx';
 import styles from './batch.module.css';
-import { batchState, lackingIn, stateShape, verdictOf } from './batch-words.ts';
+import { batchState, shortfallOf, stateShape, verdictOf } from './batch-words.ts';
 
 const words = batchText;
 
@@ -165,7 +165,7 @@ function BatchSum({ batch: { counts, state } }: { batch: BatchView }) {
   const row = (name: keyof typeof words.sum.rows, count: number) =>
     count === 0 ? null : <SumRow key={name} label={words.sum.rows[name]} amount={formatCount(count)} />;
   const isEnded = state === 'ended';
-  const [total = { is: 'missing', count: 0 } as const, ...others] = lackingIn(counts);
+  const [total = { is: 'missing', count: 0 } as const, ...others] = shortfallOf(counts);
   const remark = [
     total.is === 'notCreated' ? words.sum.reasons(counts) : '',
     invalid > 0 && total.is !== 'invalid' ? words.invalid(invalid) : '',

@@ -44,15 +44,20 @@ export function batchState({
   return completeness === 'in-progress' ? 'running' : completeness;
 }
 
-/** Why an ended batch has fewer valid addresses than requested. The most serious reason comes first. */
-export function lackingIn({ missing, invalid, refused, notSent, closed }: AddressCounts) {
-  // An invalid entry replaces a valid one.
+/** Each invalid entry replaces a valid address, which also counts as missing. */
+export function splitMissing({ missing, invalid }: Pick<AddressCounts, 'missing' | 'invalid'>) {
   const replaced = Math.min(missing, invalid);
+  return { missing: missing - replaced, invalid: replaced };
+}
+
+/** Why an ended batch has fewer valid addresses than requested. The most serious reason comes first. */
+export function shortfallOf(counts: AddressCounts) {
+  const { missing, invalid } = splitMissing(counts);
   return (
     [
-      { is: 'missing', count: missing - replaced },
-      { is: 'invalid', count: replaced },
-      { is: 'notCreated', count: refused + notSent + closed },
+      { is: 'missing', count: missing },
+      { is: 'invalid', count: invalid },
+      { is: 'notCreated', count: counts.refused + counts.notSent + counts.closed },
     ] as const
   ).filter(({ count }) => count > 0);
 }
@@ -79,14 +84,14 @@ export function verdictOf(
     refused === undefined
       ? null
       : verdictMeans.refused(untrusted(refused.serviceCode, 40), untrusted(refused.serviceMsg, 400));
-  const [lacking] = lackingIn(batch.counts);
+  const [shortfall] = shortfallOf(batch.counts);
   const verdicts: Partial<Record<BatchState, Verdict>> = {
     complete: {
       headline: verdict.complete(addresses, rule === 'exists'),
       sentence: rule === 'missing' ? verdictMeans.notChecked : verdictMeans.complete,
     },
     fewer: {
-      headline: (lacking?.is === 'invalid' ? verdict.incompleteValid : verdict.incomplete)(addresses, requested),
+      headline: (shortfall?.is === 'invalid' ? verdict.incompleteValid : verdict.incomplete)(addresses, requested),
       sentence: verdictMeans.incomplete(requested - addresses),
     },
     invalid: { headline: verdict.invalid(addresses, invalid), sentence: verdictMeans.invalid },

@@ -10,7 +10,7 @@ import { batchText, unknownOutcomeText } from '../../../text/batches.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { openIn, requestsIn } from './batch-words.ts';
+import { openIn, requestsIn, splitMissing } from './batch-words.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import styles from './batch.module.css';
 import { UnknownOutcome } from './unknown-outcome.tsx';
@@ -50,9 +50,7 @@ export function OpenRequests({ batch, requests: open }: OpenRequestsProps) {
 /** Fewer addresses than requested: the service may have created more than it listed. */
 function MissingAddresses({ batch, request }: { batch: BatchView; request: RequestView }) {
   const [isImporting, setImporting] = useState(false);
-  const { missing: lacking } = request.counts;
-  const invalid = Math.min(lacking, request.counts.invalid);
-  const missing = lacking - invalid;
+  const { missing, invalid } = splitMissing(request.counts);
   const isImported = request.state !== 'created' || request.decidedAt !== null;
   return (
     <>
@@ -65,7 +63,7 @@ function MissingAddresses({ batch, request }: { batch: BatchView; request: Reque
           </Button>
         }
       >
-        {words.fewerCause(lacking, missing)}
+        {words.fewerCause(missing, invalid)}
       </Banner>
       {isImporting && <ImportDialog batch={batch} request={request} onClose={() => setImporting(false)} />}
     </>

@@ -4,7 +4,7 @@ import type { PauseCause, BatchView } from '../../../../electron/contract/addres
 import {
   aliasNames,
   batchState,
-  lackingIn,
+  shortfallOf,
   stateShape,
   verdictOf,
 } from '../../../../renderer/features/addresses/batch/batch-words.ts';
@@ -60,7 +60,7 @@ test.each([
     ],
   ],
 ] as const)('what an ended batch lacks has its true name and count: %s', (_what, requests, lacking) => {
-  expect(lackingIn(run('ended', requests).counts)).toEqual(lacking);
+  expect(shortfallOf(run('ended', requests).counts)).toEqual(lacking);
 });
 
 test.each([

@@ -23,9 +23,9 @@ test.each([
 });
 
 test.each([
-  [decision.fewerCause(1, 1), /^It .* it/, /\bthem\b|\bones\b/],
-  [decision.fewerCause(1, 0), /^The valid one .* it/, /\bthem\b|\bones\b/],
-  [decision.fewerCause(3, 1), /^They .* them/, /\bit\b/],
+  [decision.fewerCause(1, 0), /^It .* it/, /\bthem\b|\bones\b/],
+  [decision.fewerCause(0, 1), /^The valid one .* it/, /\bthem\b|\bones\b/],
+  [decision.fewerCause(1, 2), /^They .* them/, /\bit\b/],
   [decision.noneCreatedMeans(1), /\bit, it\b/, /\bthe[my]\b/],
   [decision.noneCreatedMeans(3), /\bthem, they\b/, /\bit\b/],
   [batchText.sendRestMeans(1, 1), /^1 address wasn’t .* it now takes 1 request\b/, /\bthem\b/],

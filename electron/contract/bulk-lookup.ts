@@ -34,7 +34,7 @@ export interface BulkSum {
   /** The ordered amount of unpaid orders. */
   readonly unpaid: Decimal;
   /** The overpaid amount of overpaid orders. */
-  readonly over: Decimal;
+  readonly overpaid: Decimal;
   /** Refunded by succeeded refunds, in this currency. */
   readonly refunded: Decimal;
 }
@@ -97,7 +97,7 @@ export interface BulkLookup extends Omit<BulkLookupRecord, 'state'> {
   readonly backoffUntil: EpochMs | null;
   /** Orders with a pending request. `first` is the first one in the list. */
   readonly pending: { readonly first: BulkOrderPlace; readonly orders: number } | null;
-  /** Orders per second over the last half minute. Null until known. */
+  /** Orders per second overpaid the last half minute. Null until known. */
   readonly perSecond: number | null;
   /** Estimated from `perSecond`, in milliseconds. */
   readonly leftMs: number | null;

@@ -216,7 +216,7 @@ export const bulkText = {
       received: 'Received',
       missing: 'Missing',
       unpaid: 'Unpaid',
-      over: 'Overpaid',
+      overpaid: 'Overpaid',
       refunded: 'Refunded',
     },
     withoutAmounts: (count: number) => `${counted(count, 'order', 'orders')} not in totals (amount unknown)`,

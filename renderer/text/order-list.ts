@@ -96,8 +96,8 @@ export const orderListText = {
       sentence: 'Runs on your computer. No account, no real money.',
       examples: [
         ['waiting', 'Waiting for payment', '412.75 USDT due'],
-        ['short', 'Underpaid', '−3.98 USDT'],
-        ['over', 'Overpaid', '+12.65 USDT'],
+        ['underpaid', 'Underpaid', '−3.98 USDT'],
+        ['overpaid', 'Overpaid', '+12.65 USDT'],
         ['refunded', 'Refunded in full', '62.40 USDT'],
       ] as const,
       action: 'Open sample orders',

@@ -267,7 +267,7 @@ export const ordersText = {
     number: 'Number',
     converted: 'Order amount',
     totalOf: (ordered: string) => `Received of ${ordered} ordered`,
-    none: { waiting: 'No payments yet', over: 'No payments listed' },
+    none: { waiting: 'No payments yet', ended: 'No payments listed' },
     noList: 'Payments may exist.',
     details: (n: number) => `Payment ${n} details`,
   },

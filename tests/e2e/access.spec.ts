@@ -9,7 +9,7 @@ async function everyView(console: Console, sandbox: TestSandbox, look: (view: st
   await console.frame.goTo('Orders');
   await expect(main.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
   await look('start');
-  const orders = ['short-two-payments', 'waiting', 'refund-processing', 'null-everything', 'hostile-text'];
+  const orders = ['underpaid-two-payments', 'waiting', 'refund-processing', 'null-everything', 'hostile-text'];
   for (const name of sampleOf(orders)) {
     await console.order.open(sandbox.order(name));
     await look(`order ${name}`);
@@ -67,7 +67,7 @@ test('an order and its tabs can be read with the keyboard only, and at 200% zoom
   await expect(console.settings.heading).toBeVisible();
   await page.keyboard.press('/');
   await expect(console.frame.search).toBeFocused();
-  await page.keyboard.type(sandbox.order('short-two-payments'));
+  await page.keyboard.type(sandbox.order('underpaid-two-payments'));
   await page.keyboard.press('Enter');
   await expect(console.order.status).toContainText('Underpaid');
   await page.keyboard.press('4');

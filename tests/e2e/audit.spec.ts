@@ -42,14 +42,14 @@ test('lookups, creates and secrets are logged, verified and exported, without an
 }, testInfo) => {
   test.slow();
   const { page } = console;
-  await console.order.open(sandbox.order('short'));
+  await console.order.open(sandbox.order('underpaid'));
   await expect(console.order.status).toBeVisible();
   await console.addresses.open();
   const run = await console.addresses.create({ chain: 'TRON', count: 3 });
   await expect(run.getByRole('heading', { name: '3 addresses created, all valid' })).toBeVisible();
 
   await openLog(console);
-  await expect(rowsOf(page, 'Order lookup')).toContainText(sandbox.order('short'));
+  await expect(rowsOf(page, 'Order lookup')).toContainText(sandbox.order('underpaid'));
   // Event, object and result are named once each, and a profile that is the object isn't repeated.
   await expect(rowsOf(page, 'Added')).toHaveText(/ProfileTest shopAdded(?!.*Test shop)/);
   await expect(rowsOf(page, 'Secret')).toContainText('Set');

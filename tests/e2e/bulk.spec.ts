@@ -11,7 +11,7 @@ const rows = ({ page }: Console) => page.getByRole('grid', { name: 'Orders in th
 
 test('a pasted list is looked up and filtered, and Back returns from its orders', async ({ console, sandbox }) => {
   const { page, order } = console;
-  const names = ['paid', 'short', 'over', 'expired', 'refund-succeeded'] as const;
+  const names = ['paid', 'underpaid', 'overpaid', 'expired', 'refund-succeeded'] as const;
   const numbers = names.map((name) => sandbox.order(name));
   await console.frame.goTo('Bulk lookup');
   await expect(page.getByText('No bulk lookups yet')).toBeVisible();
@@ -57,7 +57,7 @@ test('a pasted list is looked up and filtered, and Back returns from its orders'
   const foot = page.getByRole('main').locator('footer');
   await expect(foot).toContainText(/^ShownOrderedReceivedMissingUSDT · 1 order40\.0031\.009\.00$/);
   await rows(console)
-    .getByRole('link', { name: sandbox.order('short') })
+    .getByRole('link', { name: sandbox.order('underpaid') })
     .click();
   await expect(order.status).toContainText('Underpaid');
   await page.goBack();
@@ -104,7 +104,7 @@ test('a pasted list is looked up and filtered, and Back returns from its orders'
   );
   // The list of orders has those of the bulk lookup as well.
   await console.frame.goTo('Orders');
-  await expect(console.order.savedOrders.getByRole('link', { name: sandbox.order('short') })).toBeVisible();
+  await expect(console.order.savedOrders.getByRole('link', { name: sandbox.order('underpaid') })).toBeVisible();
   expect((await sandbox.counts()).create.requests).toBe(0);
 });
 
@@ -125,7 +125,7 @@ test('the chosen column of a file is looked up, and a bulk lookup can be deleted
 }, info) => {
   const { page, frame } = console;
   const file = path.join(info.outputDir, 'november.csv');
-  writeFileSync(file, `shop;service_id\nA-1;${sandbox.order('paid')}\nA-2;${sandbox.order('short')}\n`);
+  writeFileSync(file, `shop;service_id\nA-1;${sandbox.order('paid')}\nA-2;${sandbox.order('underpaid')}\n`);
   await frame.goTo('Bulk lookup');
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByText('november.csv')).toBeVisible();
@@ -151,7 +151,7 @@ test(
   'a workbook column is looked up, and failed orders are retried after a power cut',
   { tag: '@long' },
   async ({ console, sandbox }) => {
-    const names = ['paid', 'short', 'over', 'expired', 'refund-succeeded'] as const;
+    const names = ['paid', 'underpaid', 'overpaid', 'expired', 'refund-succeeded'] as const;
     const book = utils.book_new();
     const lines = names.map((name, at) => [`A-${String(at)}`, sandbox.order(name), 12.5]);
     utils.book_append_sheet(book, utils.aoa_to_sheet([['Shop', 'Payment', 'Total'], ...lines]), 'November');

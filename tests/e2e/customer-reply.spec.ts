@@ -4,7 +4,7 @@ import { expectNoViolations } from '../support/axe.ts';
 
 test('a reply can be edited and is copied as edited', async ({ console, sandbox }) => {
   const { page, order, app } = console;
-  await order.open(sandbox.order('short'));
+  await order.open(sandbox.order('underpaid'));
   await page.getByRole('button', { name: 'Reply to customer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reply to customer' });
   const text = dialog.getByRole('textbox', { name: 'Reply' });

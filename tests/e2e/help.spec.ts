@@ -18,7 +18,7 @@ test('Help opens a menu with the guide, which works offline', async ({ console }
 test('a failed lookup leads to its error in the guide', async ({ console, sandbox }) => {
   const { page } = console;
   await sandbox.fault('info', 'refuse-signature');
-  await console.frame.lookUp(sandbox.order('short'));
+  await console.frame.lookUp(sandbox.order('underpaid'));
   await page.getByRole('link', { name: 'Learn more' }).click();
   const row = page.getByRole('row', { name: /^service-refused / });
   await expect(row).toBeInViewport();

@@ -12,11 +12,11 @@ test('the window title and the focus change with the view', async ({ console, sa
   await console.frame.goTo('Settings');
   await expect(page).toHaveTitle('Settings – Quittance');
   await expect(heading(console, 'Settings')).toBeFocused();
-  await console.order.open(sandbox.order('short'));
-  await expect(page).toHaveTitle(`${sandbox.order('short')}, Underpaid by 9.00 USDT – Quittance`);
+  await console.order.open(sandbox.order('underpaid'));
+  await expect(page).toHaveTitle(`${sandbox.order('underpaid')}, Underpaid by 9.00 USDT – Quittance`);
   await expect(heading(console, /Underpaid/)).toBeFocused();
   // Another order is another view, too.
-  await console.order.open(sandbox.order('over'));
+  await console.order.open(sandbox.order('overpaid'));
   await expect(heading(console, /Overpaid/)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('sandbox');
@@ -30,7 +30,7 @@ test('the window title and the focus change with the view', async ({ console, sa
 test('a view opened during a lookup stays open when the lookup ends', async ({ console, sandbox }) => {
   const { page } = console;
   await console.order.open(sandbox.order('paid'));
-  await console.frame.search.fill(sandbox.order('short'));
+  await console.frame.search.fill(sandbox.order('underpaid'));
   // In one task, so that the link opens before the lookup ends.
   await page.evaluate(() => {
     document.querySelector<HTMLFormElement>('form[role=search]')?.requestSubmit();
@@ -47,7 +47,7 @@ test('looking an order up again, in the field or the palette, refreshes it and f
   sandbox,
 }) => {
   const { page } = console;
-  const serviceId = sandbox.order('short');
+  const serviceId = sandbox.order('underpaid');
   await console.order.open(serviceId);
   await expect(console.order.status).toBeVisible();
   await console.frame.lookUp(serviceId);
@@ -168,7 +168,7 @@ test.describe('closing with unsaved settings', () => {
       const asked = page.getByRole('dialog', { name: /^Save changes to / });
       await asked.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(console.addresses.form).toBeVisible();
-      await console.order.open(sandbox.order('short'));
+      await console.order.open(sandbox.order('underpaid'));
       await expect(console.order.status).toContainText('Underpaid');
     },
   );
@@ -211,7 +211,7 @@ test('Save keeps the focus when the question about a change is declined', { tag:
 
 test('all times change with the computer’s time zone', { tag: '@long' }, async ({ console, sandbox }) => {
   const { page, order } = console;
-  await order.open(sandbox.order('short'));
+  await order.open(sandbox.order('underpaid'));
   const session = await page.context().newCDPSession(page);
   for (const [timezoneId, place, offset] of [
     ['Asia/Tokyo', 'Tokyo', 'UTC+9'],

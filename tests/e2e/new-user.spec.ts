@@ -47,7 +47,7 @@ test.describe('a new user', () => {
 });
 
 test('an underpaid order shows its exact missing amount with a sign', async ({ console, sandbox }) => {
-  await console.order.open(sandbox.order('short-two-payments'));
+  await console.order.open(sandbox.order('underpaid-two-payments'));
   await expect(console.order.status).toHaveText('Underpaid by 3.98 USDT');
   await expect(console.page).toHaveTitle(/Underpaid by 3\.98\sUSDT · contradictory data/);
   // The contradiction is shown once, and its button leads to the payment.

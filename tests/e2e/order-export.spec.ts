@@ -22,10 +22,10 @@ async function written({ orderExports, dataFolder, ...console }: Console, name: 
 
 test('an order, its payments and its findings are exported to separate files', async ({ console, sandbox }) => {
   const { order, orderExports, page } = console;
-  await order.open(sandbox.order('short'));
+  await order.open(sandbox.order('underpaid'));
   await order.choose('Export…');
   await orderExports.settled();
-  await expect(orderExports.choice(`Order ${sandbox.order('short')}`)).toBeChecked();
+  await expect(orderExports.choice(`Order ${sandbox.order('underpaid')}`)).toBeChecked();
   await expectNoViolations(page, 'the export of an order');
   for (const theme of ['light', 'dark'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one window
@@ -35,7 +35,7 @@ test('an order, its payments and its findings are exported to separate files', a
   const finance = await written(console, 'finance.csv');
   expect(await cellsOf(finance)).toEqual(shown);
   const [line] = await linesOf(finance);
-  expect(line).toMatchObject({ service_id: sandbox.order('short'), status: 'underpaid' });
+  expect(line).toMatchObject({ service_id: sandbox.order('underpaid'), status: 'underpaid' });
   // The same words as on the page.
   await expect(order.sum).toContainText(line?.['received'] ?? 'nothing');
 
@@ -45,5 +45,5 @@ test('an order, its payments and its findings are exported to separate files', a
   await expect(orderExports.dialog.getByText(/payments-of-order-.*csv$/).first()).toBeVisible();
   const payments = await linesOf(await written(console, 'payments.csv'));
   expect(payments.length).toBeGreaterThan(0);
-  expect(new Set(payments.map(({ service_id: id }) => id))).toEqual(new Set([sandbox.order('short')]));
+  expect(new Set(payments.map(({ service_id: id }) => id))).toEqual(new Set([sandbox.order('underpaid')]));
 });

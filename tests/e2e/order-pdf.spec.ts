@@ -13,7 +13,7 @@ async function renderForPrint(page: Page): Promise<void> {
 
 test('an order is saved as a PDF with the content of all tabs and its profile', async ({ console, sandbox }, info) => {
   const { page, order } = console;
-  await order.open(sandbox.order('short-two-payments'));
+  await order.open(sandbox.order('underpaid-two-payments'));
   const file = path.join(info.outputDir, 'order.pdf');
   await console.saveAs(file);
   await console.order.choose('Save as PDF');

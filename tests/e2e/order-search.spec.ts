@@ -75,7 +75,7 @@ test('at 1440 pixels notes and history are in a side column, and typed text stay
   sandbox,
 }) => {
   const { page, order } = console;
-  await order.open(sandbox.order('short'));
+  await order.open(sandbox.order('underpaid'));
   await page.setViewportSize({ width: 1440, height: 900 });
   const notes = page.getByRole('region', { name: 'Notes' });
   const history = page.getByRole('region', { name: 'History', exact: true });

@@ -3,7 +3,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
 import { sampleOf } from '../support/full.ts';
 
-const names = ['paid', 'short', 'contradicted'];
+const names = ['paid', 'underpaid', 'contradicted'];
 
 test('saved orders are counted and listed by status and day, and can be opened with the keyboard only', async ({
   console,
@@ -30,7 +30,7 @@ test('saved orders are counted and listed by status and day, and can be opened w
   const underpaid = page.getByRole('button', { name: /^Underpaid \d+$/ });
   await underpaid.click();
   await expect(underpaid).toHaveAttribute('aria-pressed', 'true');
-  await expect(list.getByRole('link', { name: sandbox.order('short') })).toBeVisible();
+  await expect(list.getByRole('link', { name: sandbox.order('underpaid') })).toBeVisible();
   await expect(list.getByRole('link', { name: sandbox.order('paid') })).toHaveCount(0);
   await expect(page.getByText(`1 of ${String(names.length)} saved orders`)).toBeVisible();
 

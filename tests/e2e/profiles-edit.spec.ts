@@ -35,7 +35,7 @@ test('timeouts and block explorers are validated and saved, and an explorer link
     };
   });
   await frame.goTo('Orders');
-  await frame.lookUp(sandbox.order('short'));
+  await frame.lookUp(sandbox.order('underpaid'));
   await page
     .getByRole('button', { name: /^Payment 1/ })
     .first()

@@ -10,7 +10,7 @@ test('each line of a file is compared with its order, which can be opened and cl
   sandbox,
 }) => {
   const { app, page, order, frame, dataFolder } = console;
-  for (const name of ['paid', 'short', 'over', 'expired'] as const) {
+  for (const name of ['paid', 'underpaid', 'overpaid', 'expired'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one window
     await order.open(sandbox.order(name));
   }
@@ -30,7 +30,7 @@ test('each line of a file is compared with its order, which can be opened and cl
     const { merchant_order: merchant = '', order_amount: amount = '', order_currency: currency = '' } = found;
     return { merchant, amount, currency };
   };
-  const [paid, short, over] = [bill('paid'), bill('short'), bill('over')];
+  const [paid, short, over] = [bill('paid'), bill('underpaid'), bill('overpaid')];
   const rows = [
     ['Sales of November', '', '', ''],
     ['Order', 'Customer', 'Total', 'Currency'],

@@ -5,9 +5,9 @@ test.use({ profile: 'built-in' });
 test('paying the rest of an underpaid order changes its status', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();
-  const serviceId = await view.select('short');
+  const serviceId = await view.select('underpaid');
   await expect(view.actions).toContainText(`${serviceId} Underpaid by 9.00 USDT`);
-  await view.openOrder('short');
+  await view.openOrder('underpaid');
   await expect(console.order.status).toHaveText('Underpaid by 9.00 USDT');
 
   await view.open();
@@ -15,8 +15,8 @@ test('paying the rest of an underpaid order changes its status', async ({ consol
   await view.act('Pay 9.00 USDT');
   await expect(view.actions).toContainText('Paid in full');
   await expect(view.lastAction).toHaveText('Paid 9.00 USDT');
-  await expect(view.row('short')).toContainText('40.00');
-  await view.openOrder('short');
+  await expect(view.row('underpaid')).toContainText('40.00');
+  await view.openOrder('underpaid');
   await expect(console.order.status).toHaveText('Paid in full');
 });
 

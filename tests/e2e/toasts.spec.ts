@@ -46,7 +46,7 @@ for (const [width, height] of sampleOf(sizes)) {
       sandbox,
     }) => {
       const { page, frame } = console;
-      await console.order.open(sandbox.order('short'));
+      await console.order.open(sandbox.order('underpaid'));
       const before = await placeOf(console, 'main');
       const status = await placeOf(console, 'main h1');
       await showSuccessToast(console);

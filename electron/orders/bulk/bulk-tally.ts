@@ -31,7 +31,7 @@ interface Sum {
   received: Exact;
   missing: Exact;
   unpaid: Exact;
-  over: Exact;
+  overpaid: Exact;
   refunded: Exact;
 }
 
@@ -80,7 +80,7 @@ export function createBulkTally(): BulkTally {
       received: zero,
       missing: zero,
       unpaid: zero,
-      over: zero,
+      overpaid: zero,
       refunded: zero,
     };
     sums.set(nameKey(currency), sum);
@@ -104,7 +104,7 @@ export function createBulkTally(): BulkTally {
       // An unpaid order differs from an underpaid one.
       const of = amounts.received.units === 0n ? 'unpaid' : 'missing';
       sum[of] = signed(sum[of], absolute(amounts.difference));
-    } else sum.over = signed(sum.over, amounts.difference);
+    } else sum.overpaid = signed(sum.overpaid, amounts.difference);
     sum.refunded = signed(sum.refunded, amounts.refunded);
   };
 
@@ -128,7 +128,7 @@ export function createBulkTally(): BulkTally {
           received: formatDecimal(sum.received),
           missing: formatDecimal(sum.missing),
           unpaid: formatDecimal(sum.unpaid),
-          over: formatDecimal(sum.over),
+          overpaid: formatDecimal(sum.overpaid),
           refunded: formatDecimal(sum.refunded),
         }))
         .toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),

@@ -55,7 +55,7 @@ export function FirstRun({ setup }: { setup: string | null }) {
             {practice.examples.map(([shape, status, amount]) => (
               <li key={shape}>
                 <Badge shape={shape}>{status}</Badge>
-                <span className={shape === 'short' || shape === 'over' ? styles.offBalance : styles.remark}>
+                <span className={shape === 'underpaid' || shape === 'overpaid' ? styles.offBalance : styles.remark}>
                   {amount}
                 </span>
               </li>

@@ -10,8 +10,8 @@ const statusShapes: Readonly<Record<StatusKind, ShapeName>> = {
   'validity-ended': 'expired',
   paid: 'paid',
   'paid-within-tolerance': 'within-tolerance',
-  underpaid: 'short',
-  overpaid: 'over',
+  underpaid: 'underpaid',
+  overpaid: 'overpaid',
   // Reported, but not compared with amounts.
   'reported-new': 'unknown',
   'reported-paid': 'unknown',

@@ -48,11 +48,11 @@ const drawings = {
     ),
   },
   'part-paid': { tone: 'ink2', parts: half },
-  short: {
+  underpaid: {
     tone: 'warn',
     parts: half,
   },
-  over: {
+  overpaid: {
     tone: 'warn',
     parts: (
       <>

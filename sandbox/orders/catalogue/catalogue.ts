@@ -22,8 +22,8 @@ export const catalogue: readonly CatalogueOrder[] = [
 
 const ordinary = new Set(
   (
-    'paid short expired over paid-in-bitcoin waiting refund-processing canceled settled paid-within-tolerance ' +
-    'paid-in-ether refund-succeeded waiting-just-created over-two-payments paid-two-payments refund-failed ' +
+    'paid underpaid expired overpaid paid-in-bitcoin waiting refund-processing canceled settled paid-within-tolerance ' +
+    'paid-in-ether refund-succeeded waiting-just-created overpaid-two-payments paid-two-payments refund-failed ' +
     'expired-then-paid refund-full canceled-then-paid paid-late'
   ).split(' '),
 );

@@ -4,7 +4,7 @@ import type { ConformingOrder } from './catalogue-order.ts';
 
 export const edgeCaseOrders: readonly ConformingOrder[] = [
   {
-    name: 'short-by-tolerance',
+    name: 'underpaid-by-tolerance',
     concludes: 'Reported as underpaid by 0.20 of 40.00 USDT, exactly a tolerance of 0.50%.',
     record: (builder) =>
       newOrder(builder, {
@@ -15,7 +15,7 @@ export const edgeCaseOrders: readonly ConformingOrder[] = [
       }),
   },
   {
-    name: 'short-beyond-tolerance',
+    name: 'underpaid-beyond-tolerance',
     concludes: 'Underpaid by 0.200001 of 40.00 USDT, 0.000001 more than a tolerance of 0.50%.',
     record: (builder) =>
       newOrder(builder, {
@@ -26,7 +26,7 @@ export const edgeCaseOrders: readonly ConformingOrder[] = [
       }),
   },
   {
-    name: 'over-within-tolerance',
+    name: 'overpaid-within-tolerance',
     concludes: 'Reported as overpaid by 0.10 USDT on 40.00, within a tolerance of 0.50%.',
     record: (builder) =>
       newOrder(builder, {
@@ -103,7 +103,7 @@ export const edgeCaseOrders: readonly ConformingOrder[] = [
     },
   },
   {
-    name: 'refund-of-short',
+    name: 'refund-of-underpaid',
     concludes: 'Underpaid, and all 31.00 USDT was refunded. The sale was reversed. Nothing is owed.',
     record: (builder) => {
       const order = newOrder(builder, {

@@ -4,7 +4,7 @@ import type { ConformingOrder } from './catalogue-order.ts';
 
 export const wrongAmountOrders: readonly ConformingOrder[] = [
   {
-    name: 'short',
+    name: 'underpaid',
     concludes: 'Underpaid: 9.00 of 40.00 USDT is missing.',
     record: (builder) =>
       newOrder(builder, {
@@ -16,7 +16,7 @@ export const wrongAmountOrders: readonly ConformingOrder[] = [
       }),
   },
   {
-    name: 'short-two-payments',
+    name: 'underpaid-two-payments',
     concludes:
       'Underpaid: 3.98 of 195.48 USDT is missing. The second payment went to an address that isn’t one of this order’s. The order was completed 1 min 48 s late. The network has two different names.',
     record: (builder) => {
@@ -46,7 +46,7 @@ export const wrongAmountOrders: readonly ConformingOrder[] = [
     },
   },
   {
-    name: 'over',
+    name: 'overpaid',
     concludes: 'Overpaid by 12.00 USDT on 40.00. No refund was requested.',
     record: (builder) =>
       newOrder(builder, {
@@ -58,7 +58,7 @@ export const wrongAmountOrders: readonly ConformingOrder[] = [
       }),
   },
   {
-    name: 'over-two-payments',
+    name: 'overpaid-two-payments',
     concludes: 'Paid twice by mistake: two payments of the full amount, so overpaid by 75.00 USDT.',
     record: (builder) =>
       newOrder(builder, {

@@ -44,7 +44,7 @@ const elsewhere = profileFields({ name: 'Elsewhere', environment: 'sandbox' });
 
 it('the Sandbox view lists every order with the status of a lookup and its possible actions', async () => {
   const { orderNamed } = start();
-  expect(await orderNamed('short')).toMatchObject({
+  expect(await orderNamed('underpaid')).toMatchObject({
     changed: false,
     status: 'underpaid',
     refund: 'none',
@@ -62,10 +62,10 @@ it('the Sandbox view lists every order with the status of a lookup and its possi
 
 it('the Sandbox view pays the missing amount of an underpaid order, and resets the order', async () => {
   const { orderNamed, value, ask } = start();
-  const { serviceId, due, paysLate } = await orderNamed('short');
+  const { serviceId, due, paysLate } = await orderNamed('underpaid');
   const pay = { action: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.missing, late: paysLate };
   expect(await value('actOnOrder', pay)).toMatchObject({ status: 'paid', changed: true, refusals: { settle: null } });
-  expect((await orderNamed('short')).status).toBe('paid');
+  expect((await orderNamed('underpaid')).status).toBe('paid');
   expect(await ask('actOnOrder', { action: 'expire', serviceId })).toMatchObject({
     ok: false,
     error: { code: 'service-refused', message: 'The order can’t expire: its status is paid.' },

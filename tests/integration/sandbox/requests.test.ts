@@ -36,7 +36,7 @@ describe('credentials', () => {
     const sign = /[0-9a-f]{32}(?="}$)/.exec(signedBody(secret, fields))?.[0] ?? '';
     for (const wrong of [
       signedBody(`${secret}x`, fields),
-      write({ ...fields, service_id: orderNumber('over'), sign }),
+      write({ ...fields, service_id: orderNumber('overpaid'), sign }),
       write({ ...fields, sign: sign.toUpperCase() }),
       write({ ...fields, sign: '' }),
     ]) {

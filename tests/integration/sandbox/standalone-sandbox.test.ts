@@ -53,7 +53,7 @@ describe('npm run sandbox', () => {
       pid: Number(said.pid),
       nonce: 'hwlkk6',
       timestamp: Date.now(),
-      service_id: said.orders['short-two-payments'] ?? '',
+      service_id: said.orders['underpaid-two-payments'] ?? '',
     };
     const pairs = Object.keys(fields)
       .toSorted()

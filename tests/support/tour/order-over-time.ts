@@ -35,7 +35,7 @@ export async function seeOrderOverTime(tour: Tour, sandbox: TestSandbox): Promis
   await pictures('orders-watched');
 
   await timed('reply to its customer', async () => {
-    await order.openFromStart(sandbox.order('short'));
+    await order.openFromStart(sandbox.order('underpaid'));
     await page.getByRole('button', { name: 'Reply to customer' }).click();
     await page.getByRole('dialog', { name: 'Reply to customer' }).waitFor();
   });

@@ -23,7 +23,7 @@ export async function seeOrders(tour: Tour): Promise<void> {
     });
 
   await pictures('first-run');
-  await lookUp('short-two-payments');
+  await lookUp('underpaid-two-payments');
   await pictures('order-underpaid');
   for (const [tab, name] of tabs) {
     await order.tab(tab);

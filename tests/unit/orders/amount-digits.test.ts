@@ -39,7 +39,7 @@ function worth(text: string): Fraction | null {
   const [digits = '', power = '0'] = text.split(/e/i);
   const [fraction, tens] = [fractionOf(digits), Number(power)];
   if (fraction === null || Math.abs(tens) > 500) return null;
-  const shift = { over: 10n ** BigInt(Math.abs(tens)), under: 1n };
+  const shift = { numerator: 10n ** BigInt(Math.abs(tens)), denominator: 1n };
   return tens < 0 ? divided(fraction, shift) : times(fraction, shift);
 }
 

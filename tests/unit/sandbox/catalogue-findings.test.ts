@@ -28,7 +28,7 @@ function findingsIn(serviceId: string): readonly string[] {
 /** Findings by order. Others have none. */
 const expected: Readonly<Record<string, readonly string[]>> = {
   'paid-late': ['notice payment-window'],
-  'short-two-payments': ['notice payment-window', 'mismatch payment-addresses', 'notice network-names'],
+  'underpaid-two-payments': ['notice payment-window', 'mismatch payment-addresses', 'notice network-names'],
   'paid-yet-new': ['mismatch status-and-amounts'],
   'canceled-then-paid': ['notice status-and-amounts'],
   'expired-then-paid': ['notice status-and-amounts'],

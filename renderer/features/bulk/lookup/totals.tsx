@@ -16,7 +16,7 @@ const narrowBelow = 1100;
 /** In characters. Longer amounts may break. */
 const maxUnbrokenLength = 20;
 
-const parts = ['ordered', 'received', 'missing', 'unpaid', 'over', 'refunded'] as const;
+const parts = ['ordered', 'received', 'missing', 'unpaid', 'overpaid', 'refunded'] as const;
 
 interface TotalsProps {
   lookup: BulkLookup;

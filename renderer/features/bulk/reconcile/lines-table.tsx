@@ -25,8 +25,8 @@ const words = reconcileText;
 
 const kindShapes: Readonly<Record<ShownKind, ShapeName>> = {
   paid: 'pass',
-  underpaid: 'short',
-  overpaid: 'over',
+  underpaid: 'underpaid',
+  overpaid: 'overpaid',
   'has-refund': 'refunded',
   unpaid: 'waiting',
   unclear: 'notice',

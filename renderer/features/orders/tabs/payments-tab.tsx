@@ -32,7 +32,7 @@ export function PaymentsTab(props: PaymentsTabProps) {
   if (payments.is !== 'present')
     return <NoList title={ordersText.tabs.payments} lead={words.noList} of={payments} field="payment_detail" />;
   return payments.value.length === 0 ? (
-    <EmptyTab title={words.none[isWaiting(props.lookup.status) ? 'waiting' : 'over']} />
+    <EmptyTab title={words.none[isWaiting(props.lookup.status) ? 'waiting' : 'ended']} />
   ) : (
     <PaymentsTable {...props} payments={payments.value} />
   );

@@ -59,7 +59,7 @@ test('currencies are compared without case', () => {
     received: '18.00',
     missing: '0.50',
     unpaid: '0',
-    over: '2.00',
+    overpaid: '2.00',
     refunded: '0',
   };
   expect(tally.sums()).toEqual([sum]);

@@ -79,7 +79,7 @@ const differ = (what: string, console: unknown, oracle: unknown): readonly Disag
 const sameAmount = (decimal: Decimal | null, fraction: Fraction | null): boolean =>
   decimal === null || fraction === null ? decimal === fraction : same(exactly(decimal), fraction);
 const differInAmount = (what: string, decimal: Decimal | null, fraction: Fraction | null): readonly Disagreement[] =>
-  sameAmount(decimal, fraction) ? [] : [`${what}: ${decimal}, not ${fraction?.over}/${fraction?.under}`];
+  sameAmount(decimal, fraction) ? [] : [`${what}: ${decimal}, not ${fraction?.numerator}/${fraction?.denominator}`];
 
 /** An issue about money, by the oracle or by a check that it doesn't judge. */
 export function isDisputed({ checks }: OrderLookup, { findings, record }: Expected): boolean {

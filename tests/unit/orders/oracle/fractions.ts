@@ -1,8 +1,8 @@
 /** Exact arithmetic on fractions of big integers. */
 export interface Fraction {
-  readonly over: bigint;
+  readonly numerator: bigint;
   /** Always positive. */
-  readonly under: bigint;
+  readonly denominator: bigint;
 }
 
 const decimalForm = /^(-?)(\d+)(?:\.(\d+))?$/;
@@ -11,8 +11,8 @@ const decimalForm = /^(-?)(\d+)(?:\.(\d+))?$/;
 export function fractionOf(text: string): Fraction | null {
   const [, sign = '', whole, part = ''] = decimalForm.exec(text) ?? [];
   if (whole === undefined) return null;
-  const over = BigInt(whole + part);
-  return { over: sign === '-' ? -over : over, under: 10n ** BigInt(part.length) };
+  const numerator = BigInt(whole + part);
+  return { numerator: sign === '-' ? -numerator : numerator, denominator: 10n ** BigInt(part.length) };
 }
 
 /** @param text a valid decimal */
@@ -22,27 +22,33 @@ export function exactly(text: string): Fraction {
   return fraction;
 }
 
-export const zero: Fraction = { over: 0n, under: 1n };
+export const zero: Fraction = { numerator: 0n, denominator: 1n };
 
 const plus = (a: Fraction, b: Fraction): Fraction =>
-  a.under === b.under
-    ? { over: a.over + b.over, under: a.under }
-    : { over: a.over * b.under + b.over * a.under, under: a.under * b.under };
-const negated = (a: Fraction): Fraction => ({ over: -a.over, under: a.under });
+  a.denominator === b.denominator
+    ? { numerator: a.numerator + b.numerator, denominator: a.denominator }
+    : {
+        numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+        denominator: a.denominator * b.denominator,
+      };
+const negated = (a: Fraction): Fraction => ({ numerator: -a.numerator, denominator: a.denominator });
 export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, negated(b));
-export const times = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.over, under: a.under * b.under });
-export const magnitude = (a: Fraction): Fraction => (a.over < 0n ? negated(a) : a);
+export const times = (a: Fraction, b: Fraction): Fraction => ({
+  numerator: a.numerator * b.numerator,
+  denominator: a.denominator * b.denominator,
+});
+export const magnitude = (a: Fraction): Fraction => (a.numerator < 0n ? negated(a) : a);
 
 /** `b` is not zero. */
 export function divided(a: Fraction, b: Fraction): Fraction {
-  return b.over < 0n
-    ? { over: -a.over * b.under, under: a.under * -b.over }
-    : { over: a.over * b.under, under: a.under * b.over };
+  return b.numerator < 0n
+    ? { numerator: -a.numerator * b.denominator, denominator: a.denominator * -b.numerator }
+    : { numerator: a.numerator * b.denominator, denominator: a.denominator * b.numerator };
 }
 
 /** Negative, zero or positive, as `a` is less than, equal to or more than `b`. */
 export function compared(a: Fraction, b: Fraction): number {
-  const difference = a.over * b.under - b.over * a.under;
+  const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference < 0n ? -1 : Number(difference > 0n);
 }
 
@@ -55,14 +61,14 @@ export const decimalsOf = (text: string): number => decimalForm.exec(text)?.[3]?
 
 /** Truncates. */
 export function cut(a: Fraction, decimals: number): Fraction {
-  const under = 10n ** BigInt(decimals);
-  return { over: (a.over * under) / a.under, under };
+  const denominator = 10n ** BigInt(decimals);
+  return { numerator: (a.numerator * denominator) / a.denominator, denominator };
 }
 
 /** Rounds half away from zero. */
 export function rounded(a: Fraction, decimals: number): Fraction {
-  const under = 10n ** BigInt(decimals);
-  const twice = 2n * magnitude(a).over * under + a.under;
-  const over = twice / (2n * a.under);
-  return { over: a.over < 0n ? -over : over, under };
+  const denominator = 10n ** BigInt(decimals);
+  const twice = 2n * magnitude(a).numerator * denominator + a.denominator;
+  const numerator = twice / (2n * a.denominator);
+  return { numerator: a.numerator < 0n ? -numerator : numerator, denominator };
 }

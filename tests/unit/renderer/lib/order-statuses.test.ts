@@ -10,6 +10,6 @@ it('the shape of a status starts with contradictory data, then with failures', (
   expect(shapeOf({ refund: 'failed' })).toBe('failed');
   const refunded = { status: 'overpaid', refund: 'succeeded' } as const;
   expect(shapeOf({ ...refunded, refundExtent: 'full', closed: true })).toBe('refunded');
-  expect(shapeOf(refunded)).toBe('over');
+  expect(shapeOf(refunded)).toBe('overpaid');
   expect(shapeOf({ status: 'reported-overpaid' })).toBe('unknown');
 });

@@ -4,7 +4,7 @@ import { groupOrders } from '../../../../renderer/features/sandbox/order-groups.
 import { sandboxText } from '../../../../renderer/text/sandbox.ts';
 
 const words = {
-  samples: { paid: 'Paid in full', short: 'Underpaid' },
+  samples: { paid: 'Paid in full', underpaid: 'Underpaid' },
   groups: [{ title: 'Refunds', names: { refunded: 'Refunded' } }],
   others: 'Other cases',
   created: 'Created by you',
@@ -14,13 +14,13 @@ const ordersNamed = (...names: string[]) => names.map((name, index) => ({ name, 
 
 describe('the sandbox page', () => {
   it('shows ten samples first, in the order of their titles, and collapses the rest', () => {
-    expect(groupOrders(ordersNamed('short', 'refunded', 'paid'), words)).toEqual({
+    expect(groupOrders(ordersNamed('underpaid', 'refunded', 'paid'), words)).toEqual({
       first: [
         {
           title: null,
           orders: [
             { name: 'paid', serviceId: 'N2', words: 'Paid in full' },
-            { name: 'short', serviceId: 'N0', words: 'Underpaid' },
+            { name: 'underpaid', serviceId: 'N0', words: 'Underpaid' },
           ],
         },
       ],

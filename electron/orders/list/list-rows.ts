@@ -66,13 +66,14 @@ export function cleanCell(cell: string): string {
   return quoted?.trim() ?? digits ?? withoutApostrophes(visible);
 }
 
-const invisibleEnds = /^[\s\u200B-\u200F\u202A-\u202E\u2060-\u2069]+|[\s\u200B-\u200F\u202A-\u202E\u2060-\u2069]+$/g;
+/** Invisible characters, except those that join letters or emoji. */
+const notJoining = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /** As `cleanCell`, but a text keeps its apostrophe, full-width signs, and the characters that join others, as in emoji. */
 export function cleanText(cell: string): string {
   const cleaned = cleanCell(cell);
   if (/^[\d.,'’ ]*$/.test(cleaned)) return cleaned;
-  const text = cell.replaceAll(invisibleEnds, '');
+  const text = cell.replaceAll(notJoining, '').trim();
   return (formula.exec(text)?.[1] ?? text).trim().replace(/^'(?=[=+\-@])/, '');
 }
 
@@ -151,8 +152,10 @@ const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
 
 /** What no order number has, but a full line of a file may. */
 const delimiterOrMarkup = /[\s,;:|"'`<>~^&=@*+!?(){}[\]\\]|(?!^)#|%[\da-f]{2}/i;
-/** A name after a number, two names, or one before a slash, as in `7001_eva`, `7001-Eva`, `Eva_Lind_7001` and `Eva/7001`. */
-const name = /\d.*(?:[_/][A-Za-z]{3}|[.-][A-Z][a-z]{2})|[A-Z][a-z]+_[A-Z][a-z]|^[A-Z][a-z]{2,}[A-Za-z_-]*\//;
+/** Two names, or one before a slash, as in `Eva_Lind_7001` and `Eva/7001`. */
+const name = /[A-Z][a-z]+_[A-Z][a-z]|^[A-Z][a-z]{2}[A-Za-z_-]*\//;
+/** A name after a number, as in `7001_eva` and `7001-Eva`. */
+const hasNameAfter = (cell: string): boolean => /[_/][A-Za-z]{3}|[.-][A-Z][a-z]{2}/.test(cell.slice(cell.search(/\d/)));
 /** A long number and another one, as an order number and a phone number. */
 const areJoined = (cell: string): boolean => {
   const numbers = cell.split('/').filter((part) => /\d/.test(part));
@@ -181,7 +184,8 @@ export function unusableReason(cell: string, fault: CellFault | null): UnusableR
   if (email.test(searched)) return 'order-number-email';
   if (phone.test(searched)) return 'order-number-phone';
   if (isIban(searched)) return 'order-number-iban';
-  if (delimiterOrMarkup.test(searched) || name.test(searched) || areJoined(searched)) return 'order-number-line';
+  if (delimiterOrMarkup.test(searched) || name.test(searched) || hasNameAfter(searched) || areJoined(searched))
+    return 'order-number-line';
   const read = orderNumber.safeParse(cell);
   if (read.success) {
     // Nor is what identifies a payment, as in the search.

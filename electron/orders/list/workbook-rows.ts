@@ -27,7 +27,8 @@ const withoutLiterals = (format: string): string => format.replaceAll(literal, '
 
 /** Percent, fraction, conditions, thousands and other digits: the number shown isn't the one stored. */
 const isOther = (format: string): boolean =>
-  /%|\?\/|\/\d|\[[<>=]|[0#?],+(?![0#?,])|(?<!\[[^\]]*)[1-9]/.test(withoutLiterals(format)) ||
+  /%|\?\/|\/\d|\[[<>=]|[0#?],+(?![0#?,])/.test(withoutLiterals(format)) ||
+  /[1-9]/.test(withoutLiterals(format).replaceAll(/\[[^[\]]*\]/g, '')) ||
   /\d/.test(format.match(literal)?.join('') ?? '');
 
 /** Repeats a character to fill the cell's width. */

@@ -41,7 +41,7 @@ it.each([
   expect(rowsOf()).toMatchObject({ is: 'cell', fault: { line: 3, why } });
 });
 
-it('aliases lose the protection of a spreadsheet’s cell and invisible ends, and nothing else', () => {
+it('aliases lose the protection of a spreadsheet’s cell and invisible characters that join nothing, and nothing else', () => {
   const text = 'alias;count\n="Store 7";="2"\n\'t Hoekje;3\n\'-Store;4\nカフェ（渋谷）;5\n👩‍🍳;6\n\u200BC\u200F;７\n';
   expect(read(text).lines).toMatchObject([
     { alias: 'Store 7', count: '2' },

@@ -98,15 +98,8 @@ export function AddressChoices({ ask, before, choices, chosen, onChoose, months 
             ) : (
               <Counted profileId={ask.profileId} what={choice.what} />
             ),
-          ...(choice.kind === 'month'
-            ? {
-                beside: (
-                  <span className={styles.month}>
-                    <MonthSelect of={months} onChoose={() => onChoose(choice.key)} />
-                  </span>
-                ),
-              }
-            : {}),
+          beside:
+            choice.kind === 'month' ? <MonthSelect of={months} onChoose={() => onChoose(choice.key)} /> : undefined,
         }))}
       />
       {before !== null && <p className={styles.hint}>{before}</p>}

@@ -25,7 +25,7 @@ import { untrusted } from '../../text/untrusted-text.ts';
 import { AddressChoices, choicesOf, firstKey, type Choice } from './address-choices.tsx';
 import { Advanced } from './advanced.tsx';
 import { ColumnSetSelect } from './column-set-select.tsx';
-import { ExportForm, FileName, type Remark } from './export-form.tsx';
+import { ExportForm, FileName, useDraft } from './export-form.tsx';
 import styles from './export-form.module.css';
 import { useMonths } from './month-select.tsx';
 import { useAliasFiles, useAddressPreview, useOptions } from './queries.ts';
@@ -37,10 +37,8 @@ interface Draft extends Omit<FileSettings, 'format'> {
 export function ExportDialog({ ask, onClose }: { ask: AddressExportRequest; onClose: () => void }) {
   const { profileId } = ask;
   const options = useOptions(profileId);
-  const [changed, setChanged] = useState<Partial<Draft>>({});
-  const change = (next: Partial<Draft>) => setChanged((before) => ({ ...before, ...next }));
   const last = options.data?.settings;
-  const draft: Draft | null = last === undefined ? null : { ...last, format: formatChoices(last.format), ...changed };
+  const { draft, change } = useDraft<Draft>(last && { ...last, format: formatChoices(last.format) });
   const months = useMonths();
   const choices = choicesOf(ask, months.month);
   const [chosen, setChosen] = useState(() => firstKey(ask, choices));
@@ -53,14 +51,12 @@ export function ExportDialog({ ask, onClose }: { ask: AddressExportRequest; onCl
   const isPerAlias = choice?.kind === 'aliases';
   const isCurrent = preview.isCurrent && (!isPerAlias || aliases.isCurrent);
   const shown = preview.data;
-  const maySave = isNamed && isCurrent && shown !== undefined && shown.cannot === null && shown.rows.rows > 0;
   const wanted = isPerAlias ? aliasInput : input;
   return (
     <ExportForm
       title={words.title}
       counted={shown !== undefined && words.counted(formatCount(shown.rows.rows))}
-      failure={options.data === undefined ? options.error : null}
-      onLoadAgain={() => void options.refetch()}
+      options={options}
       which={
         <AddressChoices
           ask={ask}
@@ -106,10 +102,10 @@ export function ExportDialog({ ask, onClose }: { ask: AddressExportRequest; onCl
           />
         )
       }
-      remark={remarkOf(choice?.kind, shown, isNamed, before?.rows ?? null, saving.wasCanceled)}
+      nothing={shown?.rows.rows === 0 ? nothingWords(choice?.kind) : null}
+      notices={[...incompleteWords(shown?.incompleteBatches ?? []), ...(before === null ? [] : [before.rows])]}
       progressWords={words.writing}
       saveWords={isPerAlias ? words.saveShops : words.save}
-      maySave={maySave}
       saving={saving}
       onSave={() => wanted !== null && saving.start(wanted)}
       onClose={onClose}
@@ -147,22 +143,8 @@ function useExportedBefore(profileId: string, choice: Choice | undefined, addres
   };
 }
 
-function remarkOf(
-  kind: Choice['kind'] | undefined,
-  preview: FilePreview | undefined,
-  isNamed: boolean,
-  before: string | null,
-  wasCanceled: boolean,
-): Remark {
-  if (preview === undefined) return [null, ''];
-  if (!isNamed) return ['failed', words.damagedName];
-  if (preview.cannot !== null) return ['failed', words.cannot[preview.cannot]];
-  if (preview.rows.rows === 0)
-    return ['cannot-check', kind === 'not-exported' || kind === 'month' ? words.nothing[kind] : words.nothing.other];
-  if (wasCanceled) return [null, words.canceled];
-  const sentences = [...incompleteWords(preview.incompleteBatches), ...(before === null ? [] : [before])];
-  return sentences.length === 0 ? [null, ''] : ['notice', sentences.join(' ')];
-}
+const nothingWords = (kind: Choice['kind'] | undefined): string =>
+  words.nothing[kind === 'not-exported' || kind === 'month' ? kind : 'other'];
 
 function incompleteWords(batches: FilePreview['incompleteBatches']): readonly string[] {
   const missing = batches.reduce((sum, { requested, addresses }) => sum + Math.max(0, requested - addresses), 0);

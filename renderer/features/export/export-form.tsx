@@ -1,5 +1,6 @@
 /** The form of both export dialogs: which rows and which preset, a preview, the two files, Advanced, and the foot. */
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import {
   manifestName,
   type Count,
@@ -30,16 +31,21 @@ const shownLines = 5;
 const presets = ['xlsx', 'csv', 'jsonl'] as const satisfies readonly FileFormat['is'][];
 
 /** A remark on the file before it is saved, or why it can't be saved. */
-export type Remark = readonly [shape: ShapeName | null, sentence: string];
-export type Preview = Pick<FilePreview, 'header' | 'lines' | 'rows' | 'fileName'>;
+type Remark = readonly [shape: ShapeName | null, sentence: string];
+type Preview = Pick<FilePreview, 'header' | 'lines' | 'rows' | 'fileName' | 'cannot'>;
+
+/** The choices of the last export, with the user's changes. Null until they are known. */
+export function useDraft<Draft>(last: Draft | undefined) {
+  const [changed, setChanged] = useState<Partial<Draft>>({});
+  const change = (next: Partial<Draft>) => setChanged((before) => ({ ...before, ...next }));
+  return { draft: last === undefined ? null : { ...last, ...changed }, change };
+}
 
 interface ExportFormProps {
   title: string;
   /** Number of addresses or orders. */
   counted: string | false;
-  /** The options couldn't be loaded. */
-  failure: CallFailure | null;
-  onLoadAgain: () => void;
+  options: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
   which: ReactNode;
   format: FileFormat['is'];
   onFormat: (format: FileFormat['is']) => void;
@@ -55,18 +61,22 @@ interface ExportFormProps {
   /** False if the file name is invalid. */
   isNamed: boolean;
   advanced: ReactNode;
-  remark: Remark;
+  /** Why the file would be empty. Null if it has rows. */
+  nothing: string | null;
+  notices: readonly string[];
+  /** Shown if there is no notice. */
+  hint?: string;
   progressWords: (done: string, of: string) => string;
   saveWords: string;
-  maySave: boolean;
   saving: ReturnType<typeof useSaveExport>;
   onSave: () => void;
   onClose: () => void;
 }
 
 export function ExportForm(props: ExportFormProps) {
-  const { title, counted, failure, onLoadAgain, which, advanced, remark, progressWords, saveWords } = props;
-  const { maySave, saving, onSave, onClose } = props;
+  const { title, counted, options, which, advanced, progressWords, saveWords, saving, onSave, onClose } = props;
+  const { preview, isCurrent, isNamed, nothing } = props;
+  const maySave = isNamed && isCurrent && preview?.cannot === null && nothing === null;
   const formId = useId();
   const { isBusy, isCancelling, cancel } = saving;
   const submit = () => {
@@ -82,7 +92,7 @@ export function ExportForm(props: ExportFormProps) {
       // Closing it cancels the export, so that nothing continues behind a closed dialog.
       onOpenChange={(open) => !open && (isBusy ? cancel() : onClose())}
       onSubmit={submit}
-      footRemark={<Foot remark={remark} saving={saving} progressWords={progressWords} />}
+      footRemark={<Foot remark={remarkOf(props)} saving={saving} progressWords={progressWords} />}
       foot={
         <>
           <Button size="form" onClick={isBusy ? cancel : onClose} busy={isCancelling}>
@@ -113,8 +123,8 @@ export function ExportForm(props: ExportFormProps) {
           if (event.target === event.currentTarget) submit();
         }}
       >
-        {failure !== null ? (
-          <NotLoaded title={words.notLoaded} failure={failure} onAgain={onLoadAgain} />
+        {options.data === undefined && options.error !== null ? (
+          <NotLoaded title={words.notLoaded} failure={options.error} onAgain={() => void options.refetch()} />
         ) : (
           <>
             <NotSaved failure={saving.failure} />
@@ -130,6 +140,15 @@ export function ExportForm(props: ExportFormProps) {
       </form>
     </Dialog>
   );
+}
+
+function remarkOf({ preview, isNamed, nothing, notices, hint = '', saving }: ExportFormProps): Remark {
+  if (preview === undefined) return [null, ''];
+  if (!isNamed) return ['failed', words.damagedName];
+  if (preview.cannot !== null) return ['failed', words.cannot[preview.cannot]];
+  if (nothing !== null) return ['cannot-check', nothing];
+  if (saving.wasCanceled) return [null, words.canceled];
+  return notices.length === 0 ? [null, hint] : ['notice', notices.join(' ')];
 }
 
 /** Enter submits from a radio or checkbox of this form, but not of a dialog on top of it. */
@@ -255,11 +274,11 @@ export function FileName({ name = '', children }: { name: string | undefined; ch
   );
 }
 
-function Foot({
-  remark: [shape, sentence],
-  saving,
-  progressWords,
-}: Pick<ExportFormProps, 'remark' | 'saving' | 'progressWords'>) {
+interface FootProps extends Pick<ExportFormProps, 'saving' | 'progressWords'> {
+  remark: Remark;
+}
+
+function Foot({ remark: [shape, sentence], saving, progressWords }: FootProps) {
   const { isBusy, isCancelling, progress } = saving;
   if (!isBusy || isCancelling || progress === null) {
     const status = isCancelling ? words.cancelling : isBusy ? words.asking : sentence;

@@ -4,6 +4,7 @@ import { latestMonths } from '../../lib/format/days.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { exportsText } from '../../text/export.ts';
 import { Select } from '../../ui/inputs/choices/select.tsx';
+import styles from './export-form.module.css';
 
 const monthsToPick = 60;
 
@@ -23,14 +24,16 @@ export function MonthSelect({ of: { months, month, choose }, onChoose }: MonthSe
   const time = useTime();
   const remarks = [exportsText.months.current, exportsText.months.last];
   return (
-    <Select
-      label={exportsText.monthName}
-      value={month?.key ?? ''}
-      onChange={(key) => {
-        choose(key);
-        onChoose();
-      }}
-      options={months.map(({ key, from }, at) => ({ value: key, words: time.month(from), remark: remarks[at] }))}
-    />
+    <span className={styles.month}>
+      <Select
+        label={exportsText.monthName}
+        value={month?.key ?? ''}
+        onChange={(key) => {
+          choose(key);
+          onChoose();
+        }}
+        options={months.map(({ key, from }, at) => ({ value: key, words: time.month(from), remark: remarks[at] }))}
+      />
+    </span>
   );
 }

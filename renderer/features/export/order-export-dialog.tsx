@@ -11,6 +11,7 @@ import {
   personalColumns,
   type OrderColumnSet,
   type OrderExportInput,
+  type OrderExportOptions,
   type OrderFilePreview,
   type OrderRowKind,
   type OrdersChoice,
@@ -27,7 +28,7 @@ import { Radios } from '../../ui/inputs/choices/radios.tsx';
 import { Select } from '../../ui/inputs/choices/select.tsx';
 import { Advanced } from './advanced.tsx';
 import { ColumnSetSelect } from './column-set-select.tsx';
-import { ExportForm, type Remark } from './export-form.tsx';
+import { ExportForm, useDraft } from './export-form.tsx';
 import styles from './export-form.module.css';
 import { MonthSelect, useMonths } from './month-select.tsx';
 import { useOrderOptions, useOrderPreview } from './queries.ts';
@@ -41,22 +42,16 @@ interface Draft {
   readonly namePattern: string;
 }
 
-/** The choices of the last export, with the user's changes. */
-function useDraft(options: ReturnType<typeof useOrderOptions>['data']) {
-  const [changed, setChanged] = useState<Partial<Draft>>({});
-  const change = (next: Partial<Draft>) => setChanged((before) => ({ ...before, ...next }));
-  if (options === undefined) return { draft: null, change };
-  const { columns, format, namePattern } = options.settings;
-  const last = options.columnSets.find(({ name, version }) => name === columns.set && version === columns.version);
-  const set = last ?? options.columnSets[0];
-  const draft: Draft | null =
-    set === undefined ? null : { set, format: formatChoices(format), namePattern, ...changed };
-  return { draft, change };
+function lastChoices({ settings, columnSets }: OrderExportOptions): Draft | undefined {
+  const { columns, format, namePattern } = settings;
+  const last = columnSets.find(({ name, version }) => name === columns.set && version === columns.version);
+  const set = last ?? columnSets[0];
+  return set && { set, format: formatChoices(format), namePattern };
 }
 
 export function OrderExportDialog({ ask, onClose }: { ask: OrderExportRequest; onClose: () => void }) {
   const options = useOrderOptions(ask.profileId);
-  const { draft, change } = useDraft(options.data);
+  const { draft, change } = useDraft(options.data && lastChoices(options.data));
   const sets = options.data?.columnSets ?? [];
   const setOf = (format: keyof typeof setOfPreset) => (draft === null ? undefined : presetSet(sets, draft.set, format));
   const which = useWhichOrders(ask);
@@ -65,13 +60,11 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportRequest; o
   const preview = useOrderPreview(input);
   const saving = useSaveExport({ onSaved: onClose });
   const shown = preview.data;
-  const isEmpty = shown?.rows.exact === true && shown.rows.rows === 0;
   return (
     <ExportForm
       title={words.title}
       counted={shown !== undefined && words.counted(formatCount(shown.orders))}
-      failure={options.data === undefined ? options.error : null}
-      onLoadAgain={() => void options.refetch()}
+      options={options}
       which={
         <WhichOrders which={which} sets={sets} rows={draft?.set.kind ?? 'order'} onSet={(set) => change({ set })} />
       }
@@ -109,10 +102,14 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportRequest; o
           />
         )
       }
-      remark={remarkOf(shown, draft?.set, words.whichHint[which.of.is], isNamed, saving.wasCanceled)}
+      nothing={shown === undefined ? null : nothingWords(shown, draft?.set.kind)}
+      notices={[
+        ...(shown === undefined || shown.notLookedUp === 0 ? [] : [words.notRead(formatCount(shown.notLookedUp))]),
+        ...(draft?.set.columns.some((name) => personalColumns.has(name)) === true ? [words.namesPayers] : []),
+      ]}
+      hint={words.whichHint[which.of.is]}
       progressWords={words.writing}
       saveWords={exportsText.save}
-      maySave={isNamed && preview.isCurrent && shown !== undefined && shown.cannot === null && !isEmpty}
       saving={saving}
       onSave={() => input !== null && saving.start(input)}
       onClose={onClose}
@@ -153,24 +150,9 @@ function presetMeans(csv: OrderColumnSet | undefined, jsonl: OrderColumnSet | un
   };
 }
 
-function remarkOf(
-  preview: OrderFilePreview | undefined,
-  set: OrderColumnSet | undefined,
-  means: string,
-  isNamed: boolean,
-  wasCanceled: boolean,
-): Remark {
-  if (preview === undefined || set === undefined) return [null, ''];
-  if (!isNamed) return ['failed', exportsText.damagedName];
-  if (preview.cannot !== null) return ['failed', exportsText.cannot[preview.cannot]];
-  if (preview.orders === 0) return ['cannot-check', words.noRow.order];
-  if (preview.rows.exact && preview.rows.rows === 0) return ['cannot-check', words.noRow[set.kind]];
-  if (wasCanceled) return [null, exportsText.canceled];
-  const sentences = [
-    ...(preview.notLookedUp === 0 ? [] : [words.notRead(formatCount(preview.notLookedUp))]),
-    ...(set.columns.some((name) => personalColumns.has(name)) ? [words.namesPayers] : []),
-  ];
-  return sentences.length === 0 ? [null, means] : ['notice', sentences.join(' ')];
+function nothingWords({ orders, rows }: OrderFilePreview, kind: OrderRowKind = 'order'): string | null {
+  if (orders === 0) return words.noRow.order;
+  return rows.exact && rows.rows === 0 ? words.noRow[kind] : null;
 }
 
 type WhichKey = 'opened' | 'list' | 'month' | 'all';
@@ -250,15 +232,7 @@ function WhichOrders({ which: { choices, isAgain, key, choose, months }, sets, r
         options={choices.map((choice) => ({
           value: choice.key,
           words: choiceWords(choice, isAgain),
-          ...(choice.key === 'month'
-            ? {
-                beside: (
-                  <span className={styles.month}>
-                    <MonthSelect of={months} onChoose={() => choose('month')} />
-                  </span>
-                ),
-              }
-            : {}),
+          beside: choice.key === 'month' ? <MonthSelect of={months} onChoose={() => choose('month')} /> : undefined,
         }))}
       />
     </div>

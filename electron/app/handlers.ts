@@ -78,13 +78,13 @@ export function createHandlers(
     }),
     history: historyHandlers({ ...shared, retention: services.retention }),
     bulk: bulkHandlers({
+      ...shared,
       bulkList,
       mappings: {
         all: () => settings.current().listMappings ?? [],
         save: (used) => void settings.change((before) => withListMapping(before, used)),
       },
       redact: redactor.redact,
-      withDatabase,
       withLookups: services.bulkLookups.run,
     }),
     addresses: addressHandlers({

@@ -139,7 +139,11 @@ export type AuditEvent =
    * `what`: the kind of rows. The orders are in the manifest and in the list of exports, because they may name a
    * search.
    */
-  | Noted<'orders-exported', 'written', OfFile & { readonly what: (typeof orderRowValues)[OrderRowKind] }>
+  | Noted<
+      'orders-exported',
+      'written',
+      OfFile & { readonly what: (typeof orderRowValues)[OrderRowKind] | 'reconciled_lines' }
+    >
   | Noted<'picture-saved', 'written', { readonly format: string }>
   /** The order as the page shows it, with customer data. */
   | Noted<'order-saved', 'written', { readonly format: string; readonly path: string }>

@@ -4,6 +4,7 @@ import type { BulkFilter } from './bulk-lookup.ts';
 import type { CheckResult } from './order-checks.ts';
 import type { OrderFilter } from './saved-orders.ts';
 import type { AnswerKind, OrderRowKind, OrderTime } from './order-export.ts';
+import type { ReconciledKind } from './reconcile.ts';
 import type { RefundExtent, RefundKind, StatusKind } from './order-status.ts';
 
 type Values<Code extends string> = Readonly<Record<Code, string>>;
@@ -105,6 +106,22 @@ export const orderRowValues = {
   item: 'items',
   finding: 'check_results',
 } as const satisfies Values<OrderRowKind>;
+
+/** An amount that can't be read is written as the reason. */
+export const reconciledValues: Values<Exclude<ReconciledKind, 'amount-not-readable'>> = {
+  paid: 'paid',
+  underpaid: 'underpaid',
+  overpaid: 'overpaid',
+  'has-refund': 'has_refund',
+  unpaid: 'unpaid',
+  unclear: 'needs_review',
+  'other-amount': 'amount_differs',
+  'other-currency': 'currency_differs',
+  'not-read': 'not_looked_up',
+  several: 'several_orders',
+  duplicate: 'duplicate',
+  'no-order': 'no_order_number',
+};
 
 export const checkResultValues: Values<CheckResult> = {
   pass: 'passed',

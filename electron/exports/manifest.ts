@@ -34,6 +34,11 @@ export interface OrderFacts {
   readonly list: BulkListFacts | null;
 }
 
+/** A file that was compared with saved orders. */
+interface ReconciledFacts {
+  readonly are: 'reconciled-lines';
+}
+
 export interface ManifestFacts {
   readonly file: string;
   readonly rows: number;
@@ -43,7 +48,7 @@ export interface ManifestFacts {
   readonly columns: Pick<ColumnSet, 'name' | 'version'> & { readonly columns: readonly string[] };
   readonly what: string;
   readonly profile: { readonly name: string; readonly environment: Environment };
-  readonly of: AddressFacts | OrderFacts;
+  readonly of: AddressFacts | OrderFacts | ReconciledFacts;
   readonly at: number;
   readonly appVersion: string;
 }
@@ -98,18 +103,21 @@ const batchFacts = ({ batchId, requested, addresses, invalid, unknown }: Incompl
 });
 
 /** Orders belong to no batch. */
-const completenessOf = (content: ManifestFacts['of']): object =>
-  content.are === 'addresses'
-    ? {
-        complete: content.incompleteBatches.length === 0,
-        batches_incomplete: content.incompleteBatches.map(batchFacts),
-      }
-    : {
-        row_type: orderRowValues[content.are],
-        orders: content.orders,
-        orders_without_data: content.withoutData.map(({ order, answer }) => ({ order, lookup: lookupValues[answer] })),
-        ...(content.list === null ? {} : { list: listFacts(content.list) }),
-      };
+function completenessOf(content: ManifestFacts['of']): object {
+  if (content.are === 'reconciled-lines') return { row_type: 'reconciled_lines' };
+  if (content.are === 'addresses') {
+    return {
+      complete: content.incompleteBatches.length === 0,
+      batches_incomplete: content.incompleteBatches.map(batchFacts),
+    };
+  }
+  return {
+    row_type: orderRowValues[content.are],
+    orders: content.orders,
+    orders_without_data: content.withoutData.map(({ order, answer }) => ({ order, lookup: lookupValues[answer] })),
+    ...(content.list === null ? {} : { list: listFacts(content.list) }),
+  };
+}
 
 const listFacts = ({ lines, orders, duplicate, unusable, beyond }: BulkListFacts) => ({
   lines,

@@ -35,7 +35,7 @@ function cellOf(cell: OrderCell, write: CellWriter): string {
   }
 }
 
-export function orderTable({ columns }: Pick<OrderColumnSet, 'columns'>): RowTable<OrderRow> {
+export function orderTable({ columns }: { readonly columns: readonly string[] }): RowTable<OrderRow> {
   const cells =
     (write: CellWriter) =>
     (row: OrderRow): readonly string[] =>

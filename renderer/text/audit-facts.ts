@@ -118,6 +118,7 @@ const values: Readonly<Record<string, Values>> = {
     refunds: 'Refunds',
     items: 'Items',
     check_results: 'Check results',
+    reconciled_lines: 'Reconciled lines',
   },
   timestampUnit: { ms: 'milliseconds', s: 'seconds' },
 };

@@ -1,7 +1,7 @@
 /** Compares a shop's file with saved orders. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
-import { maxNotInFile, type OrderNotInFile, type Reconciled, type ReconciledLine } from '../../contract/reconcile.ts';
+import type { OrderNotInFile, Reconciled, ReconciledLine } from '../../contract/reconcile.ts';
 import { nameOf, valueOf } from '../../orders/field-value.ts';
 import { balancesOf, canBeSaved, lineOf, reconciledLine, type ShopLine } from '../../orders/reconcile/reconcile.ts';
 import { inSlices } from './address-list.ts';
@@ -36,7 +36,11 @@ export function createReconcile(database: DatabaseSync, { profiles, encryption }
     return amount === null || currency === null ? null : { amount, currency };
   };
 
-  function* compare(profileId: string, lines: readonly ShopLine[]): Generator<undefined, ReconciledHere> {
+  function* compare(
+    profileId: string,
+    lines: readonly ShopLine[],
+    limit: number,
+  ): Generator<undefined, ReconciledHere> {
     const orders: SavedOrder[] = [];
     const byNumber = new Map<string, SavedOrder[]>();
     const byNormalized = new Map<string, SavedOrder[]>();
@@ -83,7 +87,7 @@ export function createReconcile(database: DatabaseSync, { profiles, encryption }
     }
     const others = orders.filter(({ summary }) => !possiblyMatched.has(summary.serviceId));
     const notInFile: OrderNotInFile[] = [];
-    for (const other of others.slice(0, maxNotInFile)) {
+    for (const other of others.slice(0, limit)) {
       yield undefined;
       notInFile.push({ found: other.summary, billed: billedIn(other) });
     }
@@ -96,6 +100,8 @@ export function createReconcile(database: DatabaseSync, { profiles, encryption }
   }
 
   return {
-    reconcile: (profileId: string, lines: readonly ShopLine[]) => inSlices(compare(profileId, lines)),
+    /** @param limit the most listed orders that aren't in the file */
+    reconcile: (profileId: string, lines: readonly ShopLine[], limit = Infinity) =>
+      inSlices(compare(profileId, lines, limit)),
   };
 }

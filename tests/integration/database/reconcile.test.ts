@@ -1,6 +1,12 @@
 /** A shop's file compared with saved lookups by order number, with the amounts of the responses. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import type { AuditEvent } from '../../../electron/contract/audit.ts';
+import { failure, success } from '../../../electron/contract/result.ts';
+import { bulkHandlers } from '../../../electron/ipc/bulk.ts';
+import { createImportedList } from '../../../electron/orders/list/imported-list.ts';
+import { defaultSettings } from '../../../electron/profiles/settings/settings-schema.ts';
 import type { ShopLine } from '../../../electron/orders/reconcile/reconcile.ts';
 import { keep } from './saved-lookups.ts';
 import { openReal, temporaryFolder } from './real-database.ts';
@@ -106,4 +112,57 @@ test('a number that is one order’s service number and another’s merchant num
   await keep(database, 7_000, { order_id: 'ORDER5' }, { serviceId: 'ORDER6' });
   const { lines } = await database.reconcile('demo', [line(2, 'ORDER5')]);
   expect(lines.map(({ is }) => is)).toEqual(['several']);
+});
+
+test('an exported result has each line of the file, then the orders that it lacks, and is in the audit log', async () => {
+  const { file, database } = await openSaved();
+  const target = path.join(path.dirname(file), 'reconciled.csv');
+  const list = createImportedList();
+  const noted: AuditEvent[] = [];
+  const { exportReconciled } = bulkHandlers({
+    bulkList: {
+      read: async (of) => success(list.read(of)),
+      previewColumn: async (of) => list.previewColumn(of),
+      orders: async (of) => list.orders(of),
+      shopLines: async (of) => list.shopLines(of),
+      cancel: () => undefined,
+    },
+    mappings: { all: () => [], save: () => undefined },
+    redact: (text) => text,
+    profiles: { profileOf: () => ({ name: 'Demo', environment: 'sandbox' }) },
+    saveDialogs: { askWhere: async () => success(target) },
+    savedFiles: { add: () => undefined },
+    settings: { current: () => defaultSettings },
+    appVersion: '0',
+    now: () => 0,
+    note: async (event) => void noted.push(event),
+    withDatabase: (work) => work(database),
+    withLookups: async () => failure('internal', 'not asked for'),
+  });
+  const read = list.read({
+    is: 'pasted',
+    text: 'order;sum;currency\nORDER1;25;USDT\nORDER2;26.00;USDT\nTWICE;1,234;USDT\nNOWHERE-1;5;USDT\n',
+  });
+  if (read.is !== 'read') throw new Error(read.fault.is);
+  const done = await exportReconciled({ profileId: 'demo', listId: read.listId, order: 0, amount: 1, currency: 2 });
+  expect(done).toMatchObject({ ok: true, value: { path: target } });
+  const cells = readFileSync(target, 'utf8')
+    .trim()
+    .split('\r\n')
+    .map((row) => row.split(',').slice(0, 9).join(' '));
+  expect(cells).toEqual([
+    'line order_in_file file_amount file_currency result service_id merchant_order order_amount order_currency',
+    '2 ORDER1 25 USDT needs_review ORDER1 A-1043 25.00 USDT',
+    '3 ORDER2 26.00 USDT amount_differs ORDER2 TWICE 25.00 USDT',
+    '4 TWICE 1234 USDT several_orders    ',
+    '5 NOWHERE-1 5 USDT not_looked_up    ',
+    '    not_in_file ORDER5 C-9 25.00 USDT',
+    '    not_in_file ORDER4 B-7 25.00 USDT',
+  ]);
+  expect(JSON.parse(readFileSync(`${target}.manifest.json`, 'utf8'))).toMatchObject({
+    rows: 6,
+    row_type: 'reconciled_lines',
+    columns: { set: 'reconciled_lines', version: 1 },
+  });
+  expect(noted).toMatchObject([{ kind: 'orders-exported', subject: 'reconciled.csv', outcome: 'written' }]);
 });

@@ -5,6 +5,7 @@ import { failure, success } from '../../../electron/contract/result.ts';
 import { bulkHandlers } from '../../../electron/ipc/bulk.ts';
 import type { BulkLookups } from '../../../electron/orders/bulk/bulk-lookups.ts';
 import { createImportedList } from '../../../electron/orders/list/imported-list.ts';
+import { defaultSettings } from '../../../electron/profiles/settings/settings-schema.ts';
 
 const unused = (): Promise<never> => Promise.reject(new Error('Not called'));
 const notCalled = {
@@ -20,6 +21,16 @@ const notCalled = {
   profilesChanged: () => undefined,
   setAsleep: () => undefined,
   ended: unused,
+};
+
+const noExports = {
+  profiles: { profileOf: () => null },
+  saveDialogs: { askWhere: unused },
+  savedFiles: { add: () => undefined },
+  settings: { current: () => defaultSettings },
+  appVersion: '0',
+  now: () => 0,
+  note: unused,
 };
 
 type StartedLookup = Parameters<BulkLookups['start']>[0];
@@ -38,6 +49,7 @@ function opened() {
     },
     mappings: { all: () => saved, save: (used) => (saved = [used, ...saved]) },
     redact: (text) => text,
+    ...noExports,
     withDatabase: async () => failure('internal', 'not asked for'),
     withLookups: async (work) => {
       const start: BulkLookups['start'] = async (lookup) => {

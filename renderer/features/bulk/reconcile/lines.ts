@@ -1,5 +1,4 @@
-/** Compared lines: their groups, those that need work first, and their text for a spreadsheet. */
-import type { OrderSummary } from '../../../../electron/contract/order-lookup.ts';
+/** Compared lines and their groups, those that need work first. */
 import {
   reconciledGroups,
   type OrderNotInFile,
@@ -8,10 +7,8 @@ import {
   type ReconciledLine,
 } from '../../../../electron/contract/reconcile.ts';
 import { formatDecimal } from '../../../lib/format/money.ts';
-import { statusAtLastCheck } from '../../../lib/orders/order-statuses.ts';
 import { reconcileText as words } from '../../../text/reconcile.ts';
 import { untrustedUnit } from '../../../text/untrusted-text.ts';
-import { clipboardTable } from '../clipboard-table.ts';
 
 export type ShownKind = ReconciledKind | 'not-in-file';
 export type ShownLine = ReconciledLine | (OrderNotInFile & { readonly is: 'not-in-file' });
@@ -67,27 +64,3 @@ export const withoutAmount = (groups: readonly Group[]): number =>
     .filter(({ name }) => isCounted(name))
     .flatMap(({ lines }) => lines)
     .filter((line) => line.is !== 'not-in-file' && line.amount === null).length;
-
-const ofOrder = (found: OrderSummary | null) =>
-  found === null
-    ? ['', '', '', '']
-    : [found.received, found.currency, statusAtLastCheck(found), new Date(found.lookedUpAt).toISOString()];
-
-export function linesText(lines: readonly ShownLine[]): string {
-  const rows = lines.map((line) => {
-    const ofFile = line.is === 'not-in-file' ? null : line;
-    const { found, billed } = line;
-    return [
-      ofFile === null ? '' : String(ofFile.line),
-      ofFile?.order ?? found?.merchantOrder,
-      ofFile?.amount ?? ofFile?.unread?.cell,
-      ofFile?.currency,
-      resultWords(line)[0],
-      found?.serviceId,
-      billed?.amount,
-      billed?.currency,
-      ...ofOrder(found),
-    ];
-  });
-  return clipboardTable([words.copyHeads, ...rows]);
-}

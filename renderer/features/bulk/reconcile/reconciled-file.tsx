@@ -1,12 +1,13 @@
 /** The result of a comparison: how much is matched, then the lines, those that need review first. */
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, RotateCcw, Search } from 'lucide-react';
+import { Download, RotateCcw, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Reconciled, ReconciledBalance, ToReconcile } from '../../../../electron/contract/reconcile.ts';
-import { useCopy } from '../../../lib/copy.ts';
+import { call } from '../../../lib/call.ts';
 import { formatCount, formatDecimal, isZero } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useCallWithToast } from '../../../lib/errors.ts';
+import { useSavedFile } from '../../../lib/use-saved-file.ts';
 import { bulkText } from '../../../text/bulk.ts';
 import { reconcileText as words } from '../../../text/reconcile.ts';
 import { untrustedUnit } from '../../../text/untrusted-text.ts';
@@ -16,7 +17,7 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { listName } from '../start/list-input.tsx';
-import { amountWords, groupsOf, linesText, withoutAmount } from './lines.ts';
+import { amountWords, groupsOf, withoutAmount } from './lines.ts';
 import { LinesTable } from './lines-table.tsx';
 import styles from './reconcile.module.css';
 
@@ -36,11 +37,9 @@ interface ReconciledFileProps {
 }
 
 export function ReconciledFile({ file, onMatched, onCompare, onAnother }: ReconciledFileProps) {
-  const copy = useCopy();
   const { input, reconciled, isMatchedShown } = file;
   const { fileName, lines, balances, notInFile, notInFileCount } = reconciled;
   const groups = groupsOf(reconciled);
-  const all = groups.flatMap((group) => group.lines);
   const neverLookedUp = lines.filter(({ is }) => is === 'not-read');
   const toReview = groups
     .filter(({ name }) => name === 'differs' || name === 'notLookedUp')
@@ -54,12 +53,7 @@ export function ReconciledFile({ file, onMatched, onCompare, onAnother }: Reconc
           <>
             <CompareAgain onCompare={onCompare} />
             <Button onClick={onAnother}>{words.another}</Button>
-            <Button
-              icon={<Icon of={Copy} size={14} />}
-              onClick={() => void copy(linesText(all), words.linesCopied(formatCount(all.length)))}
-            >
-              {words.copyLines}
-            </Button>
+            <ExportButton input={input} />
           </>
         }
       />
@@ -185,6 +179,25 @@ function CompareAgain({ onCompare }: Pick<ReconciledFileProps, 'onCompare'>) {
   return (
     <Button variant="quiet" icon={<Icon of={RotateCcw} size={14} />} busy={isBusy} onClick={() => void compare()}>
       {words.compareAgain}
+    </Button>
+  );
+}
+
+function ExportButton({ input }: { input: ToReconcile }) {
+  const showResult = useSavedFile();
+  const toasts = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const result = await call((bridge) => bridge.bulk.exportReconciled(input));
+    setBusy(false);
+    // Main has another list or none now.
+    if (!result.ok && result.error.code === 'invalid-input') toasts.failed(bulkText.start.gone);
+    else showResult(result, words.exported);
+  };
+  return (
+    <Button icon={<Icon of={Download} size={14} />} busy={isBusy} onClick={() => void save()}>
+      {words.export}
     </Button>
   );
 }

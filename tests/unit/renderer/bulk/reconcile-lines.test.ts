@@ -1,13 +1,10 @@
-/** Reconciled lines: groups, copied text and columns. */
+/** Reconciled lines: groups and columns. */
 import { expect, test } from 'vitest';
 import type { Reconciled, ReconciledLine } from '../../../../electron/contract/reconcile.ts';
-import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
-import { groupsOf, linesText, withoutAmount } from '../../../../renderer/features/bulk/reconcile/lines.ts';
+import { groupsOf, withoutAmount } from '../../../../renderer/features/bulk/reconcile/lines.ts';
 import { layoutOf } from '../../../../renderer/features/bulk/reconcile/lines-table.tsx';
 import { formatDecimal } from '../../../../renderer/lib/format/money.ts';
 import { figureWidth } from '../../../../renderer/ui/tables/figure-width.ts';
-import { statusAtLastCheck } from '../../../../renderer/lib/orders/order-statuses.ts';
-import { read, recordOf } from '../../../support/records.ts';
 
 const line = (at: number, is: ReconciledLine['is']): ReconciledLine => ({
   line: at,
@@ -54,31 +51,6 @@ test('lines without an amount that are in no total are counted', () => {
   const skipped = { ...line(3, 'no-order'), amount: null };
   const neverLookedUp = { ...line(4, 'not-read'), amount: null };
   expect(withoutAmount(groupsOf(of({ lines: [line(1, 'paid'), unclear, skipped, neverLookedUp] })))).toBe(2);
-});
-
-test('a copied line has its order, and amounts as plain digits, or the cell and why it can’t be read', () => {
-  const found = summaryOf(read(recordOf()));
-  const billed = { amount: '12.50', currency: 'EUR' };
-  const text = linesText([
-    { ...line(2, 'paid'), amount: '-12.50', found, billed },
-    { is: 'not-in-file', found, billed },
-    line(3, 'not-read'),
-    { ...line(4, 'amount-not-readable'), amount: null, unread: { cell: '1,234', why: 'amount-ambiguous' } },
-  ]);
-  const ofOrder = [found.serviceId, '12.50', 'EUR', found.received, found.currency, statusAtLastCheck(found)];
-  const checkedAt = new Date(found.lookedUpAt).toISOString();
-  expect(
-    text
-      .split('\n')
-      .slice(1)
-      .map((one) => one.split('\t')),
-  ).toEqual([
-    ['2', 'A-2', '-12.50', 'EUR', 'Paid', ...ofOrder, checkedAt],
-    ['', found.merchantOrder, '', '', 'Not in file', ...ofOrder, checkedAt],
-    ['3', 'A-3', '1.00', 'EUR', 'Not looked up', '', '', '', '', '', '', ''],
-    ['4', 'A-4', '1,234', 'EUR', 'Amount ambiguous', '', '', '', '', '', '', ''],
-    [''],
-  ]);
 });
 
 test('in a narrow window the order column is dropped before an amount breaks, and the line stays', () => {

@@ -5,6 +5,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import iconButton from '../buttons/icon-button.module.css';
 import { Icon } from '../marks/icon.tsx';
 import { Shape } from '../marks/shape.tsx';
 import styles from './toast.module.css';
@@ -136,7 +137,7 @@ function ToastList() {
               {remark !== null && <span className={styles.remark}>{remark}</span>}
               {toast.actionProps !== undefined && <Toast.Action className="link" />}
               {/* Base UI hides it from screen readers until the list is expanded, but here it can always be pressed. */}
-              <Toast.Close className={styles.close} aria-label={kitText.close} aria-hidden={false}>
+              <Toast.Close className={iconButton.iconButton} aria-label={kitText.close} aria-hidden={false}>
                 <Icon of={X} size={14} />
               </Toast.Close>
             </Toast.Content>

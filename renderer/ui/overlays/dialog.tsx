@@ -2,6 +2,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import iconButton from '../buttons/icon-button.module.css';
+import { classNames } from '../class-names.ts';
 import styles from './dialog.module.css';
 import { Icon } from '../marks/icon.tsx';
 import { kitText } from '../../text/kit.ts';
@@ -72,7 +74,7 @@ export function Dialog({
               </div>
             )}
             {/* Last in the order, so that the focus starts at the content. */}
-            <Base.Close className={styles.close} aria-label={kitText.close}>
+            <Base.Close className={classNames(iconButton.iconButton, styles.close)} aria-label={kitText.close}>
               <Icon of={X} size={14} />
             </Base.Close>
           </Base.Popup>

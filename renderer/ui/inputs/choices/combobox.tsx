@@ -7,6 +7,7 @@ import { VisibleText } from '../../text/visible-text.tsx';
 import { afterPress } from '../after-press.ts';
 import input from '../text-input.module.css';
 import styles from './combobox.module.css';
+import iconButton from '../../buttons/icon-button.module.css';
 import { Icon } from '../../marks/icon.tsx';
 import popup from '../../overlays/popup.module.css';
 import { kitText } from '../../../text/kit.ts';
@@ -73,7 +74,11 @@ export function Combobox({
         />
         {suggestions.length > 0 && (
           // The field's name belongs to the input.
-          <Autocomplete.Trigger className={styles.trigger} aria-label={kitText.suggestions} aria-labelledby={undefined}>
+          <Autocomplete.Trigger
+            className={classNames(iconButton.iconButton, styles.trigger)}
+            aria-label={kitText.suggestions}
+            aria-labelledby={undefined}
+          >
             <Icon of={ChevronsUpDown} size={14} />
           </Autocomplete.Trigger>
         )}

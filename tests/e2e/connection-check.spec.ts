@@ -1,10 +1,10 @@
 /** The connection check behind a proxy that requires credentials. */
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expectNoViolations } from '../support/axe.ts';
 import { answerQuestions } from '../support/console.ts';
 import { searchFor } from '../support/secret-search.ts';
 import { expect, test } from '../support/fixture.ts';
+import { listen } from '../support/listen.ts';
 
 const proxyPassword = 'proxy word 8821 ß';
 const wrongSecret = 'a secret of another shop 4711';
@@ -18,10 +18,7 @@ test('a proxy’s credentials are entered in a dialog and saved nowhere @long', 
     const status = reported.at(-1) === undefined ? '407 Proxy Authentication Required' : '502 Bad Gateway';
     socket.end(`HTTP/1.1 ${status}\r\nProxy-Authenticate: Basic realm="company"\r\nContent-Length: 0\r\n\r\n`);
   });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const address = proxy.address();
-  const list = `PROXY 127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}`;
+  const list = `PROXY 127.0.0.1:${await listen(proxy)}`;
   await app.evaluate(({ session }, named) => {
     session.defaultSession.resolveProxy = () => Promise.resolve(named);
   }, list);

@@ -1,9 +1,9 @@
 /** A secret that the service repeats. `integration/payment-service/echoed-secret` has every form at every place of a response. */
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, test } from '../support/fixture.ts';
 import { recordFilledWith } from '../support/hostile-record.ts';
 import { searchFor } from '../support/secret-search.ts';
+import { listen } from '../support/listen.ts';
 
 test('a secret that the service repeats is neither shown nor saved', async ({ console, sandbox }, testInfo) => {
   const { secret } = sandbox;
@@ -18,10 +18,9 @@ test('a secret that the service repeats is neither shown nor saved', async ({ co
       else response.writeHead(403).end(JSON.stringify({ code: 'S1', msg: `no signature by ${secret}`, data: secret }));
     });
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const port = await listen(server);
   try {
-    const at = server.address();
-    await console.addProfile({ name: 'Echo', baseUrl: `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}` });
+    await console.addProfile({ name: 'Echo', baseUrl: `http://127.0.0.1:${port}` });
     const { page, order: orderPage, addresses } = console;
     const expectRedacted = async (): Promise<void> => {
       await expect(page.getByRole('main')).toContainText('redacted');

@@ -1,17 +1,14 @@
 /** Failed lookups: each says what it means for the money and offers one action. */
 import { createServer } from 'node:net';
 import { expect, test } from '../support/fixture.ts';
+import { listen } from '../support/listen.ts';
 
 /** A port without a listener: opened, then closed. */
 async function closedPort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
+  const port = await listen(server);
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  return port;
 }
 
 test('a refused signature is shown with the service’s own code, and leads to the connection check', async ({

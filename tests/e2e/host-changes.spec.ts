@@ -1,11 +1,11 @@
 /** A profile's host changes only after a dialog of main, and its secret goes to no other host. */
 import { createServer } from 'node:http';
-import { once } from 'node:events';
 import type { ProfileFields } from '../../electron/contract/profiles.ts';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { profileFields } from '../support/profile-fields.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 import { createAddresses, pressSomething } from '../support/bridge-calls.ts';
+import { listen } from '../support/listen.ts';
 
 /** A compromised page can call the whole bridge with one press. */
 const change = async (console: Console, more: Partial<ProfileFields>) => {
@@ -33,10 +33,8 @@ test('a page that changes a profile’s host gets neither its secret nor a signa
     requests += 1;
     response.end('{"code":"00000","msg":"ok","data":[]}');
   });
-  await once(stranger.listen(0, '127.0.0.1'), 'listening');
+  const host = `127.0.0.1:${await listen(stranger)}`;
   try {
-    const at = stranger.address();
-    const host = `127.0.0.1:${String(typeof at === 'object' ? at?.port : 0)}`;
     await answerQuestions(console.app, 0);
     const refused = await subvert(console, { baseUrl: `http://${host}` });
     expect(refused.changed).toMatchObject({ error: { code: 'canceled' } });

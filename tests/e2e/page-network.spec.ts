@@ -5,6 +5,7 @@ import net from 'node:net';
 import { hostName } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
 import { inStandInOnly, recordedCalls } from '../support/recorded-calls.ts';
+import { listen } from '../support/listen.ts';
 
 test.describe('the session of the page', () => {
   test.use({ provokes: /ERR_BLOCKED_BY_CLIENT|127\.0\.0\.1/ });
@@ -14,11 +15,7 @@ test.describe('the session of the page', () => {
       requests += 1;
       response.end('here');
     });
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : 0;
+    const port = await listen(server);
     const failed = await console.app.evaluate(async ({ BrowserWindow }, url) => {
       const other = new BrowserWindow({ show: false, webPreferences: { partition: 'page', sandbox: true } });
       const outcome = await other.loadURL(url).then(

@@ -1,4 +1,5 @@
-/** * Launches the built application in Electron or the stand-in, and returns its window.
+/**
+ * Launches the built application in Electron or the stand-in, and returns its window.
  *
  * ```ts
  * const { page, close } = await launchConsole();

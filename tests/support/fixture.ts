@@ -1,5 +1,7 @@
-/** * A scenario's fixtures: its own practice service (`sandbox`) and the built application (`console`) with a test profile for it. A scenario fails if the page violates its content policy, throws or contacts another host, or if the service's secret is in
- * a written file or a message to the page.
+/**
+ * A scenario's fixtures: its own practice service (`sandbox`) and the built application (`console`) with a test profile for it. A
+ * scenario fails if the page violates its content policy, throws or contacts another host, or if the service's secret is in a written
+ * file or a message to the page.
  */
 import { rmSync } from 'node:fs';
 import { expect, test as base, type ElectronApplication, type Page } from '@playwright/test';

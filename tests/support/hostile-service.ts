@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { JsonObject } from '../../electron/payment-service/json-value.ts';
 import { recordFilledWith } from './hostile-record.ts';
 import { longKinds, naughtyStrings, shortKinds, textKinds, textOf } from './text-kinds.ts';
+import { listen } from './listen.ts';
 
 /** Reverses text, hides, breaks lines, and a private character. */
 export const hostile = 'A\u202EB\u200BC\u0000D\u2066E\nF\uFEFFG\u061CH\uE000I\u2028J\u00ADK\u0007L';
@@ -148,13 +149,9 @@ export async function startHostileService(): Promise<HostileService> {
   const server = createServer((request, response) => {
     void bodyOf(request).then((asked) => answer(response, answerTo(request.url ?? '', asked, recordText)));
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  const port = await listen(server);
   return {
-    baseUrl: `http://127.0.0.1:${String(address.port)}`,
+    baseUrl: `http://127.0.0.1:${port}`,
     sent,
     close: () =>
       new Promise((resolve) => {

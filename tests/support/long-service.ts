@@ -1,5 +1,6 @@
 /** A service with the longest responses that a client accepts, by rows or by text. */
 import { createServer } from 'node:http';
+import { listen } from './listen.ts';
 
 export interface LongService {
   readonly baseUrl: string;
@@ -98,13 +99,9 @@ export async function startLongService(): Promise<LongService> {
     });
     request.on('end', () => response.end(answerTo(/"service_id":"([A-Z\d]+)"/.exec(body)?.[1] ?? '')));
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  const port = await listen(server);
   return {
-    baseUrl: `http://127.0.0.1:${String(address.port)}`,
+    baseUrl: `http://127.0.0.1:${port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -11,6 +11,7 @@ import { lookInto, openReal } from '../database/real-database.ts';
 import { runsOf, valueOf } from '../database/batches.ts';
 import { atLeast } from '../../support/at-least.ts';
 import { input, startRealRuns } from './real-batches.ts';
+import { listen } from '../../support/listen.ts';
 
 const pathOf = (unsaved: RequestView['unsaved'] | undefined): string =>
   unsaved?.outcome === 'created' ? (unsaved.path ?? '') : '';
@@ -153,13 +154,9 @@ test('a refusal ends the batch as refused, with the service’s message', async 
 });
 
 test('an unreachable service is reported as not sent, and the next batch can start', async () => {
-  const { port, free } = await new Promise<{ port: number; free: () => void }>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve({ port: typeof address === 'object' ? (address?.port ?? 0) : 0, free: () => server.close() });
-    });
-  });
-  free();
+  const closed = createServer();
+  const port = await listen(closed);
+  closed.close();
   const { made } = await startRealRuns({ baseUrl: `http://127.0.0.1:${port}` });
   for (let form = 0; form < 2; form += 1) {
     expect(await made(input())).toMatchObject({

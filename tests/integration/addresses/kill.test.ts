@@ -1,5 +1,4 @@
-/** * Kills a process that creates batches at the sandbox, at random moments, and starts it again on the same data folder.
- */
+/** Kills a process that creates batches at the sandbox, at random moments, and starts it again on the same data folder. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -1,4 +1,6 @@
-/** * Creates batches in a separate process, to be killed: confirms unknown outcomes as a user would, resumes an unfinished batch, then
+/**
+ * Creates batches in a separate process, to be killed: confirms unknown outcomes as a user would, resumes an unfinished batch, then
+ * starts new ones.
  */
 import { writeSync } from 'node:fs';
 import path from 'node:path';

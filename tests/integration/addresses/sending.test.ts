@@ -94,14 +94,6 @@ test('each request has the alias and callback URL of its line', async () => {
   await expectOnce(real, 4);
 });
 
-test('a batch sends no more requests per second than the rate limit allows', async () => {
-  const real = await startRealRuns({ pace: { concurrency: 8 }, perSecond: 20 });
-  const began = performance.now();
-  valueOf(await real.made(many(11)));
-  expect(performance.now() - began).toBeGreaterThanOrEqual(500);
-  await expectOnce(real, 11);
-});
-
 test('lookups and creates of a profile share one rate limit, but a lookup waits for one create only', async () => {
   const real = await startRealRuns({ pace: { concurrency: 8 }, perSecond: 5 });
   const began = performance.now();

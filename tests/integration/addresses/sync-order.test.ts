@@ -1,5 +1,4 @@
-/** * Data is synced to disk before anything depends on it, which `strace` shows where it is installed. A kill can't show a missing
- */
+/** Data is synced to disk before anything depends on it, as `strace` shows. A kill can't show a missing sync. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

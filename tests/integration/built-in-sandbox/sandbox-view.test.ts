@@ -10,6 +10,7 @@ import { z } from '../../../electron/contract/zod.ts';
 import { startConnected } from '../profiles/start-profiles.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 import { pageCalls } from '../../support/page-calls.ts';
+import { listen } from '../../support/listen.ts';
 
 type Entries = Contract['sandbox'];
 
@@ -107,14 +108,10 @@ it('the Sandbox view sends a deposit to the newest address and shows the respons
       response.writeHead(204).end();
     });
   });
-  await new Promise<void>((resolve) => {
-    receiver.listen(0, '127.0.0.1', resolve);
-  });
+  const port = await listen(receiver);
   onTestFinished(() => {
     receiver.close();
   });
-  const bound = receiver.address();
-  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
   const callbackUrl = `http://127.0.0.1:${port}/hook`;
 
   const { value, ask, clients } = start();

@@ -1,9 +1,9 @@
 /** `session.webRequest` as in Electron: spec/api-web-request-spec.ts, docs/api/web-request.md, electron_api_web_request.cc. */
 import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWindow, type OwnWindow } from './own-window.ts';
 import { startProbe } from './probe.ts';
+import { listen } from '../../support/listen.ts';
 
 const probe = startProbe();
 const partition = 'requests';
@@ -15,10 +15,8 @@ beforeAll(async () => {
     response.setHeader('Content-Type', 'text/html');
     response.setHeader('X-Of', 'server');
     response.end(request.url);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
+  });
+  origin = `http://127.0.0.1:${await listen(server)}`;
   window = await openWindow(probe().app, partition);
   await window.load(`${origin}/page`);
 });

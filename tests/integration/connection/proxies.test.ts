@@ -11,7 +11,7 @@ import { createServiceClients } from '../../../electron/profiles/service-clients
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { createRouteTo } from '../../../electron/payment-service/transport/network-route.ts';
-import { startRoute, type Route } from '../payment-service/proxies.ts';
+import { listening, startRoute, type Route } from '../payment-service/proxies.ts';
 import { answer, profileAt, secret, startService, type ReceivedHttp } from '../payment-service/scripted-service.ts';
 import { authority, vouchedFor } from './certificate-authority.ts';
 import { checked } from './checked-connection.ts';
@@ -51,9 +51,7 @@ interface AskingProxy {
 
 async function askingProxy(takes: string, ways: readonly string[] = ['Basic realm="company"']): Promise<AskingProxy> {
   const reported: (string | undefined)[] = [];
-  const sockets = new Set<Socket>();
   const server = createServer();
-  server.on('connection', (socket: Socket) => sockets.add(socket));
   server.on('connect', (request: IncomingMessage, socket: Socket) => {
     socket.on('error', () => socket.destroy());
     const token = request.headers['proxy-authorization'];
@@ -70,19 +68,9 @@ async function askingProxy(takes: string, ways: readonly string[] = ['Basic real
     onward.on('error', () => socket.destroy());
     socket.on('close', () => onward.destroy());
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  ends.push(
-    () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-        for (const socket of sockets) socket.destroy();
-      }),
-  );
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { url: `http://127.0.0.1:${String(address.port)}`, reported };
+  const { port, stop } = await listening(server);
+  ends.push(stop);
+  return { url: `http://127.0.0.1:${port}`, reported };
 }
 
 const password = 'pass word ß 77';

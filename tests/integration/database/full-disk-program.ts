@@ -2,10 +2,10 @@
 import { fillDisk } from './small-disk.ts';
 import { existsSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Result } from '../../../electron/contract/result.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { outboxLines } from '../../../electron/database/outbox.ts';
-import { outboxPath } from './outbox-path.ts';
 import { ledgerOf } from './saved-addresses.ts';
 import { answerOf, sendingRun, withRequests } from './batches.ts';
 import { defaultExport } from '../../support/default-export.ts';
@@ -21,6 +21,13 @@ const answer = answerOf(addresses);
 const sending = async (batchKey: string, id = 'demo') =>
   (await sendingRun(first, { batchKey, profile: { id, name: 'Demo', environment: 'sandbox' }, count: 100 })).request;
 
+/** The outbox file of the refused addresses. Empty if they weren't refused, or are only in memory. */
+function keptAt(created: Result<unknown>): string {
+  if (created.ok || created.error.code !== 'outcome-not-saved') return '';
+  const { facts } = created.error;
+  return facts.outcome === 'created' ? (facts.path ?? '') : '';
+}
+
 const saved = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
 
 // First run: the response can't be saved until there is space.
@@ -34,7 +41,7 @@ const [refused, besideRefused] = await Promise.all([
   first.journal.requestCreated(beside, answer),
 ]);
 const inOutbox = outboxLines(folder).map((line): unknown => JSON.parse(line));
-const besideKept = existsSync(outboxPath(besideRefused));
+const besideKept = existsSync(keptAt(besideRefused));
 const stillFull = await first.journal.saveUnsaved();
 unlinkSync(filler);
 const roomAgain = await first.journal.saveUnsaved();

@@ -1,38 +1,8 @@
-/** * Opens a database like a start and kills itself before one step on disk: `<file> <number of the step>`. Prints that it has opened
- */
-import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
-import { DatabaseSync } from 'node:sqlite';
+/** Opens a database like a start and kills itself before one step on disk, or at its end: `<file> <number of the step>`. */
+import { killBeforeStep } from '../../support/kill-before-step.ts';
 
-const [, , file = '', wanted = '0'] = process.argv;
-let taken = 0;
-const step = (): void => {
-  taken += 1;
-  if (taken === Number(wanted)) process.kill(process.pid, 'SIGKILL');
-};
-
-/** The same function with a step before each relevant call. */
-const stepped = <T extends object>(of: T, matters: (input: readonly unknown[]) => boolean = () => true): T =>
-  new Proxy(of, {
-    apply(target, on, input: readonly unknown[]): unknown {
-      if (matters(input)) step();
-      const answer: unknown = typeof target === 'function' ? Reflect.apply(target, on, input) : undefined;
-      return answer;
-    },
-  });
-
-fs.renameSync = stepped(fs.renameSync);
-fs.rmSync = stepped(fs.rmSync);
-fs.writeSync = stepped(fs.writeSync);
-syncBuiltinESMExports();
-const exec: unknown = Reflect.get(DatabaseSync.prototype, 'exec');
-if (typeof exec !== 'function') throw new TypeError('exec is no function');
-Reflect.set(
-  DatabaseSync.prototype,
-  'exec',
-  stepped(exec, ([sql]) => /COMMIT|journal_mode/.test(String(sql))),
-);
-
+const [, , file = '', step = '0'] = process.argv;
+killBeforeStep(Number(step));
 const { openFile } = await import('../../../electron/database/file/open-file.ts');
 await openFile(file);
 process.stdout.write('opened');

@@ -5,13 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
 import { keep } from './saved-lookups.ts';
-import { lookInto, openReal, temporaryFolder } from './real-database.ts';
-
-const open = async () => {
-  const folder = await temporaryFolder();
-  const file = path.join(folder, 'quittance.db');
-  return { folder, file, database: await openReal(file) };
-};
+import { lookInto, newDatabase } from './real-database.ts';
 
 const keepOrder = (database: Database, serviceId: string, lookedUpAt: number, more: object = {}) =>
   keep(database, lookedUpAt, { service_id: serviceId, ...more }, { serviceId });
@@ -23,7 +17,7 @@ const listed = async (database: Database) =>
   (await database.recentOrders('demo', 50)).map(({ serviceId, lookedUpAt }) => [serviceId, lookedUpAt]);
 
 test('an order is deleted with its lookups, notes and search keys, and no other order is', async () => {
-  const { database } = await open();
+  const { database } = await newDatabase();
   for (const lookedUpAt of [1_000, 2_000])
     await keepOrder(database, 'gone', lookedUpAt, { payer_email: 'a@b.example' });
   await keepOrder(database, 'stays', 3_000, { payer_email: 'a@b.example' });
@@ -39,7 +33,7 @@ test('an order is deleted with its lookups, notes and search keys, and no other 
 });
 
 test('lookups older than a time are deleted, also if the clock was set back', async () => {
-  const { database } = await open();
+  const { database } = await newDatabase();
   await keepOrder(database, 'half', 1_000, { payer_email: 'old@b.example' });
   await keepOrder(database, 'half', 5_000, { payer_email: 'new@b.example' });
   // Saved last, but with the clock set back, so as old as the first.
@@ -59,7 +53,7 @@ test('lookups older than a time are deleted, also if the clock was set back', as
 });
 
 test('a lookup’s age goes by the service’s clock if it sent its time, otherwise by this computer’s', async () => {
-  const { database } = await open();
+  const { database } = await newDatabase();
   // This computer's clock was years behind, then years ahead. The service's was years behind.
   await keep(database, 1_000, { service_id: 'behind' }, { serviceId: 'behind', clockSkewMs: 90_000 });
   await keep(database, 900_000, { service_id: 'ahead' }, { serviceId: 'ahead', clockSkewMs: -890_000 });
@@ -74,7 +68,7 @@ test('a lookup’s age goes by the service’s clock if it sent its time, otherw
 });
 
 test('the latest service time is from a remote service, not from a sandbox on this computer', async () => {
-  const { database } = await open();
+  const { database } = await newDatabase();
   const owner = (id: string, baseUrl: string | null) => ({
     id,
     name: id,
@@ -102,7 +96,7 @@ test('the latest service time is from a remote service, not from a sandbox on th
 });
 
 test('data deleted during a read is removed from the files after the read', async () => {
-  const { folder, file, database } = await open();
+  const { folder, file, database } = await newDatabase();
   await keepOrder(database, 'order-that-goes', 1, { remark: 'r'.repeat(20_000) });
   const reader = new DatabaseSync(file, { readOnly: true });
   reader.exec('BEGIN');
@@ -119,7 +113,7 @@ test('data deleted during a read is removed from the files after the read', asyn
 });
 
 test('no byte of deleted orders is left in the files, and others are unchanged', async () => {
-  const { folder, file, database } = await open();
+  const { folder, file, database } = await newDatabase();
   for (let at = 0; at < 40; at += 1) await keepOrder(database, `order-${at}`, at, { remark: 'r'.repeat(20_000) });
   await keepOrder(database, 'stays', 50_000);
   const encrypted = lookInto(file, (look) =>

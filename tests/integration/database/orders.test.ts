@@ -1,21 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../../electron/database/client.ts';
+import { expect, test } from 'vitest';
 import { absent, present, plainRecord, read, recordOf } from '../../support/records.ts';
-import { openReal, temporaryFolder, workerFile } from './real-database.ts';
-
-const raw =
-  '{"code":"00000","data":{"payer_name":"Ines Carvalho","payer_email":"ines@example.com","order_id":"A-1043"}}';
-
-const open = async () => {
-  const folder = await temporaryFolder();
-  const file = path.join(folder, 'quittance.db');
-  return { folder, file, database: await openReal(file) };
-};
+import { newDatabase } from './real-database.ts';
 
 test('recent orders are listed once each, newest lookup first', async () => {
-  const { database } = await open();
+  const { database } = await newDatabase();
   await database.saveLookup(read(recordOf(), { serviceId: 'one', lookedUpAt: 1000 }));
   await database.saveLookup(read(recordOf({ status: present('new') }), { serviceId: 'two', lookedUpAt: 2000 }));
   await database.saveLookup(read(recordOf({ order_id: absent }), { serviceId: 'one', lookedUpAt: 3000 }));
@@ -30,7 +18,7 @@ test('recent orders are listed once each, newest lookup first', async () => {
 });
 
 test('setting the clock back doesn’t make an older lookup the newest', async () => {
-  const { database } = await open();
+  const { database } = await newDatabase();
   const none = recordOf({ status: present('new'), payment_detail: present([]) });
   await database.saveLookup(read(none, { serviceId: 'one', lookedUpAt: 9000 }));
   await database.saveLookup(read(recordOf(), { serviceId: 'two', lookedUpAt: 8000 }));
@@ -45,7 +33,7 @@ test('setting the clock back doesn’t make an older lookup the newest', async (
 });
 
 test('a summary has the exact amounts of the lookup', async () => {
-  const { database } = await open();
+  const { database } = await newDatabase();
   const reading = read(plainRecord({ ordered: '25.000000000000000001', paid: ['24.500000000000000000'] }));
   await database.saveLookup(reading);
   const { sum } = reading.status;
@@ -69,25 +57,4 @@ test('a summary has the exact amounts of the lookup', async () => {
     },
   ]);
   expect(sum.ordered).toBe('25.000000000000000001');
-});
-
-test('no file contains customer details in plain text, and another key decrypts none', async () => {
-  const { folder, file, database } = await open();
-  await database.saveLookup(read(recordOf(), { raw }));
-  const look = async () => {
-    for (const name of await readdir(folder)) {
-      const bytes = await readFile(path.join(folder, name));
-      for (const secret of ['Ines', 'Carvalho', 'ines@', 'A-1043', 'payer_name']) {
-        expect({ name, secret, at: bytes.indexOf(secret) }).toEqual({ name, secret, at: -1 });
-      }
-    }
-  };
-  await look();
-  expect((await database.recentOrders('demo', 1))[0]?.merchantOrder).toBe('A-1043');
-  await database.close();
-  await look();
-
-  const stranger = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(8) });
-  onTestFinished(() => stranger.close());
-  expect(await stranger.recentOrders('demo', 1)).toMatchObject([{ merchantOrder: null, status: 'paid' }]);
 });

@@ -7,16 +7,14 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
 import { appendToOutbox, outboxLines, outboxOf } from '../../../electron/database/outbox.ts';
 import { ledgerOf } from './saved-addresses.ts';
-import { openReal, temporaryFolder } from './real-database.ts';
+import { newDatabase, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, firstRequest, runsOf, sendingRun, startBatch, valueOf } from './batches.ts';
 
 const answer = answerOf(['first', 'second']);
 
 /** A database that was closed during a request. */
 async function closedWhileSending() {
-  const folder = await temporaryFolder();
-  const file = path.join(folder, 'quittance.db');
-  const database = await openReal(file);
+  const { folder, file, database } = await newDatabase();
   const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
   await database.close();
   return { folder, file, request };
@@ -101,9 +99,7 @@ test('a truncated line is kept and reported, and later lines are imported', asyn
 });
 
 test('a response in the outbox proves that a queued request was sent', async () => {
-  const folder = await temporaryFolder();
-  const file = path.join(folder, 'quittance.db');
-  const first = await openReal(file);
+  const { folder, file, database: first } = await newDatabase();
   const { batch } = await startBatch(first, { batchKey: 'a', chain: 'TON' });
   await first.close();
   appendToOutbox(folder, { request: firstRequest(batch, 'a'), answer });
@@ -127,9 +123,7 @@ test.each([
   ['unknown', 'timed-out'],
   ['refused', ''],
 ] as const)('an unsaved outcome (%s) survives a kill', async (state, reason) => {
-  const folder = await temporaryFolder();
-  const file = path.join(folder, 'quittance.db');
-  const database = await openReal(file);
+  const { folder, file, database } = await newDatabase();
   const { request } = await sendingRun(database, { batchKey: randomUUID(), chain: 'TON' });
   const ending = {
     state,

@@ -2,7 +2,7 @@
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { openReal, temporaryFolder } from './real-database.ts';
+import { newDatabase, openReal } from './real-database.ts';
 import { sendingRun } from './batches.ts';
 import { fileModes, needs } from '../../support/needs.ts';
 
@@ -18,9 +18,7 @@ const modesIn = (folder: string) =>
 const neighbour = 'quittance-notes.txt';
 
 async function openToAll() {
-  const folder = await temporaryFolder();
-  const file = path.join(folder, 'quittance.db');
-  const database = await openReal(file);
+  const { folder, file, database } = await newDatabase();
   await sendingRun(database, { batchKey: 'a' });
   await database.close();
   writeFileSync(path.join(folder, 'quittance.damaged-2026-11-20T11-52-10.204Z.db'), 'of before');

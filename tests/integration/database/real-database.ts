@@ -23,6 +23,12 @@ export async function openReal(file: string, worker: string = workerFile): Promi
   return database;
 }
 
+export async function newDatabase(): Promise<{ folder: string; file: string; database: Database }> {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  return { folder, file, database: await openReal(file) };
+}
+
 /** Reads the file directly, without the thread. */
 export const lookInto = <T>(file: string, look: (database: DatabaseSync) => T): T => inside(file, true, look);
 

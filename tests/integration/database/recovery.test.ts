@@ -14,7 +14,7 @@ import { defaultSettings } from '../../../electron/profiles/settings/settings-sc
 import { read, recordOf } from '../../support/records.ts';
 import { workerFile } from '../../support/worker-file.ts';
 import { ledgerOf } from './saved-addresses.ts';
-import { changeIn, failureOf, lookInto, openReal, temporaryFolder } from './real-database.ts';
+import { changeIn, failureOf, lookInto, newDatabase, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, firstRequest, runsOf, sendingRun, startBatch, valueOf } from './batches.ts';
 
 const perBatch = 40;
@@ -26,9 +26,7 @@ const addressesIn = (batch: number, name: string): string[] =>
 
 /** Batches of one request each, with a response except for the last. */
 async function filled(batches: number, name = 'address') {
-  const folder = await temporaryFolder();
-  const file = path.join(folder, 'quittance.db');
-  const database = await openReal(file);
+  const { folder, file, database } = await newDatabase();
   for (let batch = 1; batch <= batches; batch += 1) {
     const { request } = await sendingRun(database, { batchKey: `${name} ${batch}`, chain: 'TON', count: perBatch });
     valueOf(await database.journal.requestCreated(request, answerOf(addressesIn(batch, name))));
@@ -235,9 +233,7 @@ test('a large file is recovered at once if a page that opening reads is damaged'
 });
 
 test('a lost write-ahead log is reported after a kill, and requests that may have been sent are unknown', async () => {
-  const folder = await temporaryFolder();
-  const file = path.join(folder, 'quittance.db');
-  const database = await openReal(file);
+  const { file, database } = await newDatabase();
   await startBatch(database, { batchKey: 'a', chain: 'TON' });
   await database.close();
   const later = await openReal(file);
@@ -414,9 +410,7 @@ test('a recovered file is intact, even if the export of recorded rows is lost', 
 });
 
 test('data that is only in the log of a killed process is kept', async () => {
-  const folder = await temporaryFolder();
-  const file = path.join(folder, 'quittance.db');
-  const running = await openReal(file);
+  const { file, database: running } = await newDatabase();
   const { request } = await sendingRun(running, { batchKey: 'a', chain: 'TON' });
   await running.journal.requestCreated(request, answerOf(['first', 'second']));
   const after = await openReal(await killed(file, ['', '-wal', '.open']));

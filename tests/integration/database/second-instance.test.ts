@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ledgerOf } from './saved-addresses.ts';
-import { failureOf, openReal, temporaryFolder } from './real-database.ts';
+import { failureOf, newDatabase, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, sendingRun, valueOf, newRun, runsOf } from './batches.ts';
 import { links, needs } from '../../support/needs.ts';
 
@@ -19,9 +19,7 @@ test.for<[string, (file: string, folder: string) => Promise<string>]>([
   ],
 ])('a second Quittance on %s only reads, and sees what the first one writes', async ([what, second], context) => {
   if (what.startsWith('a link')) needs(context, links);
-  const folder = await temporaryFolder();
-  const file = path.join(folder, 'quittance.db');
-  const first = await openReal(file);
+  const { folder, file, database: first } = await newDatabase();
   const { request } = await sendingRun(first, { batchKey: 'a', chain: 'TON' });
 
   const reader = await openReal(await second(file, folder));

@@ -11,7 +11,7 @@ import type { AddressFile } from '../../../electron/exports/address-table.ts';
 import { allAddresses } from '../../../electron/contract/address-list.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { visibleJson } from '../../../electron/exports/files/visible-text.ts';
-import { openReal, temporaryFolder } from '../database/real-database.ts';
+import { newDatabase } from '../database/real-database.ts';
 import { answerOf, sendingRun } from '../database/batches.ts';
 import { containing } from '../../support/containing.ts';
 import { sample } from '../../support/full.ts';
@@ -27,8 +27,7 @@ async function open(): Promise<{
   database: Database;
   ask: (more?: Partial<AddressFile>) => AddressFile;
 }> {
-  const folder = await temporaryFolder();
-  const database = await openReal(path.join(folder, 'quittance.db'));
+  const { folder, database } = await newDatabase();
   const ask = (more: Partial<AddressFile> = {}): AddressFile => ({
     profileId: 'demo',
     profileName: 'Demo store',

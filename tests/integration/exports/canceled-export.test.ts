@@ -7,13 +7,12 @@ import type { Database } from '../../../electron/database/client.ts';
 import { exportHandlers, type ExportServices } from '../../../electron/ipc/exports.ts';
 import { openIn } from '../profiles/data-folder.ts';
 import { defaultExport } from '../../support/default-export.ts';
-import { openReal, temporaryFolder } from '../database/real-database.ts';
+import { newDatabase } from '../database/real-database.ts';
 import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 
 async function opened(more: (cancel: () => void, database: Database) => Partial<ExportServices> = () => ({})) {
-  const folder = await temporaryFolder();
-  const database = await openReal(path.join(folder, 'quittance.db'));
+  const { folder, database } = await newDatabase();
   const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON', count: 2 });
   valueOf(await database.journal.requestCreated(request, answerOf(['one', 'two'])));
   const asked: string[] = [];

@@ -7,7 +7,7 @@ import { allAddresses } from '../../../electron/contract/address-list.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { defaultExport } from '../../support/default-export.ts';
-import { changeIn, openReal, temporaryFolder } from '../database/real-database.ts';
+import { changeIn, newDatabase, openReal } from '../database/real-database.ts';
 import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 import { builtInSets, type AddressFile } from '../../../electron/exports/address-table.ts';
 
@@ -25,9 +25,7 @@ async function fill(database: Database, batchKey: string, count: number): Promis
 }
 
 async function opened() {
-  const folder = await temporaryFolder();
-  const file = path.join(folder, 'quittance.db');
-  const database = await openReal(file);
+  const { folder, file, database } = await newDatabase();
   await fill(database, 'a', 6);
   const at = (name: string) => path.join(folder, name);
   const ask = (name: string, more: Partial<AddressFile> = {}): AddressFile => ({

@@ -4,12 +4,11 @@ import { expect, it } from 'vitest';
 import type { AddressChoice } from '../../../electron/contract/address-export.ts';
 import { allAddresses } from '../../../electron/contract/address-list.ts';
 import { defaultExport } from '../../support/default-export.ts';
-import { openReal, temporaryFolder } from '../database/real-database.ts';
+import { newDatabase } from '../database/real-database.ts';
 import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 
 async function opened() {
-  const folder = await temporaryFolder();
-  const database = await openReal(path.join(folder, 'quittance.db'));
+  const { folder, database } = await newDatabase();
   // Rows of batches are mixed, because imported ones come after those created meanwhile.
   const first = await sendingRun(database, { batchKey: 'a', chain: 'TON', count: 4 });
   valueOf(await database.journal.requestCreated(first.request, answerOf(['a1', 'a2'])));

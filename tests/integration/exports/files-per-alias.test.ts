@@ -6,7 +6,7 @@ import { failure, success } from '../../../electron/contract/result.ts';
 import { exportHandlers } from '../../../electron/ipc/exports.ts';
 import { openIn } from '../profiles/data-folder.ts';
 import { defaultExport } from '../../support/default-export.ts';
-import { openReal, temporaryFolder } from '../database/real-database.ts';
+import { newDatabase } from '../database/real-database.ts';
 import { answerOf, startBatch, valueOf } from '../database/batches.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 
@@ -20,8 +20,7 @@ interface OfLine {
 
 /** @param shops one request of two addresses each. A plain alias is the alias of a line. */
 async function shopsRun(shops: readonly (string | OfLine)[]) {
-  const folder = await temporaryFolder();
-  const database = await openReal(path.join(folder, 'quittance.db'));
+  const { folder, database } = await newDatabase();
   const requests = shops.map((shop, index) => ({
     position: index + 1,
     count: 2,

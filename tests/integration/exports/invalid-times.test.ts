@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { changeIn, openReal, temporaryFolder } from '../database/real-database.ts';
+import { changeIn, newDatabase, openReal } from '../database/real-database.ts';
 import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 import { defaultExport } from '../../support/default-export.ts';
 
@@ -13,9 +13,7 @@ const times = [9_000_000_000_000_000, farthest + 1, -farthest - 1, Number.MIN_SA
 const names = [...times.map((_, at) => `address-${at + 1}`), 'whole'];
 
 async function exported(change: string) {
-  const folder = await temporaryFolder();
-  const file = path.join(folder, 'quittance.db');
-  const database = await openReal(file);
+  const { folder, file, database } = await newDatabase();
   const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON', count: names.length + 1 });
   valueOf(await database.journal.requestCreated(request, answerOf(names)));
   await database.close();

@@ -15,7 +15,7 @@ import {
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeOneFile } from '../../../electron/exports/write-file.ts';
-import { openReal, temporaryFolder } from '../database/real-database.ts';
+import { newDatabase, temporaryFolder } from '../database/real-database.ts';
 import { answerOf, sendingRun } from '../database/batches.ts';
 import { defaultExport } from '../../support/default-export.ts';
 import { sampleOf } from '../../support/full.ts';
@@ -40,8 +40,7 @@ const manifestOf = (file: string, more: object = {}) =>
 
 /** A database with two addresses, and a folder for exports. */
 async function ledgerAndFolder() {
-  const root = await temporaryFolder();
-  const database = await openReal(path.join(root, 'quittance.db'));
+  const { folder: root, database } = await newDatabase();
   const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
   await database.journal.requestCreated(request, answerOf(['EQab', 'EQcd']));
   const folder = path.join(root, 'shared');

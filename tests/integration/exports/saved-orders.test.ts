@@ -10,7 +10,7 @@ import type { OrderFile } from '../../../electron/database/stores/order-exports.
 import { builtInOrderSets } from '../../../electron/exports/order-table.ts';
 import { verifyFile } from '../../../electron/exports/verify-file.ts';
 import { keep } from '../database/saved-lookups.ts';
-import { openReal, temporaryFolder } from '../database/real-database.ts';
+import { newDatabase, temporaryFolder } from '../database/real-database.ts';
 import { valueOf } from '../database/batches.ts';
 import { defaultExport } from '../../support/default-export.ts';
 import { startRealBulk, everything } from '../bulk/real-bulk.ts';
@@ -40,9 +40,7 @@ const fileIn = (folder: string, more: Partial<OrderFile> = {}): OrderFile => ({
 
 /** A database with three lookups of two orders. */
 async function openSaved() {
-  const folder = await temporaryFolder();
-  const file = path.join(folder, 'quittance.db');
-  const database = await openReal(file);
+  const { folder, file, database } = await newDatabase();
   await keep(database, 1_000, {});
   await keep(database, 2_000, { settlement_status: 'settled' });
   await keep(database, 3_000, { order_id: '=1+1' }, { serviceId: 'ORDER2' });

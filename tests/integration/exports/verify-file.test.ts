@@ -5,12 +5,11 @@ import { expect, it } from 'vitest';
 import { verifyFile } from '../../../electron/exports/verify-file.ts';
 import { links, needs } from '../../support/needs.ts';
 import { defaultExport } from '../../support/default-export.ts';
-import { openReal, temporaryFolder } from '../database/real-database.ts';
+import { newDatabase } from '../database/real-database.ts';
 import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 
 async function exported() {
-  const folder = await temporaryFolder();
-  const database = await openReal(path.join(folder, 'quittance.db'));
+  const { folder, database } = await newDatabase();
   const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON', count: 2 });
   valueOf(await database.journal.requestCreated(request, answerOf(['one', 'two'])));
   const file = path.join(folder, 'some.csv');

@@ -1,6 +1,5 @@
 /** Requests of the client and responses of the sandbox, byte for byte except port and time. */
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -14,6 +13,7 @@ import { chains } from '../../../sandbox/addresses/chains.ts';
 import { startSandbox } from '../../../sandbox/start-sandbox.ts';
 import { differenceFromGolden, goldens } from '../../support/golden.ts';
 import { ask, bearer, createPath, infoPath, signedBody, write, type Ask } from '../sandbox/plain-client.ts';
+import { listen } from '../../support/listen.ts';
 
 const lines: string[] = [];
 const server = createServer((request, response) => void take(request, response));
@@ -29,10 +29,7 @@ const withoutTrivia = (line: string): readonly string[] =>
   /^content-length/i.test(line) ? [] : [line.replace(/(127\.0\.0\.1:)\d+/, '$1PORT')];
 let origin = '';
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const at = server.address();
-  origin = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`;
+  origin = `http://127.0.0.1:${await listen(server)}`;
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,4 @@
-/** * A package built by electron-builder with our configuration. Electron's program, which isn't available everywhere, is replaced by a
- */
+/** A package built by electron-builder with our configuration. Electron's program, which isn't available everywhere, is a stand-in file. */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

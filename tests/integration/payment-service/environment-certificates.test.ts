@@ -1,5 +1,4 @@
-/** * Environment variables don't decide which certificates are trusted. In its own file and process, because Node reads the system's
- */
+/** Environment variables don't decide which certificates are trusted. In its own process, because Node reads them once. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,4 @@
-/** * Sends a create to each given service and prints the growth of memory in bytes: the maximum of heap and external buffers,
- */
+/** Sends a create to each given service and prints the growth of memory in bytes: the maximum of heap and external buffers. */
 import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { GCProfiler } from 'node:v8';

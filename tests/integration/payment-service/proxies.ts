@@ -1,6 +1,7 @@
 /** Proxies of a company, in front of the service. */
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import tls from 'node:tls';
+import { listen } from '../../support/listen.ts';
 import { selfSigned } from './scripted-service.ts';
 
 const pass = (onto: Socket, port: number, first?: Buffer): void => {
@@ -54,16 +55,13 @@ export async function listening(
 ): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => sockets.add(socket));
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const port = await listen(server);
   const stop = (): Promise<void> =>
     new Promise((resolve) => {
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-  return { port: (server.address() as AddressInfo).port, stop };
+  return { port, stop };
 }
 
 /** Accepts data without any response. */

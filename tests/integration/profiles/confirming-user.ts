@@ -1,6 +1,5 @@
 /** Profiles behind the bridge with a user who answers main's dialogs, and services that record requests. */
 import { createServer } from 'node:http';
-import { once } from 'node:events';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ProfileFields } from '../../../electron/contract/profiles.ts';
@@ -10,6 +9,7 @@ import { openReal } from '../database/real-database.ts';
 import { startConnected } from './start-profiles.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 import { profileFields } from '../../support/profile-fields.ts';
+import { listen } from '../../support/listen.ts';
 
 /** The default secret of added profiles. */
 export const secret = 'tH3-s3cr3t/of+a=merchant';
@@ -21,13 +21,12 @@ export async function anybody(): Promise<{ baseUrl: string; requests: string[] }
     requests.push(`${request.method} ${request.url}`);
     request.resume().on('end', () => response.end('{"code":"00000","msg":"ok","data":null}'));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const port = await listen(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  const at = server.address();
-  return { baseUrl: `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`, requests };
+  return { baseUrl: `http://127.0.0.1:${port}`, requests };
 }
 
 export const fieldsAt = (baseUrl: string, change: Partial<ProfileFields> = {}): ProfileFields =>

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
 import { ask, bearer } from './plain-client.ts';
 import { addressesOf, envelopeOf, pid, rightCreate, runSandbox, secret } from './running-sandbox.ts';
+import { listen } from '../../support/listen.ts';
 
 const { service, create, control } = runSandbox();
 
@@ -66,10 +66,7 @@ beforeAll(async () => {
   merchant = createServer((request, response) => {
     void take(request, response);
   });
-  merchant.listen(0, '127.0.0.1');
-  await once(merchant, 'listening');
-  const address = merchant.address();
-  merchantUrl = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
+  merchantUrl = `http://127.0.0.1:${await listen(merchant)}`;
 });
 afterAll(() => merchant.close());
 afterEach(async () => {

@@ -1,5 +1,4 @@
-/** * Bundled worker threads like in the product. Hundreds of tests start them, and each start from the sources would strip the types of
- */
+/** Bundled worker threads like in the product, because starting hundreds from the sources would strip their types each time. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

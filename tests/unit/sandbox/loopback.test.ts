@@ -1,8 +1,8 @@
 import dns from 'node:dns';
 import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callbackObjection, callBack, isLoopback } from '../../../sandbox/deposits/call-back.ts';
+import { listen } from '../../support/listen.ts';
 
 describe('a loopback address', () => {
   it.each(['127.0.0.1', '127.255.3.4', '::1', '::ffff:127.0.0.1', '0:0:0:0:0:0:0:1'])('is %s', (address) => {
@@ -51,10 +51,7 @@ describe('a callback', () => {
   });
   let port = 0;
   beforeAll(async () => {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    port = await listen(server);
   });
   afterAll(() => server.close());
 

@@ -63,21 +63,6 @@ it('a flush also saves results that arrive during a write', async () => {
   expect(written).toEqual([maxResults, 2]);
 });
 
-it('results that couldn’t be saved are reported and saved first by the next flush', async () => {
-  const { writer, written, failures, goOn, refuse } = slowWriter(10_000);
-  refuse(true);
-  writer.add(outcomes(1, 4));
-  const refused = writer.flush();
-  await goOn();
-  expect(await refused).toBe(false);
-  expect(failures).toHaveLength(1);
-  refuse(false);
-  const flushed = writer.flush();
-  await goOn();
-  expect(await flushed).toBe(true);
-  expect(written).toEqual([4]);
-});
-
 it('there is no room for more results while two transactions wait', async () => {
   const { writer, goOn } = slowWriter(10_000);
   writer.add(outcomes(1, 2 * maxResults));

@@ -1,5 +1,4 @@
-/** * The page uses only the service's clock: with this computer's clock an hour off, every sentence is the same.
- */
+/** The page uses only the service's clock: with this computer's clock an hour off, every sentence is the same. */
 import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';

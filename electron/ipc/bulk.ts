@@ -14,7 +14,7 @@ import { reconciledColumns, reconciledSource } from '../exports/reconciled-lines
 import { writeTable } from '../exports/write-file.ts';
 import { orderFileSettingsOf, usualFileSettings } from '../profiles/settings/export-settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
-import type { FileOwner } from './alias-exports.ts';
+import type { FileOwner } from './export-per-alias.ts';
 import type { ExportServices } from './exports.ts';
 import type { HandlersOf } from './register-handlers.ts';
 

@@ -94,7 +94,6 @@ export const addressListText = {
   noQrNotValid: 'No QR code: invalid address. Do not share it.',
   noQrForm: 'No QR code: unknown address format. Check with the service before you share it.',
   savePng: 'Save PNG',
-  qrSaved: 'QR code saved',
   detailsName: (address: UntrustedText) => `Details of ${address}`,
   facts: {
     ofAddress: 'Address',

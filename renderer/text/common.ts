@@ -3,6 +3,7 @@ export const commonText = {
   cancel: 'Cancel',
   close: 'Close',
   tryAgain: 'Try again',
+  qrSaved: 'QR code saved',
   showInFolder: 'Show in folder',
   timesIn: (zone: string) => `Times in ${zone}`,
 };

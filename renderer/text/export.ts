@@ -1,5 +1,5 @@
 /** Words of the dialog that exports addresses. */
-import type { UntrustedText } from './untrusted-text.ts';
+import { untrusted, type UntrustedText } from './untrusted-text.ts';
 import { addressesCount } from './transmission-words.ts';
 import type { CannotWrite, FileFormat, NamePatternFault } from '../../electron/contract/address-export.ts';
 
@@ -153,3 +153,7 @@ export const exportsText = {
 
   notLoaded: 'Couldn’t load the export options',
 };
+
+/** A set of a later version is named as it is in the file. */
+export const columnSetWords = (set: string): string =>
+  Object.entries(exportsText.builtIn).find(([known]) => known === set)?.[1] ?? untrusted(set);

@@ -294,7 +294,6 @@ export const ordersText = {
     copyAddress: 'Copy address',
     copyAmount: 'Copy amount',
     save: 'Save QR code…',
-    saved: 'QR code saved',
     none: 'No payment options listed',
     noList: 'Payment options may exist.',
     details: (n: number) => `Option ${n} details`,

@@ -1,13 +1,13 @@
 /** Advanced: the rarely changed options of a file. */
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import {
   maxFileNameLength,
   namePatternFault,
   namePlaceholders,
   type NamePlaceholder,
 } from '../../../electron/contract/address-export.ts';
-import type { FormatChoices } from '../../lib/exports/file-format.ts';
-import { exportsText as words } from '../../text/export.ts';
+import { formatCount } from '../../lib/format/money.ts';
+import { columnSetWords, exportsText as words } from '../../text/export.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/inputs/choices/checkbox.tsx';
 import { Segmented } from '../../ui/inputs/choices/segmented.tsx';
@@ -15,6 +15,7 @@ import { Select } from '../../ui/inputs/choices/select.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { Folded } from '../../ui/layout/folded.tsx';
+import type { Draft, NamedSet } from './draft.ts';
 import styles from './export-form.module.css';
 
 const delimiters = ['comma', 'semicolon', 'tab'] as const;
@@ -24,25 +25,36 @@ const lineEnds = ['crlf', 'lf'] as const;
 const wantsSemicolon = (): boolean =>
   new Intl.NumberFormat().formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',');
 
-interface AdvancedProps {
-  format: FormatChoices;
-  onFormat: (format: FormatChoices) => void;
+interface AdvancedProps<Set> {
+  draft: Draft<Set>;
+  onChange: (changed: Partial<Draft<Set>>) => void;
+  sets: readonly Set[];
+  /** The set that the preset has anyway. */
+  usualSet: string;
   /** Quittance's time zone, as an IANA name. */
   zone: string;
-  /** The values of `fields`. */
-  values: readonly string[];
-  /** The columns, and further fields that depend on the kind of rows. */
-  fields: ReactNode;
-  name: NameProps;
+  /** The default pattern of file names. */
+  usualName: string;
+  /** Placeholders that can be inserted in it. */
+  places?: readonly NamePlaceholder[];
 }
 
-export function Advanced({ format, onFormat, zone, values, fields, name }: AdvancedProps) {
+export function Advanced<Set extends NamedSet>({
+  draft: { set, format, namePattern },
+  onChange,
+  sets,
+  usualSet,
+  zone,
+  usualName,
+  places = namePlaceholders,
+}: AdvancedProps<Set>) {
+  const change = (changed: Partial<typeof format>) => onChange({ format: { ...format, ...changed } });
   const isCsv = format.is === 'csv';
   const isHinted = format.delimiter === 'comma' && wantsSemicolon();
   // A previously chosen zone remains available after Quittance's own zone changed.
   const zones = [...new Set(['utc', ...(zone === 'UTC' ? [] : [zone]), format.zone])];
   const all = [
-    ...values,
+    ...(set.name === usualSet ? [] : [columnSetWords(set.name)]),
     ...(isCsv
       ? [
           words.delimiters[format.delimiter],
@@ -51,16 +63,32 @@ export function Advanced({ format, onFormat, zone, values, fields, name }: Advan
         ]
       : []),
     words.timesIn(format.zone === 'utc' ? 'UTC' : format.zone),
-    ...(name.pattern === name.usual ? [] : [words.ownName]),
+    ...(namePattern === usualName ? [] : [words.ownName]),
   ];
   return (
-    <Folded title={words.advanced} values={all.join(' · ')} forced={namePatternFault(name.pattern) !== null}>
+    <Folded title={words.advanced} values={all.join(' · ')} forced={namePatternFault(namePattern) !== null}>
       <div className={styles.advanced}>
-        {fields}
+        <Field label={words.columns}>
+          <Select
+            // If the chosen option were removed from the list, the component would return to its initial choice.
+            key={sets.map(({ name }) => name).join('\n')}
+            remarked
+            value={set.name}
+            onChange={(next) => {
+              const chosen = sets.find(({ name }) => name === next);
+              if (chosen !== undefined) onChange({ set: chosen });
+            }}
+            options={sets.map(({ name, columns }) => ({
+              value: name,
+              words: columnSetWords(name),
+              remark: words.columnsCount(formatCount(columns.length)),
+            }))}
+          />
+        </Field>
         <Field label={words.times}>
           <Select
             value={format.zone}
-            onChange={(next) => onFormat({ ...format, zone: next })}
+            onChange={(next) => change({ zone: next })}
             options={zones.map((value) => ({ value, words: value === 'utc' ? words.utc : words.inZone(value) }))}
           />
         </Field>
@@ -71,7 +99,7 @@ export function Advanced({ format, onFormat, zone, values, fields, name }: Advan
                 <Segmented
                   label={words.delimiter}
                   value={format.delimiter}
-                  onChange={(delimiter) => onFormat({ ...format, delimiter })}
+                  onChange={(delimiter) => change({ delimiter })}
                   options={delimiters.map((value) => ({ value, words: words.delimiters[value] }))}
                 />
               </div>
@@ -79,16 +107,13 @@ export function Advanced({ format, onFormat, zone, values, fields, name }: Advan
             <Field label={words.lineEnd}>
               <Select
                 value={format.lineEnd}
-                onChange={(lineEnd) => onFormat({ ...format, lineEnd })}
+                onChange={(lineEnd) => change({ lineEnd })}
                 options={lineEnds.map((value) => ({ value, words: words.lineEnds[value] }))}
               />
             </Field>
             <Field label={words.forExcel} group>
               <div className={styles.tick}>
-                <Checkbox
-                  checked={format.byteOrderMark}
-                  onChange={(byteOrderMark) => onFormat({ ...format, byteOrderMark })}
-                >
+                <Checkbox checked={format.byteOrderMark} onChange={(byteOrderMark) => change({ byteOrderMark })}>
                   {words.byteOrderMark}
                 </Checkbox>
               </div>
@@ -96,21 +121,24 @@ export function Advanced({ format, onFormat, zone, values, fields, name }: Advan
           </>
         )}
       </div>
-      <NamePattern {...name} />
+      <NamePattern
+        pattern={namePattern}
+        usual={usualName}
+        places={places}
+        onPattern={(pattern) => onChange({ namePattern: pattern })}
+      />
     </Folded>
   );
 }
 
 interface NameProps {
   pattern: string;
-  /** The default pattern. */
   usual: string;
-  /** Placeholders that can be inserted. */
-  places?: readonly NamePlaceholder[];
+  places: readonly NamePlaceholder[];
   onPattern: (pattern: string) => void;
 }
 
-function NamePattern({ pattern, usual, places = namePlaceholders, onPattern }: NameProps) {
+function NamePattern({ pattern, usual, places, onPattern }: NameProps) {
   const input = useRef<HTMLInputElement>(null);
   const fault = namePatternFault(pattern);
   const insert = (placeholder: string): void => {

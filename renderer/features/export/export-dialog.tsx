@@ -1,21 +1,17 @@
 /** Exports addresses to a file, or a batch to one file per alias. */
 import { useState } from 'react';
 import {
-  namePatternFault,
   usualNamePattern,
   type AddressExportInput,
   type AliasChoice,
   type AliasFile,
   type AliasFilesInput,
   type FilePreview,
-  type FileSettings,
 } from '../../../electron/contract/address-export.ts';
 import { aliasText } from '../../../electron/contract/address-plan.ts';
 import { distinguishAliases } from '../../lib/addresses/equal-aliases.ts';
-import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
 import type { AddressExportRequest } from '../../lib/exports/export-dialog.ts';
 import { useBatchesExported } from '../../lib/addresses/active-batches.ts';
-import { formatChoices, formatOf, type FormatChoices } from '../../lib/exports/file-format.ts';
 import { useSaveExport } from '../../lib/exports/save-export.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useTime } from '../../lib/format/use-time.ts';
@@ -24,31 +20,31 @@ import { exportsText as words } from '../../text/export.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { AddressChoices, choicesOf, firstKey, type Choice } from './address-choices.tsx';
 import { Advanced } from './advanced.tsx';
-import { ColumnSetSelect } from './column-set-select.tsx';
-import { ExportForm, FileName, useDraft } from './export-form.tsx';
+import { useDraft } from './draft.ts';
+import { ExportForm, FileName } from './export-form.tsx';
 import styles from './export-form.module.css';
 import { useMonths } from './month-select.tsx';
 import { useAliasFiles, useAddressPreview, useOptions } from './queries.ts';
 
-interface Draft extends Omit<FileSettings, 'format'> {
-  readonly format: FormatChoices;
-}
-
 export function ExportDialog({ ask, onClose }: { ask: AddressExportRequest; onClose: () => void }) {
   const { profileId } = ask;
   const options = useOptions(profileId);
-  const last = options.data?.settings;
-  const { draft, change } = useDraft<Draft>(last && { ...last, format: formatChoices(last.format) });
+  const { draft, settings, isNamed, change } = useDraft(options.data, usualNamePattern);
   const months = useMonths();
   const choices = choicesOf(ask, months.month);
   const [chosen, setChosen] = useState(() => firstKey(ask, choices));
   const choice = choices.find(({ key }) => key === chosen) ?? choices[0];
-  const { isNamed, input, aliasInput } = inputsOf(profileId, choice, draft);
+  const isPerAlias = choice?.kind === 'aliases';
+  const input: AddressExportInput | null =
+    settings === null || choice === undefined ? null : { profileId, what: choice.what, settings };
+  const aliasInput: AliasFilesInput | null =
+    isPerAlias && settings !== null && choice.what.is === 'batch'
+      ? { profileId, batchId: choice.what.batchId, settings }
+      : null;
   const preview = useAddressPreview(input);
   const aliases = useAliasFiles(aliasInput);
   const before = useExportedBefore(profileId, choice, preview.data?.rows.rows ?? 0);
   const saving = useSaveExport({ onSaved: onClose });
-  const isPerAlias = choice?.kind === 'aliases';
   const isCurrent = preview.isCurrent && (!isPerAlias || aliases.isCurrent);
   const shown = preview.data;
   const wanted = isPerAlias ? aliasInput : input;
@@ -83,22 +79,12 @@ export function ExportDialog({ ask, onClose }: { ask: AddressExportRequest; onCl
         draft !== null &&
         options.data !== undefined && (
           <Advanced
-            format={draft.format}
-            onFormat={(format) => change({ format })}
+            draft={draft}
+            onChange={change}
+            sets={options.data.columnSets}
+            usualSet="addresses"
             zone={options.data.zone}
-            values={draft.columns.set === 'addresses' ? [] : [columnSetWords(draft.columns.set)]}
-            fields={
-              <ColumnSetSelect
-                sets={options.data.columnSets}
-                chosen={options.data.columnSets.find(({ name }) => name === draft.columns.set)}
-                onChoose={({ name: set, version }) => change({ columns: { set, version } })}
-              />
-            }
-            name={{
-              pattern: draft.namePattern,
-              usual: usualNamePattern,
-              onPattern: (namePattern) => change({ namePattern }),
-            }}
+            usualName={usualNamePattern}
           />
         )
       }
@@ -111,22 +97,6 @@ export function ExportDialog({ ask, onClose }: { ask: AddressExportRequest; onCl
       onClose={onClose}
     />
   );
-}
-
-/** Null until the options are known. An invalid file name doesn't hide the preview. */
-function inputsOf(profileId: string, choice: Choice | undefined, draft: Draft | null) {
-  const isNamed = draft !== null && namePatternFault(draft.namePattern) === null;
-  if (draft === null || choice === undefined) return { isNamed, input: null, aliasInput: null };
-  const settings = {
-    ...draft,
-    format: formatOf(draft.format),
-    namePattern: isNamed ? draft.namePattern : usualNamePattern,
-  };
-  const { what } = choice;
-  const input: AddressExportInput = { profileId, what, settings };
-  const aliasInput: AliasFilesInput | null =
-    choice.kind === 'aliases' && what.is === 'batch' ? { profileId, batchId: what.batchId, settings } : null;
-  return { isNamed, input, aliasInput };
 }
 
 /** Earlier files with the chosen batch, which someone may already have. Null if there is none. */

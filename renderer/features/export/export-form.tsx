@@ -1,6 +1,6 @@
 /** The form of both export dialogs: which rows and which preset, a preview, the two files, Advanced, and the foot. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import {
   manifestName,
   type Count,
@@ -33,13 +33,6 @@ const presets = ['xlsx', 'csv', 'jsonl'] as const satisfies readonly FileFormat[
 /** A remark on the file before it is saved, or why it can't be saved. */
 type Remark = readonly [shape: ShapeName | null, sentence: string];
 type Preview = Pick<FilePreview, 'header' | 'lines' | 'rows' | 'fileName' | 'cannot'>;
-
-/** The choices of the last export, with the user's changes. Null until they are known. */
-export function useDraft<Draft>(last: Draft | undefined) {
-  const [changed, setChanged] = useState<Partial<Draft>>({});
-  const change = (next: Partial<Draft>) => setChanged((before) => ({ ...before, ...next }));
-  return { draft: last === undefined ? null : { ...last, ...changed }, change };
-}
 
 interface ExportFormProps {
   title: string;

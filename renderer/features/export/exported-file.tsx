@@ -1,13 +1,12 @@
 /** One exported file. Unfolded, it shows the path, the checksum and the actions. */
 import { FolderOpen, RotateCcw, ShieldCheck } from 'lucide-react';
 import { manifestName } from '../../../electron/contract/address-export.ts';
-import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
-import { call } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useTime } from '../../lib/format/use-time.ts';
-import { useFailedToast } from '../../lib/errors.ts';
+import { useCallWithToast } from '../../lib/errors.ts';
 import { commonText } from '../../text/common.ts';
+import { columnSetWords } from '../../text/export.ts';
 import { exportedFilesText as words } from '../../text/exported-files.ts';
 import { maxPathLength, untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -101,16 +100,14 @@ function Details(props: ExportedFileProps) {
   const copy = useCopy();
   const time = useTime();
   const toasts = useToasts();
-  const showFailure = useFailedToast();
+  const callWithToast = useCallWithToast();
   const folder = folderOf(record.path);
   const name = untrusted(record.fileName);
   const show = async () => {
-    const found = await call((bridge) => bridge.exports.showInFolder({ id: record.id }));
-    if (!found.ok) showFailure(found.error);
-    else if (!found.value) {
-      onVerify();
-      toasts.failed(words.notThere);
-    }
+    const found = await callWithToast((bridge) => bridge.exports.showInFolder({ id: record.id }));
+    if (found?.value !== false) return;
+    onVerify();
+    toasts.failed(words.notThere);
   };
   return (
     <div className={styles.details}>

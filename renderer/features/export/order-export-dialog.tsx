@@ -1,34 +1,27 @@
 /** Exports orders to a file: one order, a bulk lookup, or the saved orders. */
 import { useState } from 'react';
-import {
-  namePatternFault,
-  namePlaceholders,
-  usualOrderNamePattern,
-} from '../../../electron/contract/address-export.ts';
+import { namePlaceholders, usualOrderNamePattern } from '../../../electron/contract/address-export.ts';
 import { isUnfiltered, noFilter } from '../../../electron/contract/bulk-lookup.ts';
 import {
   orderRowKinds,
   personalColumns,
   type OrderColumnSet,
   type OrderExportInput,
-  type OrderExportOptions,
   type OrderFilePreview,
   type OrderRowKind,
   type OrdersChoice,
 } from '../../../electron/contract/order-export.ts';
-import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
-import { formatChoices, formatOf, type FormatChoices } from '../../lib/exports/file-format.ts';
 import { useSaveExport } from '../../lib/exports/save-export.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import type { OrderExportRequest } from '../../lib/exports/export-dialog.ts';
-import { exportsText } from '../../text/export.ts';
+import { columnSetWords, exportsText } from '../../text/export.ts';
 import { orderExportsText as words } from '../../text/order-export.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { Radios } from '../../ui/inputs/choices/radios.tsx';
 import { Select } from '../../ui/inputs/choices/select.tsx';
 import { Advanced } from './advanced.tsx';
-import { ColumnSetSelect } from './column-set-select.tsx';
-import { ExportForm, useDraft } from './export-form.tsx';
+import { useDraft } from './draft.ts';
+import { ExportForm } from './export-form.tsx';
 import styles from './export-form.module.css';
 import { MonthSelect, useMonths } from './month-select.tsx';
 import { useOrderOptions, useOrderPreview } from './queries.ts';
@@ -36,27 +29,14 @@ import { useOrderOptions, useOrderPreview } from './queries.ts';
 /** Orders have no alias. */
 const places = namePlaceholders.filter((place) => place !== '{alias}');
 
-interface Draft {
-  readonly set: OrderColumnSet;
-  readonly format: FormatChoices;
-  readonly namePattern: string;
-}
-
-function lastChoices({ settings, columnSets }: OrderExportOptions): Draft | undefined {
-  const { columns, format, namePattern } = settings;
-  const last = columnSets.find(({ name, version }) => name === columns.set && version === columns.version);
-  const set = last ?? columnSets[0];
-  return set && { set, format: formatChoices(format), namePattern };
-}
-
 export function OrderExportDialog({ ask, onClose }: { ask: OrderExportRequest; onClose: () => void }) {
   const options = useOrderOptions(ask.profileId);
-  const { draft, change } = useDraft(options.data && lastChoices(options.data));
+  const { draft, settings, isNamed, change } = useDraft(options.data, usualOrderNamePattern);
   const sets = options.data?.columnSets ?? [];
   const setOf = (format: keyof typeof setOfPreset) => (draft === null ? undefined : presetSet(sets, draft.set, format));
   const which = useWhichOrders(ask);
-  const isNamed = draft !== null && namePatternFault(draft.namePattern) === null;
-  const input: OrderExportInput | null = draft === null ? null : inputOf(ask.profileId, which.of, draft, isNamed);
+  const input: OrderExportInput | null =
+    draft === null ? null : { profileId: ask.profileId, of: which.of, settings: { rows: draft.set.kind, ...settings } };
   const preview = useOrderPreview(input);
   const saving = useSaveExport({ onSaved: onClose });
   const shown = preview.data;
@@ -82,23 +62,13 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportRequest; o
         draft !== null &&
         options.data !== undefined && (
           <Advanced
-            format={draft.format}
-            onFormat={(format) => change({ format })}
+            draft={draft}
+            onChange={change}
+            sets={sets.filter(({ kind }) => kind === draft.set.kind)}
+            usualSet={setOfPreset[draft.format.is]}
             zone={options.data.zone}
-            values={draft.set.name === setOfPreset[draft.format.is] ? [] : [setName(draft.set)]}
-            fields={
-              <ColumnSetSelect
-                sets={sets.filter(({ kind }) => kind === draft.set.kind)}
-                chosen={draft.set}
-                onChoose={(set) => change({ set })}
-              />
-            }
-            name={{
-              pattern: draft.namePattern,
-              usual: usualOrderNamePattern,
-              places,
-              onPattern: (namePattern) => change({ namePattern }),
-            }}
+            usualName={usualOrderNamePattern}
+            places={places}
           />
         )
       }
@@ -115,21 +85,6 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportRequest; o
       onClose={onClose}
     />
   );
-}
-
-/** An invalid file name doesn't hide the preview. */
-function inputOf(profileId: string, of: OrdersChoice, draft: Draft, isNamed: boolean): OrderExportInput {
-  const { set, format, namePattern } = draft;
-  return {
-    profileId,
-    of,
-    settings: {
-      rows: set.kind,
-      columns: { set: set.name, version: set.version },
-      format: formatOf(format),
-      namePattern: isNamed ? namePattern : usualOrderNamePattern,
-    },
-  };
 }
 
 /** The columns of each preset. Sets with customer details and other kinds of rows remain as chosen. */

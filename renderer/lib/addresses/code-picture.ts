@@ -1,4 +1,7 @@
 /** A picture of an address: its QR code with a caption that names the network, so that customers don't pay on another one. */
+import { commonText } from '../../text/common.ts';
+import { call } from '../call.ts';
+import { useSavedFile } from '../use-saved-file.ts';
 
 export interface PictureLine {
   readonly style: 'amount' | 'plain' | 'address' | 'small';
@@ -21,8 +24,25 @@ const ink = '#000';
 const paper = '#fff';
 const lineHeight = 30;
 
+/** Longer suggested names are cut. */
+const maxNameLength = 100;
+
+/** @returns a function that saves the QR code in an element, with lines below it */
+export function useSaveCode() {
+  const showResult = useSavedFile();
+  return async (code: Element | null, lines: readonly PictureLine[], name: string): Promise<void> => {
+    const paths = code?.querySelectorAll('path');
+    const modules = paths?.item(paths.length - 1).getAttribute('d') ?? null;
+    const across = Number(code?.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
+    const png = modules === null || !Number.isInteger(across) ? null : codePicture({ modules, across, lines });
+    if (png === null) return;
+    const suggestedName = `${name.replaceAll(/[^\w-]+/g, '-').slice(0, maxNameLength)}.png`;
+    showResult(await call((bridge) => bridge.exports.picture({ suggestedName, png })), commonText.qrSaved);
+  };
+}
+
 /** A PNG in base64. Text wraps, so that the address is complete. */
-export function codePicture({ modules, across, lines: texts }: CodePicture): string | null {
+function codePicture({ modules, across, lines: texts }: CodePicture): string | null {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (context === null) return null;

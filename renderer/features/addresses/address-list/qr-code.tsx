@@ -3,9 +3,7 @@ import { Download } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import type { LedgerRow } from '../../../../electron/contract/address-list.ts';
-import { mayBeCode, codePicture } from '../../../lib/addresses/code-picture.ts';
-import { call } from '../../../lib/call.ts';
-import { useSavedFile } from '../../../lib/use-saved-file.ts';
+import { mayBeCode, useSaveCode } from '../../../lib/addresses/code-picture.ts';
 import { addressListText } from '../../../text/address-list.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -31,18 +29,14 @@ const maxLineLength = 128;
 
 function Code({ of: { address, chain, alias } }: { of: Address }) {
   const code = useRef<HTMLDivElement>(null);
-  const saved = useSavedFile();
+  const save = useSaveCode();
   const lines = [untrusted(chain, maxLineLength), ...(alias === '' ? [] : [untrusted(alias, maxLineLength)])];
-  const savePng = async () => {
-    const paths = code.current?.querySelectorAll('path');
-    const modules = paths?.item(paths.length - 1).getAttribute('d') ?? null;
-    const across = Number(code.current?.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
-    if (modules === null || !Number.isInteger(across)) return;
-    const plain = lines.map((text) => ({ style: 'plain' as const, text }));
-    const png = codePicture({ modules, across, lines: [{ style: 'address', text: address }, ...plain] });
-    const suggestedName = `${address.replaceAll(/[^\w-]+/g, '-').slice(0, 64)}-qr.png`;
-    if (png !== null) saved(await call((bridge) => bridge.exports.picture({ suggestedName, png })), words.qrSaved);
-  };
+  const savePng = () =>
+    void save(
+      code.current,
+      [{ style: 'address', text: address }, ...lines.map((text) => ({ style: 'plain' as const, text }))],
+      `${address}-qr`,
+    );
   return (
     <div className={styles.code}>
       {/* White in both themes, because a scanner needs the contrast. */}
@@ -54,7 +48,7 @@ function Code({ of: { address, chain, alias } }: { of: Address }) {
       </p>
       {alias !== '' && <VisibleText text={alias} mono limit={maxLineLength} />}
       <div className={styles.codeActions}>
-        <Button icon={<Icon of={Download} size={14} />} onClick={() => void savePng()}>
+        <Button icon={<Icon of={Download} size={14} />} onClick={savePng}>
           {words.savePng}
         </Button>
       </div>

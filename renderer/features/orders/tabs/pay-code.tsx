@@ -6,18 +6,16 @@ import { Copy, Download } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import type { PaymentOption } from '../../../../electron/contract/order-record.ts';
-import { call } from '../../../lib/call.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { useProfile } from '../../../lib/profiles.ts';
 import { untrusted, untrustedState } from '../../../text/untrusted-text.ts';
-import { useSavedFile } from '../../../lib/use-saved-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
 import { howMissing } from '../../../text/missing.ts';
-import { codePicture, mayBeCode } from '../../../lib/addresses/code-picture.ts';
+import { mayBeCode, useSaveCode } from '../../../lib/addresses/code-picture.ts';
 import { isPayable, payWords, pictureLines, type PayableAmount } from '../../../text/payment-option.ts';
 import { frameText } from '../../../text/frame.ts';
 import { ordersText } from '../../../text/orders.ts';
@@ -71,16 +69,10 @@ function Payable({ lookup, option, address, toSend }: PayableProps) {
   const time = useTime();
   const copy = useCopy();
   const code = useRef<HTMLDivElement>(null);
-  const save = useSavePicture();
+  const save = useSaveCode();
   const toPay = payWords({ lookup, option, toSend }, formats, time.whole);
   const isKnown = toSend.is !== 'unknown';
-  const saved = () => {
-    const paths = code.current?.querySelectorAll('path');
-    const modules = paths?.item(paths.length - 1).getAttribute('d') ?? null;
-    const across = Number(code.current?.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
-    if (modules === null || !Number.isFinite(across)) return;
-    void save(lookup.serviceId, codePicture({ modules, across, lines: pictureLines(toPay, address, notLive) }));
-  };
+  const savePng = () => void save(code.current, pictureLines(toPay, address, notLive), `${lookup.serviceId}-payment`);
   return (
     <div className={styles.pay}>
       <div ref={code} className={styles.code}>
@@ -108,20 +100,11 @@ function Payable({ lookup, option, address, toSend }: PayableProps) {
               {words.copyAmount}
             </Button>
           )}
-          <Button icon={<Icon of={Download} size={14} />} onClick={saved}>
+          <Button icon={<Icon of={Download} size={14} />} onClick={savePng}>
             {words.save}
           </Button>
         </div>
       </div>
     </div>
   );
-}
-
-function useSavePicture() {
-  const showResult = useSavedFile();
-  return async (serviceId: string, png: string | null) => {
-    if (png === null) return;
-    const suggestedName = `${serviceId.replaceAll(/[^\w-]+/g, '-').slice(0, 64)}-payment.png`;
-    showResult(await call((bridge) => bridge.exports.picture({ suggestedName, png })), ordersText.options.saved);
-  };
 }

@@ -61,17 +61,15 @@ interface CurrentList {
   readonly delimiter: string | null;
 }
 
-type ReadTable = ListTable & Pick<ListRead, 'readAs' | 'delimiter' | 'sheet' | 'sheets'>;
-
-function tableOf(list: ListToRead, isRareAllowed: boolean): ReadTable | ListFault {
+function tableOf(list: ListToRead, isRareAllowed: boolean): (ListTable & Pick<ListRead, 'readAs'>) | ListFault {
   if (list.is === 'file' && isWorkbook(list.bytes)) {
     const table = workbookRows(list.bytes, list.sheet);
-    return 'is' in table ? table : { ...table, delimiter: null, readAs: 'unicode' };
+    return 'is' in table ? table : { ...table, readAs: 'unicode' };
   }
   const read = list.is === 'file' ? listText(list.bytes) : { text: list.text, readAs: 'unicode' as const };
   if ('is' in read) return read;
   const table = textRows(read.text, list.delimiter, isRareAllowed);
-  return 'is' in table ? table : { ...table, sheet: null, sheets: [], readAs: read.readAs };
+  return 'is' in table ? table : { ...table, readAs: read.readAs };
 }
 
 /** Listed lines of each note. Their count is reported anyway. */

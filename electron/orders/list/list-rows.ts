@@ -3,6 +3,7 @@ import {
   maxCellLength,
   unusableReasons,
   type ListFault,
+  type ListRead,
   type RowNote,
   type UnusableReason,
 } from '../../contract/bulk-list.ts';
@@ -31,10 +32,8 @@ export interface ListRow {
   readonly written?: { readonly text: string; readonly delimiter: string };
 }
 
-export interface ListTable {
+export interface ListTable extends Pick<ListRead, 'above' | 'delimiter' | 'sheet' | 'sheets'> {
   readonly rows: readonly ListRow[];
-  /** Lines above the rows: titles, and `sep=`. */
-  readonly above: readonly number[];
 }
 
 /** Ten times the most orders of a list, since other rows may be duplicates or unusable. */

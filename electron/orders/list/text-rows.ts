@@ -142,17 +142,12 @@ const namedDelimiter = /^"?sep=([^\w\r\n"])"?(?:\r\n|[\r\n]|$)/i;
 /** A web page, or XML, with the name of a spreadsheet. */
 const markup = /^\s*<(?:!doctype|!--|\?xml|[a-z])/i;
 
-export interface TextTable extends ListTable {
-  /** Null if nothing splits the lines. */
-  readonly delimiter: string | null;
-}
-
 /**
  * Empty lines aren't rows.
  * @param chosen delimiter. Empty for none, null to detect it
  * @param isRareAllowed also one of `rareDelimiters` is detected
  */
-export function textRows(text: string, chosen: string | null = null, isRareAllowed = true): TextTable | ListFault {
+export function textRows(text: string, chosen: string | null = null, isRareAllowed = true): ListTable | ListFault {
   if (text.length > maxListBytes) return { is: 'too-large', most: maxListBytes };
   if (hasLongLine(text)) return { is: 'line-too-long', most: maxLineLength };
   if (markup.test(text)) return { is: 'markup' };
@@ -180,7 +175,9 @@ export function textRows(text: string, chosen: string | null = null, isRareAllow
       };
     });
     const written = placed.filter((row) => row.isWritten).map(({ isWritten: _isWritten, ...row }): ListRow => row);
-    return written.length === 0 ? { is: 'empty' } : { rows: written, above: named === null ? [] : [1], delimiter };
+    return written.length === 0
+      ? { is: 'empty' }
+      : { rows: written, above: named === null ? [] : [1], delimiter, sheet: null, sheets: [] };
   } catch (error) {
     return faultOf(error);
   }

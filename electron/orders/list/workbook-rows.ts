@@ -144,14 +144,8 @@ interface ParsedBook extends Pick<WorkBook, 'SheetNames' | 'Sheets'> {
   readonly Workbook?: { readonly Sheets?: readonly (SheetProps & { readonly id?: string })[] };
 }
 
-export interface WorkbookTable extends ListTable {
-  readonly sheet: string;
-  /** Visible ones with cells, in the workbook's order. */
-  readonly sheets: readonly string[];
-}
-
 /** @param chosen name of a sheet. Null for the first visible one with cells */
-export function workbookRows(bytes: Uint8Array, chosen: string | null = null): WorkbookTable | ListFault {
+export function workbookRows(bytes: Uint8Array, chosen: string | null = null): ListTable | ListFault {
   if (bytes.byteLength > maxListBytes) return { is: 'too-large', most: maxListBytes };
   try {
     const { packed, found } = unpacked(bytes);
@@ -177,6 +171,7 @@ export function workbookRows(bytes: Uint8Array, chosen: string | null = null): W
     return {
       rows: rowsIn(sheet.cells, sheet.isHidden),
       above: [],
+      delimiter: null,
       sheet: sheet.name,
       sheets: sheets.map(({ name }) => name),
     };

@@ -1,12 +1,5 @@
 /** Calls of the export dialogs and the Exports page. */
-import {
-  keepPreviousData,
-  skipToken,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AddressExportInput, AliasFilesInput } from '../../../electron/contract/address-export.ts';
 import type { FileVerification } from '../../../electron/contract/exports.ts';
@@ -16,6 +9,7 @@ import type { OpenedChoice } from '../../lib/exports/export-dialog.ts';
 import { filesKey } from '../../lib/addresses/address-list.ts';
 import { fetchCall, type BridgeCall } from '../../lib/call.ts';
 import { useFailedToast } from '../../lib/errors.ts';
+import { useSessionState } from '../../lib/session-state.ts';
 
 /** Nothing is cached after a dialog closes, because settings and addresses may change before the next one. */
 const once = { staleTime: 0, gcTime: 0 } as const;
@@ -115,20 +109,12 @@ export interface Verified extends FileVerification {
 
 /** Results of this session by record. They aren't saved, because a file may change after it was verified. */
 export function useVerification(profileId: string) {
-  const client = useQueryClient();
   const showFailure = useFailedToast();
-  const queryKey = ['exports', 'verified', profileId];
-  const { data } = useQuery<Readonly<Record<number, Verified>>>({
-    queryKey,
-    queryFn: () => client.getQueryData(queryKey) ?? {},
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
+  const [verified, setVerified] = useSessionState<Readonly<Record<number, Verified>>>('verified-files', profileId);
   const verify = useMutation({
     mutationFn: (id: number) => fetchCall((bridge) => bridge.exports.verify({ id })),
-    onSuccess: (found, id) =>
-      client.setQueryData<typeof data>(queryKey, (before) => ({ ...before, [id]: { ...found, at: Date.now() } })),
+    onSuccess: (found, id) => setVerified((before) => ({ ...before, [id]: { ...found, at: Date.now() } })),
     onError: ({ error }) => showFailure(error),
   });
-  return { verified: data ?? {}, verify };
+  return { verified: verified ?? {}, verify };
 }

@@ -11,8 +11,9 @@ import { useChangeDraft } from '../../../lib/connection.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { connectionCheckText } from '../../../text/connection-check.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { call, fetchCall } from '../../../lib/call.ts';
+import { useSessionState } from '../../../lib/session-state.ts';
 
 const names = ['baseUrl', 'pid', 'scheme', 'orderField', 'timestampUnit'] as const;
 type Connection = Pick<CheckedConnection, (typeof names)[number]>;
@@ -83,29 +84,21 @@ export function verdictOf({ steps, state }: ConnectionReport): CheckVerdict {
 
 /** The latest report of each profile. It outlives the view that ran the check. */
 export function useConnectionCheck(profileId: string) {
-  const client = useQueryClient();
   const changeDraft = useChangeDraft();
   const key = ['connection-check', profileId] as const;
-  const { data: report } = useQuery<ConnectionReport | null>({
-    queryKey: key,
-    queryFn: () => null,
-    // Only fetched when the user runs the check.
-    enabled: false,
-    initialData: null,
-    gcTime: Infinity,
-  });
+  const [report, setReport] = useSessionState<ConnectionReport>('connection-check', profileId);
   const { mutate, error } = useMutation<ConnectionReport>({
     mutationKey: key,
     mutationFn: () => fetchCall((bridge) => bridge.connection.check({ profileId })),
     onSuccess: (done) => {
-      client.setQueryData<ConnectionReport>(key, done);
+      setReport(done);
       if (connectedBy(done) === null) return;
       // The draft isn't needed anymore.
       changeDraft((draft) => (draft?.profileId === profileId && draft.typed === null ? null : draft));
     },
   });
   return {
-    report: report ?? null,
+    report,
     error: error?.error ?? null,
     isRunning: useIsMutating({ mutationKey: key }) > 0,
     run: mutate,

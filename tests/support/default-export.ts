@@ -6,3 +6,14 @@ export const defaultExport = {
   columns: addressesSet,
   by: 'ann',
 } as const;
+
+/** All addresses of a profile. */
+export const demoExport = {
+  profileId: 'demo',
+  profileName: 'Demo store',
+  environment: 'sandbox',
+  what: { is: 'all' },
+  ...defaultExport,
+  appVersion: '0.1.0',
+  at: 5_000,
+} as const;

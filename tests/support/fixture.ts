@@ -7,12 +7,7 @@ import { rmSync } from 'node:fs';
 import { expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import type { ProfileFields } from '../../electron/contract/profiles.ts';
 import { answerSaveDialog, launchConsole, type Launched, type LaunchOptions } from './console.ts';
-import { AddressesPage } from './pages/addresses-page.ts';
-import { ExportDialog } from './pages/export-dialog.ts';
-import { Frame } from './pages/frame.ts';
-import { OrderPage } from './pages/order-page.ts';
-import { SandboxPage } from './pages/sandbox-page.ts';
-import { SettingsPage } from './pages/settings-page.ts';
+import { pagesOf, type ConsolePages } from './pages/console-pages.ts';
 import { profileFields } from './profile-fields.ts';
 import { searchFor } from './secret-search.ts';
 import { step } from './step.ts';
@@ -20,17 +15,10 @@ import { addProfile } from './bridge-calls.ts';
 import { startTestSandbox, type TestSandbox } from './test-sandbox.ts';
 import { TraceRecording } from './trace-recording.ts';
 
-export interface Console {
+export interface Console extends ConsolePages {
   readonly app: ElectronApplication;
   readonly page: Page;
   readonly dataFolder: string;
-  readonly frame: Frame;
-  readonly order: OrderPage;
-  readonly addresses: AddressesPage;
-  readonly exports: ExportDialog;
-  readonly orderExports: ExportDialog;
-  readonly sandboxView: SandboxPage;
-  readonly settings: SettingsPage;
   /** Adds and selects a profile through the page's bridge. */
   addProfile(change: Partial<ProfileFields>, secret?: string): Promise<void>;
   /** Answers the next save dialog. */
@@ -93,6 +81,7 @@ export const test = base.extend<Scenario>({
       await trace.stop();
       await end();
       launched = await open();
+      Object.assign(handle, pagesOf(launched.page));
     };
     const handle: Console = {
       get app() {
@@ -102,27 +91,7 @@ export const test = base.extend<Scenario>({
         return launched.page;
       },
       dataFolder,
-      get frame() {
-        return new Frame(launched.page);
-      },
-      get order() {
-        return new OrderPage(launched.page);
-      },
-      get addresses() {
-        return new AddressesPage(launched.page);
-      },
-      get exports() {
-        return new ExportDialog(launched.page);
-      },
-      get orderExports() {
-        return new ExportDialog(launched.page, 'orders');
-      },
-      get sandboxView() {
-        return new SandboxPage(launched.page);
-      },
-      get settings() {
-        return new SettingsPage(launched.page);
-      },
+      ...pagesOf(launched.page),
       async addProfile(change, secret = sandbox.secret) {
         const fields = profileFields({
           baseUrl: sandbox.baseUrl,

@@ -14,6 +14,7 @@ import { createRequestRate } from '../../../electron/payment-service/request-rat
 import { ledgerOf } from '../database/saved-addresses.ts';
 import { everyBatch } from './created-batches.ts';
 import { workerFile } from '../../support/worker-file.ts';
+import { defaultSigning } from '../../support/profile-fields.ts';
 
 const { folder, baseUrl, controlToken, pid, secret } = z
   .object({ folder: z.string(), baseUrl: z.string(), controlToken: z.string(), pid: z.string(), secret: z.string() })
@@ -28,7 +29,7 @@ if (database.recovery !== null) show({ is: 'damaged' });
 
 const profile = { id: 'demo', name: 'Demo store', environment: 'sandbox' } as const;
 const client = createServiceClient({
-  profile: { baseUrl, pid, scheme: 'cregis', orderField: 'service_id', numberAs: 'integer', timestampUnit: 'ms' },
+  profile: { baseUrl, pid, ...defaultSigning },
   secret: () => Promise.resolve(secret),
   nonces: database.nonces(profile.id),
 });

@@ -16,6 +16,7 @@ import { createRequestRate } from '../../../electron/payment-service/request-rat
 import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';
 import { openReal, temporaryFolder } from '../database/real-database.ts';
 import { type RunWithRequests } from '../database/batches.ts';
+import { defaultSigning } from '../../support/profile-fields.ts';
 
 export interface RealRuns {
   readonly folder: string;
@@ -74,10 +75,7 @@ export async function startRealRuns(
       profile: {
         baseUrl: more.baseUrl ?? service.baseUrl,
         pid,
-        scheme: 'cregis',
-        orderField: 'service_id',
-        numberAs: 'integer',
-        timestampUnit: 'ms',
+        ...defaultSigning,
       },
       secret: () => Promise.resolve(secret),
       nonces: database.nonces(profileId),

@@ -7,6 +7,7 @@ import { createServiceClient } from '../../../electron/payment-service/client.ts
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
 import { workerFile } from '../../support/worker-file.ts';
 import { bulkOver, source } from '../../support/bulk-lookups.ts';
+import { defaultSigning } from '../../support/profile-fields.ts';
 
 const { folder, baseUrl, pid, secret, orders } = z
   .object({
@@ -24,7 +25,7 @@ const tell = (line: object) => writeSync(1, `${JSON.stringify(line)}\n`);
 const file = path.join(folder, 'quittance.db');
 const database = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(7) });
 const client = createServiceClient({
-  profile: { baseUrl, pid, scheme: 'cregis', orderField: 'service_id', numberAs: 'integer', timestampUnit: 'ms' },
+  profile: { baseUrl, pid, ...defaultSigning },
   secret: () => Promise.resolve(secret),
   nonces: database.nonces('demo'),
 });

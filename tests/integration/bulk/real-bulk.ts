@@ -10,6 +10,7 @@ import { createRequestRate, type RequestRate } from '../../../electron/payment-s
 import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';
 import { openReal, temporaryFolder } from '../database/real-database.ts';
 import { bulkOver, source } from '../../support/bulk-lookups.ts';
+import { defaultSigning } from '../../support/profile-fields.ts';
 
 export interface RealBulk {
   readonly file: string;
@@ -56,7 +57,7 @@ export async function startRealBulk(
   const pid = more.pid ?? service.pid;
   const rate = createRequestRate(() => more.perSecond ?? null);
   const client = createServiceClient({
-    profile: { baseUrl, pid, scheme: 'cregis', orderField: 'service_id', numberAs: 'integer', timestampUnit: 'ms' },
+    profile: { baseUrl, pid, ...defaultSigning },
     secret: () => Promise.resolve(more.secret ?? service.secret),
     nonces: database.nonces('demo'),
     rate,

@@ -8,7 +8,7 @@ import { settled } from '../../../electron/database/failure.ts';
 import { outboxLines } from '../../../electron/database/outbox.ts';
 import { ledgerOf } from './saved-addresses.ts';
 import { answerOf, sendingRun, withRequests } from './batches.ts';
-import { defaultExport } from '../../support/default-export.ts';
+import { demoExport } from '../../support/default-export.ts';
 import { workerFile } from '../../support/worker-file.ts';
 
 const folder = process.argv[2] ?? '';
@@ -52,16 +52,7 @@ const outboxAfterRoom = outboxLines(folder).length;
 const csv = path.join(folder, 'addresses.csv');
 writeFileSync(csv, 'old');
 fillDisk(filler);
-const exported = await first.exportAddresses({
-  profileId: 'demo',
-  profileName: 'Demo',
-  environment: 'sandbox',
-  what: { is: 'all' },
-  path: csv,
-  ...defaultExport,
-  appVersion: '0',
-  at: 0,
-});
+const exported = await first.exportAddresses({ ...demoExport, path: csv });
 const csvAfter = readFileSync(csv, 'utf8');
 const partsAfter = readdirSync(folder).filter((name) => name.endsWith('.part'));
 unlinkSync(filler);

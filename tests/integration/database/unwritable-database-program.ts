@@ -10,7 +10,7 @@ import { settled } from '../../../electron/database/failure.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { ledgerOf } from './saved-addresses.ts';
 import { answerOf, newRun, sendingRun } from './batches.ts';
-import { defaultExport } from '../../support/default-export.ts';
+import { demoExport } from '../../support/default-export.ts';
 import { workerFile } from '../../support/worker-file.ts';
 
 const folder = process.argv[2] ?? '';
@@ -25,16 +25,7 @@ async function tried(database: Database) {
   for (let number = 0; number < 700; number += 1) drawn.push(await source.next());
   const page = await ledgerOf(database);
   const target = path.join(outside, 'addresses.csv');
-  const exported = await database.exportAddresses({
-    profileId: 'demo',
-    profileName: 'Demo',
-    environment: 'sandbox',
-    what: { is: 'all' },
-    path: target,
-    ...defaultExport,
-    appVersion: '0',
-    at: 0,
-  });
+  const exported = await database.exportAddresses({ ...demoExport, path: target });
   const kept = await settled(database.saveLookup(read(recordOf(), { serviceId: 'two', lookedUpAt: 2 })));
   const started = await database.journal.startBatch(
     newRun({ batchKey: 'never', profile: { id: 'other', name: 'Demo', environment: 'sandbox' } }),
@@ -90,16 +81,7 @@ const size = statSync(file).size;
 execFileSync('mount', ['-o', 'remount,ro', folder]);
 const closed = await open();
 const readOnly = await tried(closed);
-const exportedHere = await closed.exportAddresses({
-  profileId: 'demo',
-  profileName: 'Demo',
-  environment: 'sandbox',
-  what: { is: 'all' },
-  path: path.join(folder, 'addresses.csv'),
-  ...defaultExport,
-  appVersion: '0',
-  at: 0,
-});
+const exportedHere = await closed.exportAddresses({ ...demoExport, path: path.join(folder, 'addresses.csv') });
 await closed.close();
 const refusals = await Promise.all(
   [newer, damaged, killed, path.join(folder, 'new.db')].map(async (at) => {

@@ -15,7 +15,7 @@ import { newDatabase } from '../database/real-database.ts';
 import { answerOf, sendingRun } from '../database/batches.ts';
 import { containing } from '../../support/containing.ts';
 import { sample } from '../../support/full.ts';
-import { defaultExport } from '../../support/default-export.ts';
+import { demoExport } from '../../support/default-export.ts';
 import { fileModes, needs } from '../../support/needs.ts';
 
 const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -29,13 +29,8 @@ async function open(): Promise<{
 }> {
   const { folder, database } = await newDatabase();
   const ask = (more: Partial<AddressFile> = {}): AddressFile => ({
-    profileId: 'demo',
-    profileName: 'Demo store',
-    environment: 'sandbox',
-    what: { is: 'all' },
+    ...demoExport,
     path: path.join(folder, 'addresses.csv'),
-    ...defaultExport,
-    appVersion: '0.1.0',
     at,
     ...more,
   });

@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '../../../electron/database/client.ts';
-import { defaultExport } from '../../support/default-export.ts';
+import { demoExport } from '../../support/default-export.ts';
 import { workerFile } from '../../support/worker-file.ts';
 
 const folder = process.argv[2] ?? '';
@@ -13,15 +13,6 @@ const database = await openDatabase({
 });
 writeSync(1, 'ready\n');
 for (;;) {
-  const done = await database.exportAddresses({
-    profileId: 'demo',
-    profileName: 'Demo store',
-    environment: 'sandbox',
-    what: { is: 'all' },
-    path: path.join(folder, 'addresses.csv'),
-    ...defaultExport,
-    appVersion: '0.1.0',
-    at: 0,
-  });
+  const done = await database.exportAddresses({ ...demoExport, path: path.join(folder, 'addresses.csv') });
   writeSync(1, done.ok ? 'done\n' : `failed ${done.error.message}\n`);
 }

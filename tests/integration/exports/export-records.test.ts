@@ -6,7 +6,7 @@ import type { AddressChoice, FileFormat } from '../../../electron/contract/addre
 import { allAddresses } from '../../../electron/contract/address-list.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import { defaultExport } from '../../support/default-export.ts';
+import { defaultExport, demoExport } from '../../support/default-export.ts';
 import { changeIn, newDatabase, openReal } from '../database/real-database.ts';
 import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 import { builtInSets, type AddressFile } from '../../../electron/exports/address-table.ts';
@@ -29,14 +29,8 @@ async function opened() {
   await fill(database, 'a', 6);
   const at = (name: string) => path.join(folder, name);
   const ask = (name: string, more: Partial<AddressFile> = {}): AddressFile => ({
-    profileId: 'demo',
-    profileName: 'Demo store',
-    environment: 'sandbox',
-    what: { is: 'all' },
+    ...demoExport,
     path: at(name),
-    ...defaultExport,
-    appVersion: '0.1.0',
-    at: 5_000,
     ...more,
   });
   const again = async (from: Database, id: number, name: string) => {

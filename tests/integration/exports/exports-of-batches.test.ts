@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { AddressChoice } from '../../../electron/contract/address-export.ts';
 import { allAddresses } from '../../../electron/contract/address-list.ts';
-import { defaultExport } from '../../support/default-export.ts';
+import { demoExport } from '../../support/default-export.ts';
 import { newDatabase } from '../database/real-database.ts';
 import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 
@@ -16,18 +16,7 @@ async function opened() {
   valueOf(await database.journal.requestCreated(second.request, answerOf(['b1', 'b2'])));
   valueOf(await database.journal.importAddresses(first.request.id, ['a3', 'a4'], 5_000));
   const write = async (name: string, what: AddressChoice) =>
-    valueOf(
-      await database.exportAddresses({
-        profileId: 'demo',
-        profileName: 'Demo',
-        environment: 'sandbox',
-        path: path.join(folder, name),
-        ...defaultExport,
-        appVersion: '0.1.0',
-        at: 5_000,
-        what,
-      }),
-    );
+    valueOf(await database.exportAddresses({ ...demoExport, path: path.join(folder, name), what }));
   const exportsNow = async () => database.exportsOfBatches({ profileId: 'demo', batchIds: [2, 1, 99] });
   return { database, write, exportsNow };
 }

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { changeIn, newDatabase, openReal } from '../database/real-database.ts';
 import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
-import { defaultExport } from '../../support/default-export.ts';
+import { demoExport } from '../../support/default-export.ts';
 
 const farthest = 8_640_000_000_000_000;
 /** Outside the range of a Date. */
@@ -22,9 +22,7 @@ async function exported(change: string) {
   });
   const after = await openReal(file);
   const target = path.join(folder, 'addresses.csv');
-  const profile = { profileId: 'demo', profileName: 'Demo', environment: 'sandbox' } as const;
-  const ask = { ...profile, what: { is: 'all' }, path: target, ...defaultExport, appVersion: '0', at: 0 } as const;
-  expect(valueOf(await after.exportAddresses(ask)).rows).toBe(names.length);
+  expect(valueOf(await after.exportAddresses({ ...demoExport, path: target })).rows).toBe(names.length);
   const lines: readonly Record<string, string>[] = parse(await readFile(target), { bom: true, columns: true });
   return lines;
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { reasonOf } from '../../../electron/backup/backup-errors.ts';
 import { writeOneFile } from '../../../electron/exports/write-file.ts';
 import { backUp, databaseIn, openConsole, usedConsole } from '../backup/used-data-folder.ts';
-import { defaultExport } from '../../support/default-export.ts';
+import { demoExport } from '../../support/default-export.ts';
 import { links, needs } from '../../support/needs.ts';
 
 const contents = (folder: string) =>
@@ -25,16 +25,8 @@ describe('Quittance’s own files', () => {
         { ok: false, error: { code: 'file-not-written', facts: { reason: 'own-file' } } },
       ]);
     }
-    const ask = {
-      profileId: 'demo',
-      profileName: 'Demo',
-      environment: 'sandbox',
-      what: { is: 'all' },
-      at: 5_000,
-    } as const;
     for (const name of ['config.json', 'quittance.db']) {
-      const place = { path: path.join(folder, name), ...defaultExport, appVersion: '0.1.0' };
-      expect(await database.exportAddresses({ ...ask, ...place })).toMatchObject({
+      expect(await database.exportAddresses({ ...demoExport, path: path.join(folder, name) })).toMatchObject({
         ok: false,
         error: { facts: { reason: 'own-file' } },
       });

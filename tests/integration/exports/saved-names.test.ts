@@ -17,7 +17,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeOneFile } from '../../../electron/exports/write-file.ts';
 import { newDatabase, temporaryFolder } from '../database/real-database.ts';
 import { answerOf, sendingRun } from '../database/batches.ts';
-import { defaultExport } from '../../support/default-export.ts';
+import { demoExport } from '../../support/default-export.ts';
 import { sampleOf } from '../../support/full.ts';
 import { links, fileModes, needs, orderedEvents, posixFiles } from '../../support/needs.ts';
 
@@ -46,17 +46,7 @@ async function ledgerAndFolder() {
   const folder = path.join(root, 'shared');
   mkdirSync(folder);
   const at = (name: string) => path.join(folder, name);
-  const exportTo = (name: string) =>
-    database.exportAddresses({
-      profileId: 'demo',
-      profileName: 'Demo store',
-      environment: 'sandbox',
-      what: { is: 'all' },
-      path: at(name),
-      ...defaultExport,
-      appVersion: '0.1.0',
-      at: 0,
-    });
+  const exportTo = (name: string) => database.exportAddresses({ ...demoExport, path: at(name) });
   return { folder, at, exportTo };
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { verifyFile } from '../../../electron/exports/verify-file.ts';
 import { links, needs } from '../../support/needs.ts';
-import { defaultExport } from '../../support/default-export.ts';
+import { demoExport } from '../../support/default-export.ts';
 import { newDatabase } from '../database/real-database.ts';
 import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 
@@ -13,10 +13,7 @@ async function exported() {
   const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON', count: 2 });
   valueOf(await database.journal.requestCreated(request, answerOf(['one', 'two'])));
   const file = path.join(folder, 'some.csv');
-  const owner = { profileId: 'demo', profileName: 'Demo store', environment: 'sandbox', what: { is: 'all' } } as const;
-  const written = valueOf(
-    await database.exportAddresses({ ...owner, path: file, ...defaultExport, appVersion: '0.1.0', at: 5_000 }),
-  );
+  const written = valueOf(await database.exportAddresses({ ...demoExport, path: file }));
   const verify = (isLaterExport = false) => verifyFile(written, async () => isLaterExport);
   return { file, manifest: `${file}.manifest.json`, verify };
 }

@@ -14,6 +14,7 @@ import { startSandbox } from '../../../sandbox/start-sandbox.ts';
 import { differenceFromGolden, goldens } from '../../support/golden.ts';
 import { ask, bearer, createPath, infoPath, signedBody, write, type Ask } from '../sandbox/plain-client.ts';
 import { listen } from '../../support/listen.ts';
+import { defaultSigning } from '../../support/profile-fields.ts';
 
 const lines: string[] = [];
 const server = createServer((request, response) => void take(request, response));
@@ -36,10 +37,7 @@ afterAll(() => server.close());
 const key = readFileSync(join(goldens, 'rsa-test-key.txt'), 'utf8').trim();
 const usual = {
   pid: '9007199254740993',
-  scheme: 'cregis',
-  orderField: 'service_id',
-  numberAs: 'integer',
-  timestampUnit: 'ms',
+  ...defaultSigning,
 } as const;
 
 /** One lookup, and creates with and without an alias. */

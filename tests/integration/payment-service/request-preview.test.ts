@@ -18,9 +18,9 @@ import {
   sampleStamp,
   sampleOrderNumber,
 } from '../../../electron/payment-service/request-preview.ts';
-import { presetChoices } from '../../../electron/payment-service/signing/presets.ts';
-import { presets } from '../../../electron/payment-service/signing/presets.ts';
+import { presetChoices, presets } from '../../../electron/payment-service/signing/presets.ts';
 import { answer, pid, secret, startService, type ReceivedHttp, type ScriptedService } from './scripted-service.ts';
+import { defaultSigning } from '../../support/profile-fields.ts';
 
 const open: ScriptedService[] = [];
 
@@ -45,10 +45,7 @@ const { privateKey } = generateKeyPairSync('rsa', {
 const typed = (baseUrl: string, more: Partial<TypedConnection> = {}): TypedConnection => ({
   baseUrl,
   pid,
-  scheme: 'cregis',
-  orderField: 'service_id',
-  numberAs: 'integer',
-  timestampUnit: 'ms',
+  ...defaultSigning,
   ...more,
 });
 

@@ -7,6 +7,7 @@ import { createServiceClient, type ServiceClient } from '../../../electron/payme
 import type { Limits } from '../../../electron/payment-service/call-limits.ts';
 import { createRequestRate, type RequestRate } from '../../../electron/payment-service/request-rate.ts';
 import type { ServiceProfile } from '../../../electron/payment-service/request.ts';
+import { defaultSigning } from '../../support/profile-fields.ts';
 
 export interface ReceivedHttp {
   readonly method: string;
@@ -146,10 +147,7 @@ export const pid = '9223372036854775807';
 export const profileAt = (baseUrl: string): ServiceProfile => ({
   baseUrl,
   pid,
-  scheme: 'cregis',
-  orderField: 'service_id',
-  numberAs: 'integer',
-  timestampUnit: 'ms',
+  ...defaultSigning,
 });
 
 /** Draws `n00001`, `n00002` and so on. */

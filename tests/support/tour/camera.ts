@@ -2,12 +2,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Launched } from '../console.ts';
-import { AddressesPage } from '../pages/addresses-page.ts';
-import { ExportDialog } from '../pages/export-dialog.ts';
-import { Frame } from '../pages/frame.ts';
-import { OrderPage } from '../pages/order-page.ts';
-import { SandboxPage } from '../pages/sandbox-page.ts';
-import { SettingsPage } from '../pages/settings-page.ts';
+import { pagesOf, type ConsolePages } from '../pages/console-pages.ts';
 
 export interface TourStep {
   readonly what: string;
@@ -24,18 +19,11 @@ export const usualWidth = 1280;
 export const windowOf = (width: TourWidth) => ({ width, height: heights[width] });
 export const isTourWidth = (width: number): width is TourWidth => width in heights;
 
-export interface Tour {
+export interface Tour extends ConsolePages {
   readonly page: Page;
   readonly app: Launched['app'];
   /** Folder of pictures and files. */
   readonly out: string;
-  readonly frame: Frame;
-  readonly order: OrderPage;
-  readonly addresses: AddressesPage;
-  readonly exports: ExportDialog;
-  readonly orderExports: ExportDialog;
-  readonly sandboxView: SandboxPage;
-  readonly settings: SettingsPage;
   /** Closes the toast, which would be in the next pictures. */
   readonly closeNotification: () => Promise<void>;
   /** @param from a `performance.now()`, if it started earlier */
@@ -53,11 +41,11 @@ interface TourCamera {
 }
 
 export function tourOf({ page, app }: Launched, { out, widths, done }: TourCamera): Tour {
-  const frame = new Frame(page);
+  const pages = pagesOf(page);
   const inBothThemes = async (name: string): Promise<readonly string[]> => {
     const files: string[] = [];
     for (const theme of themes) {
-      await frame.setTheme(theme);
+      await pages.frame.setTheme(theme);
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
       const file = `${name}-${theme}.png`;
       await page.screenshot({ path: path.join(out, file), animations: 'disabled' });
@@ -74,13 +62,7 @@ export function tourOf({ page, app }: Launched, { out, widths, done }: TourCamer
     page,
     app,
     out,
-    frame,
-    order: new OrderPage(page),
-    addresses: new AddressesPage(page),
-    exports: new ExportDialog(page),
-    orderExports: new ExportDialog(page, 'orders'),
-    sandboxView: new SandboxPage(page),
-    settings: new SettingsPage(page),
+    ...pages,
     closeNotification: () =>
       page
         .getByRole('region', { name: 'Notifications' })

@@ -7,16 +7,14 @@ import {
   typedProfile,
 } from '../../../../renderer/features/settings/profiles/profile-form-model.ts';
 import { settingsText } from '../../../../renderer/text/settings.ts';
+import { defaultSigning } from '../../../support/profile-fields.ts';
 
 const fields: ProfileFields = {
   name: 'Test shop',
   environment: 'test',
   baseUrl: 'https://api.test.payserv.example',
   pid: '9223372036854775807',
-  scheme: 'cregis',
-  orderField: 'service_id',
-  numberAs: 'integer',
-  timestampUnit: 'ms',
+  ...defaultSigning,
   tolerance: '0.50',
   chains: ['TRON', 'ETH'],
   notFoundCodes: ['40401'],

@@ -2,11 +2,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { AppCommand } from '../../electron/contract/app.ts';
-import { call, listen } from '../lib/call.ts';
+import { listen } from '../lib/call.ts';
 import { viewCommands } from '../lib/commands.ts';
-import { searchFieldId } from '../lib/orders/order-search.ts';
-import { frameText } from '../text/frame.ts';
-import { useToasts } from '../ui/messages/toast.tsx';
+import { focusSearchField } from '../lib/orders/order-search.ts';
 
 export type Overlay = 'palette' | 'shortcuts' | 'help';
 export type AppCommands = Readonly<Record<AppCommand, () => void>>;
@@ -37,19 +35,4 @@ export function useAppCommands(show: (overlay: Overlay | null) => void): AppComm
   );
   useEffect(() => listen((bridge) => bridge.app.onCommand((command) => commands[command]())), [commands]);
   return commands;
-}
-
-function focusSearchField(): void {
-  const field = document.getElementById(searchFieldId);
-  if (!(field instanceof HTMLInputElement)) return;
-  field.focus();
-  field.select();
-}
-
-export function useCopyDiagnostics(): () => void {
-  const toasts = useToasts('what-stays');
-  return () =>
-    void call((bridge) => bridge.app.copyDiagnostics()).then((result) =>
-      result.ok ? toasts.done(frameText.diagnosticsCopied) : toasts.failed(frameText.diagnosticsNotCopied),
-    );
 }

@@ -22,5 +22,14 @@ export function useCopy(): (text: string, sentence?: string) => Promise<boolean>
   );
 }
 
+/** Versions, recent errors and settings for a problem report, without secrets. */
+export function useCopyDiagnostics(): () => void {
+  const toasts = useToasts('what-stays');
+  return () =>
+    void call((bridge) => bridge.app.copyDiagnostics()).then((result) =>
+      result.ok ? toasts.done(frameText.diagnosticsCopied) : toasts.failed(frameText.diagnosticsNotCopied),
+    );
+}
+
 /** The end of a copied ID, to distinguish it from others. Empty for other texts. */
 const tail = (text: string): string => (/^[\x21-\x7e]{9,}$/.test(text) ? `…${text.slice(-6)}` : '');

@@ -369,7 +369,6 @@ export const ordersText = {
     loading: (serviceId: UntrustedText) => `Loading ${serviceId}`,
     loadingFor: (serviceId: UntrustedText, duration: string) => `Loading ${serviceId}, ${duration}`,
     lastChecked: (time: string, status: string) => `Last checked at ${time}: ${status}.`,
-    diagnosticsCopied: 'Diagnostics copied',
     waysOut: {
       editNumber: 'Edit number',
       otherProfile: 'Try another profile',

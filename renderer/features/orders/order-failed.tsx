@@ -5,10 +5,11 @@ import { Pencil } from 'lucide-react';
 import { maxOrderNumberLength } from '../../../electron/contract/limits.ts';
 import type { AppError, ErrorCode, ServiceResponse } from '../../../electron/contract/result.ts';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
-import { call, errorOf, fetchCall } from '../../lib/call.ts';
+import { errorOf, fetchCall } from '../../lib/call.ts';
+import { useCopyDiagnostics } from '../../lib/copy.ts';
 import { useCheckConnection, pointsToConnection } from '../../lib/connection.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
-import { searchFieldId } from '../../lib/orders/order-search.ts';
+import { focusSearchField } from '../../lib/orders/order-search.ts';
 import { inSentence } from '../../lib/orders/places.ts';
 import { recentOrdersKey } from '../../lib/orders/recent-orders.ts';
 import { LearnMore } from '../../lib/learn-more.tsx';
@@ -21,7 +22,6 @@ import { Icon } from '../../ui/marks/icon.tsx';
 import { Tag } from '../../ui/marks/tag.tsx';
 import { Fact, FactsStrip } from '../../ui/tables/facts-strip.tsx';
 import { Empty, Failed } from '../../ui/messages/states.tsx';
-import { useToasts } from '../../ui/messages/toast.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import styles from './order-failed.module.css';
 import { RawTab } from './tabs/raw-tab.tsx';
@@ -94,13 +94,6 @@ export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFai
       <FailureDetails error={failure} profile={profile} />
     </div>
   );
-}
-
-/** The number remains in the search field above. */
-function selectTypedNumber() {
-  const field = document.getElementById(searchFieldId);
-  field?.focus();
-  if (field instanceof HTMLInputElement) field.select();
 }
 
 /** Looks the number up with another profile. Renders nothing if there is none. */
@@ -196,7 +189,8 @@ function Actions({ error, serviceId, profile, onReadAgain }: ActionsProps) {
   const isConnection = pointsToConnection(error);
   const code = error.code === 'service-refused' ? error.facts.serviceCode : '';
   const actions = {
-    editNumber: selectTypedNumber,
+    // The number remains in the search field above.
+    editNumber: focusSearchField,
     tryAgain: onReadAgain,
     settings: isConnection ? check : () => void navigate({ to: '/settings' }),
     addNotFoundCode: () =>
@@ -206,7 +200,7 @@ function Actions({ error, serviceId, profile, onReadAgain }: ActionsProps) {
         // The field scrolls into view.
         resetScroll: false,
       }),
-    copyDiagnostics: () => void copyDiagnostics(),
+    copyDiagnostics,
   };
   const { waysOut: words } = ordersText.states;
   const ways = waysOut(error, profile);
@@ -224,15 +218,6 @@ function Actions({ error, serviceId, profile, onReadAgain }: ActionsProps) {
       </Button>
     );
   });
-}
-
-function useCopyDiagnostics(): () => Promise<void> {
-  const toasts = useToasts();
-  return async () => {
-    const copied = await call((bridge) => bridge.app.copyDiagnostics());
-    if (copied.ok) toasts.done(ordersText.states.diagnosticsCopied);
-    else toasts.failed(frameText.notCopied);
-  };
 }
 
 /** What the service sent instead of a record; empty when it sent nothing. */

@@ -2,7 +2,7 @@
 import { ClipboardCopy, FileText, FolderOpen } from 'lucide-react';
 import { useAppInfo } from '../../lib/app-info.ts';
 import { call, type BridgeCall } from '../../lib/call.ts';
-import { frameText } from '../../text/frame.ts';
+import { useCopyDiagnostics } from '../../lib/copy.ts';
 import { settingsText } from '../../text/settings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
@@ -17,14 +17,11 @@ const words = settingsText.about;
 export function AboutTab() {
   const info = useAppInfo().data;
   const toasts = useToasts('what-stays');
+  const copyDiagnostics = useCopyDiagnostics();
   if (info === undefined) return null;
-  const ask = async (request: BridgeCall<unknown>, failed: string, done?: string) => {
-    const result = await call(request);
-    if (!result.ok) toasts.failed(failed);
-    else if (done !== undefined) toasts.done(done);
+  const open = async (request: BridgeCall<unknown>, failed: string) => {
+    if (!(await call(request)).ok) toasts.failed(failed);
   };
-  const copyDiagnostics = () =>
-    ask((bridge) => bridge.app.copyDiagnostics(), frameText.diagnosticsNotCopied, frameText.diagnosticsCopied);
   return (
     <Columns
       split="6-6"
@@ -44,12 +41,12 @@ export function AboutTab() {
         <>
           <Section title={words.diagnosticsTitle} sentence={words.diagnosticsHint}>
             <div className={styles.actions}>
-              <Button icon={<Icon of={ClipboardCopy} size={14} />} onClick={() => void copyDiagnostics()}>
+              <Button icon={<Icon of={ClipboardCopy} size={14} />} onClick={copyDiagnostics}>
                 {words.diagnostics}
               </Button>
               <Button
                 icon={<Icon of={FileText} size={14} />}
-                onClick={() => void ask((bridge) => bridge.app.openLog(), words.logNotOpened)}
+                onClick={() => void open((bridge) => bridge.app.openLog(), words.logNotOpened)}
               >
                 {words.openLog}
               </Button>
@@ -59,7 +56,7 @@ export function AboutTab() {
             <div className={styles.actions}>
               <Button
                 icon={<Icon of={FolderOpen} size={14} />}
-                onClick={() => void ask((bridge) => bridge.app.showLicenses(), words.licensesNotShown)}
+                onClick={() => void open((bridge) => bridge.app.showLicenses(), words.licensesNotShown)}
               >
                 {words.showLicenses}
               </Button>

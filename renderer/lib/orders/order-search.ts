@@ -17,6 +17,13 @@ import {
 /** The element ID of the search field. */
 export const searchFieldId = 'lookup';
 
+export function focusSearchField(): void {
+  const field = document.getElementById(searchFieldId);
+  if (!(field instanceof HTMLInputElement)) return;
+  field.focus();
+  field.select();
+}
+
 export type SearchResult =
   /** `isKnown`: looked up before, so it is an order number even if it doesn't look like one. */
   | {

@@ -66,7 +66,7 @@ export function createActiveBatches({ changed, everyMs }: ActiveBatchesOptions) 
 
   return {
     /** Called after each step. */
-    note(batch: BatchView): void {
+    update(batch: BatchView): void {
       sinceReload.set(batch.id, batch);
       keep(batch);
       changedNow();

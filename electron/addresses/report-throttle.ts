@@ -10,19 +10,19 @@ export function createReportThrottle<T>({
   /** Milliseconds between two reports. 0 reports every change. */
   readonly everyMs: number;
 }) {
-  let noted = new Map<number, T>();
+  let pending = new Map<number, T>();
   let timer: NodeJS.Timeout | null = null;
 
   /** Reports changes that weren't reported yet. */
   const flush = (): void => {
-    const changes = noted;
-    noted = new Map();
+    const changes = pending;
+    pending = new Map();
     for (const [id, change] of changes) report(id, change);
   };
   const later = (): void => {
     timer = setTimeout(() => {
       timer = null;
-      if (noted.size === 0) return;
+      if (pending.size === 0) return;
       flush();
       later();
     }, everyMs).unref();
@@ -30,8 +30,8 @@ export function createReportThrottle<T>({
 
   return {
     flush,
-    note(id: number, change: T): void {
-      noted.set(id, merge(noted.get(id), change));
+    add(id: number, change: T): void {
+      pending.set(id, merge(pending.get(id), change));
       if (everyMs === 0) flush();
       else if (timer === null) {
         // The first change is reported at once, later ones with it or a moment later.

@@ -74,7 +74,7 @@ export function createRunningBatches(options: RunningBatchesOptions) {
   const changed = (batchId: number, requests: readonly RequestView[] | null): void => {
     const record = latest.get(batchId);
     if (record !== undefined) options.onBatch?.(shown(record));
-    changes.note(batchId, requests === null ? null : new Map(requests.map((request) => [request.id, request])));
+    changes.add(batchId, requests === null ? null : new Map(requests.map((request) => [request.id, request])));
   };
   const note = (record: BatchRecord, requests: readonly RequestView[] | null): BatchView => {
     latest.set(record.id, record);

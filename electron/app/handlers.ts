@@ -38,7 +38,7 @@ export function createHandlers(
     saveDialogs,
     savedFiles,
     settings,
-    note: audit.note,
+    recordAudit: audit.record,
     exportedBy: services.userName,
     appVersion: app.getVersion(),
     zone: () => settings.current().preferences.zone,

@@ -95,7 +95,7 @@ const isExpected = (pause: PauseCause | BulkPause['reason'] | null): boolean =>
 type BatchEvent = 'ended' | 'unsaved' | 'decision' | 'paused';
 
 /** Null while it runs, or if there is no news. */
-function batchNews({ state, pause }: Pick<BatchView, 'state' | 'pause'>): BatchEvent | null {
+function batchEvent({ state, pause }: Pick<BatchView, 'state' | 'pause'>): BatchEvent | null {
   if (state === 'ended' || state === 'unsaved') return state;
   if (state === 'open') return 'decision';
   return state === 'paused' && !isExpected(pause) ? 'paused' : null;
@@ -120,9 +120,9 @@ function endedText({ id, counts }: Pick<BatchView, 'id' | 'counts'>): Text {
   return { title: `Batch ${id} ended: ${count(saved)} of ${addresses(requested)} saved`, body: parts.join(', ') };
 }
 
-function batchText(news: BatchEvent, batch: Pick<BatchView, 'id' | 'counts'>): Text {
+function batchText(event: BatchEvent, batch: Pick<BatchView, 'id' | 'counts'>): Text {
   const { id, counts } = batch;
-  switch (news) {
+  switch (event) {
     case 'ended':
       return endedText(batch);
     case 'paused':
@@ -150,15 +150,15 @@ export function notifyOfBatches(notify: Notify, open: (place: OpenedPlace) => vo
       reported.set(id, new Set());
       return;
     }
-    const news = batchNews(batch);
+    const event = batchEvent(batch);
     const before = reported.get(id);
-    if (news === null || before === undefined || before.has(news)) return;
+    if (event === null || before === undefined || before.has(event)) return;
     // News that was in view isn't reported later either.
-    before.add(news);
+    before.add(event);
     notify({
       key: `batch ${id}`,
-      ...batchText(news, batch),
-      needsAttention: news !== 'ended',
+      ...batchText(event, batch),
+      needsAttention: event !== 'ended',
       clicked: () => open({ profileId, batchId: id }),
     });
   };
@@ -199,10 +199,10 @@ const shortened = (serviceId: string): string => (serviceId.length > 24 ? `${ser
 /** Returns a function to call when a watched order changed or its watch ended. */
 export const notifyOfWatches =
   (notify: Notify, open: (place: OpenedPlace) => void) =>
-  ({ profileId, serviceId, state }: WatchedOrder, news: 'changed' | 'ended'): void =>
+  ({ profileId, serviceId, state }: WatchedOrder, event: 'changed' | 'ended'): void =>
     notify({
       key: `order ${profileId} ${serviceId}`,
-      ...(news === 'ended' && state.is === 'ended'
+      ...(event === 'ended' && state.is === 'ended'
         ? { title: `Stopped watching order ${shortened(serviceId)}`, body: watchEndings[state.reason] }
         : { title: `Order ${shortened(serviceId)} changed`, body: 'Open it to see the changes.' }),
       needsAttention: false,

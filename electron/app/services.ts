@@ -166,7 +166,7 @@ export function createServices(context: BootstrapContext, stored: StoredSettings
       onClock: (skewMs) =>
         skewMs === null ? notices.remove('clock-differs') : notices.set({ kind: 'clock-differs', skewMs }),
       onBatch: (batch) => {
-        activeBatches.note(batch);
+        activeBatches.update(batch);
         notifyOfBatch(batch);
         startOrStopSandbox();
       },
@@ -238,9 +238,9 @@ export function createServices(context: BootstrapContext, stored: StoredSettings
     random: Math.random,
     changed: (watched) => emit('orders:watchedChanged', watched),
     found: (found) => emit('orders:watchFound', found),
-    news: notifyOfWatches(notify, openPlace),
-    noted: ({ profileId, serviceId }, event) =>
-      void audit.note({ ...event, profile: auditProfile(profiles, profileId), subject: serviceId }),
+    notify: notifyOfWatches(notify, openPlace),
+    recordAudit: ({ profileId, serviceId }, event) =>
+      void audit.record({ ...event, profile: auditProfile(profiles, profileId), subject: serviceId }),
     failed: (error) => log.error('a watched order', error),
   });
   const retention = createOrderRetention({
@@ -248,9 +248,9 @@ export function createServices(context: BootstrapContext, stored: StoredSettings
     days: () => settings.current().historyDays ?? null,
     setDays: (days) =>
       settings.change(({ historyDays: _before, ...rest }) => (days === null ? rest : { ...rest, historyDays: days })),
-    questions: createHistoryDialogs(mainWindow),
-    noted: (event, profileId) =>
-      void audit.note(profileId === undefined ? event : { ...event, profile: auditProfile(profiles, profileId) }),
+    dialogs: createHistoryDialogs(mainWindow),
+    recordAudit: (event, profileId) =>
+      void audit.record(profileId === undefined ? event : { ...event, profile: auditProfile(profiles, profileId) }),
     deleted: () => emit('history:deleted', null),
     failed: (error) => log.error('retention of lookups', error),
     now,
@@ -277,7 +277,7 @@ export function createServices(context: BootstrapContext, stored: StoredSettings
     failedChanged: (failed) =>
       failed === null ? notices.remove('backup-failed') : notices.set({ kind: 'backup-failed', ...failed }),
     changed: () => emit('backups:changed', null),
-    note: (event) => void audit.note(event),
+    recordAudit: (event) => void audit.record(event),
     log: log.info,
   });
   setInterval(() => void backups.runDue(), backupCheckMs).unref();

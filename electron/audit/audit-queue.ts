@@ -22,7 +22,7 @@ export interface AuditQueueOptions {
 
 export interface AuditQueue {
   /** Resolves when the entry is durable or couldn't be saved. Never rejects. */
-  readonly note: (event: AuditEvent) => Promise<void>;
+  readonly record: (event: AuditEvent) => Promise<void>;
   readonly unsaved: () => number;
   /** Tries to save unsaved entries. */
   readonly flush: () => Promise<void>;
@@ -63,7 +63,7 @@ export function createAuditQueue({ save, redact, now, unsavedChanged, saved }: A
     return saving;
   };
   return {
-    note(event) {
+    record(event) {
       unsaved = [...unsaved, { event: redacted(event, redact), at: now() }];
       return flush();
     },

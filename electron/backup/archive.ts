@@ -51,7 +51,7 @@ export async function writeArchive(
     },
     createGzip({ level: 1 }),
     async (packed: AsyncIterable<Buffer>) => {
-      for await (const piece of packed) append(piece);
+      for await (const chunk of packed) append(chunk);
     },
   );
   return written;
@@ -64,7 +64,7 @@ export async function writeArchive(
  */
 export async function readArchive(
   file: string,
-  each: (piece: Uint8Array) => void = () => undefined,
+  each: (chunk: Uint8Array) => void = () => undefined,
 ): Promise<BackupManifest> {
   try {
     return await pipeline(
@@ -96,22 +96,22 @@ function openFile(file: string): number {
   throw notABackup('The file isn’t gzip');
 }
 
-async function readContent(unpacked: AsyncIterable<Buffer>, each: (piece: Uint8Array) => void) {
+async function readContent(unpacked: AsyncIterable<Buffer>, each: (chunk: Uint8Array) => void) {
   const line: Buffer[] = [];
   let length = 0;
   let found: BackupManifest | BackupError | null = null;
   let bytesLeft = 0;
-  for await (const piece of unpacked) {
-    let ofDatabase = piece;
+  for await (const chunk of unpacked) {
+    let ofDatabase = chunk;
     if (found === null) {
-      const end = piece.indexOf(0x0a);
-      line.push(end === -1 ? piece : piece.subarray(0, end));
-      length += piece.length;
+      const end = chunk.indexOf(0x0a);
+      line.push(end === -1 ? chunk : chunk.subarray(0, end));
+      length += chunk.length;
       if (length > maxManifestSize) break;
       if (end === -1) continue;
       found = manifestIn(Buffer.concat(line).toString('utf8'));
       if (!(found instanceof BackupError)) bytesLeft = found.bytes;
-      ofDatabase = piece.subarray(end + 1);
+      ofDatabase = chunk.subarray(end + 1);
     }
     // To its end, because only its checksum distinguishes a corrupted backup from another file.
     if (found instanceof BackupError) continue;
@@ -146,8 +146,8 @@ function manifestIn(line: string): BackupManifest | BackupError {
 export async function extractDatabase(backup: string, target: string): Promise<BackupManifest> {
   const descriptor = openSync(target, 'wx', 0o600);
   try {
-    const found = await readArchive(backup, (piece) => {
-      for (let written = 0; written < piece.length;) written += writeSync(descriptor, piece, written);
+    const found = await readArchive(backup, (chunk) => {
+      for (let written = 0; written < chunk.length;) written += writeSync(descriptor, chunk, written);
     });
     fsyncSync(descriptor);
     return found;

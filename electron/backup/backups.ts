@@ -50,7 +50,7 @@ export interface BackupsOptions {
     failed: { at: number; reason: BackupFailure; lastAt: number | null; folder: string } | null,
   ) => void;
   readonly changed: () => void;
-  readonly note: (event: AuditEvent) => void;
+  readonly recordAudit: (event: AuditEvent) => void;
   readonly log: (what: string, facts: Readonly<Record<string, string | number | readonly string[]>>) => void;
 }
 
@@ -90,7 +90,7 @@ async function bytesIn(folder: string): Promise<number | null> {
 }
 
 export function createBackups(options: BackupsOptions) {
-  const { settings, folder, runJob, dialogs, now, changed, note, log } = options;
+  const { settings, folder, runJob, dialogs, now, changed, recordAudit, log } = options;
   const database = path.join(folder, databaseName);
   let working: BackupsState['working'] = null;
   let failed: BackupsState['failed'] = null;
@@ -123,7 +123,7 @@ export function createBackups(options: BackupsOptions) {
     }
   };
   const noteBackup = (file: string, bytes: number | null, reason: BackupErrorReason | null): void =>
-    note({
+    recordAudit({
       kind: 'backup-created',
       profile: null,
       subject: path.basename(file),
@@ -190,7 +190,7 @@ export function createBackups(options: BackupsOptions) {
         return success(null);
       }
       log('restore confirmed', { from, createdAt: manifest.createdAt });
-      note({
+      recordAudit({
         kind: 'restore-confirmed',
         profile: null,
         subject: path.basename(from),

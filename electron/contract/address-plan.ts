@@ -122,18 +122,18 @@ export type CreateInput = z.infer<typeof createInput>;
 const brackets: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
 
 /** Separators before a number, and spaces. */
-const isParting = (character: string | undefined): boolean =>
+const isSeparator = (character: string | undefined): boolean =>
   character !== undefined && /[\s#№_.,:;/|–—-]/u.test(character);
 
 function trimmedEnd(text: string): string {
   let end = text.length;
-  while (isParting(text[end - 1])) end -= 1;
+  while (isSeparator(text[end - 1])) end -= 1;
   return text.slice(0, end);
 }
 
 function trimmedBegin(text: string): string {
   let begin = 0;
-  while (isParting(text[begin])) begin += 1;
+  while (isSeparator(text[begin])) begin += 1;
   return text.slice(begin);
 }
 

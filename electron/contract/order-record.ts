@@ -168,7 +168,7 @@ export const missingKinds = ['absent', 'null', 'empty', 'unreadable', 'no-value'
 export type Missing = (typeof missingKinds)[number];
 
 /** The field whose absence prevents a statement. */
-export interface Lack {
+export interface MissingField {
   readonly path: FieldPath;
   readonly missing: Missing;
 }
@@ -197,7 +197,7 @@ export type NoItemsSum =
   | {
       readonly reason: 'price-missing' | 'quantity-missing' | 'currency-missing';
       readonly item: number;
-      readonly lack: Lack;
+      readonly missingField: MissingField;
     }
   | { readonly reason: 'currencies-differ' }
   | { readonly reason: 'cost-not-readable'; readonly cost: 'shipping' | 'tax' };
@@ -283,6 +283,6 @@ export type OrderSum =
       readonly received: readonly { readonly currency: string; readonly amount: Decimal; readonly payments: number }[];
       readonly priced: { readonly amount: Decimal; readonly currency: string; readonly rate: Decimal | null } | null;
     } & (
-      | { readonly reason: SumLack; /** The first field that is missing. */ readonly lack: Lack }
-      | { readonly reason: SumConflict; readonly lack: null }
+      | { readonly reason: SumLack; /** The first field that is missing. */ readonly missingField: MissingField }
+      | { readonly reason: SumConflict; readonly missingField: null }
     ));

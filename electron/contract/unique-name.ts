@@ -4,11 +4,11 @@
 export const maxNameLength = 60;
 
 /** Never cuts a character in two. */
-function beginning(name: string, most: number): string {
+function beginning(name: string, maxLength: number): string {
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
   let cut = '';
   for (const { segment } of segments.segment(name)) {
-    if (cut.length + segment.length > most) break;
+    if (cut.length + segment.length > maxLength) break;
     cut += segment;
   }
   return cut.trim();

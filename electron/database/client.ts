@@ -27,8 +27,8 @@ interface OwnCalls {
   readonly saveLookup: (lookup: OrderLookup) => Promise<null>;
   readonly exportAudit: (request: AuditExport) => Promise<Result<AuditFile>>;
   /** The reader writes the file, and the writer records it as soon as it has its name. */
-  readonly exportAddresses: (ask: AddressFile) => Promise<Result<SavedFile>>;
-  readonly exportAgain: (ask: ExportAgain) => Promise<Result<SavedFile>>;
+  readonly exportAddresses: (input: AddressFile) => Promise<Result<SavedFile>>;
+  readonly exportAgain: (input: ExportAgain) => Promise<Result<SavedFile>>;
   readonly exportOrders: (file: OrderFile) => Promise<Result<SavedOrderFile>>;
   /** Resolves when all earlier calls are done and the file is closed. */
   readonly close: () => Promise<void>;
@@ -143,8 +143,8 @@ export async function openDatabase({
     },
     saveLookup: (lookup) => writer.calls.saveLookup(snapshotOf(lookup)),
     exportAudit: (order) => settledResult(reader.calls.exportAudit(order)),
-    exportAddresses: (ask) => record(reader.calls.exportAddresses(ask)),
-    exportAgain: (ask) => record(reader.calls.exportAgain(ask)),
+    exportAddresses: (input) => record(reader.calls.exportAddresses(input)),
+    exportAgain: (input) => record(reader.calls.exportAgain(input)),
     exportOrders: (order) => record(reader.calls.exportOrders(order)),
     async close() {
       // The reader first, so that the writer is the last to close the file.

@@ -80,9 +80,9 @@ export function createJournal(writer: Remote<WriterCalls>, folder: string, redac
 
     saveUnsaved() {
       // Runs one after another: a second caller would find nothing to do while the first one works.
-      const mine = saving.then(saveAll);
-      saving = mine.catch(() => undefined);
-      return mine;
+      const attempt = saving.then(saveAll);
+      saving = attempt.catch(() => undefined);
+      return attempt;
     },
 
     confirmNoneCreated: (batchId, requestIds, at) => settledResult(writer.confirmNoneCreated(batchId, requestIds, at)),

@@ -116,7 +116,7 @@ export function removeFromOutbox(folder: string, { id, batchKey }: RequestRef): 
 
 /** Adds lines from a backup, except existing ones. @throws an error of `node:fs` */
 export function addToOutbox(folder: string, lines: readonly string[]): void {
-  const there = outboxLines(folder);
-  const added = lines.filter((line) => !there.includes(line));
-  if (added.length > 0) writeLines(folder, [...there, ...added]);
+  const existing = outboxLines(folder);
+  const added = lines.filter((line) => !existing.includes(line));
+  if (added.length > 0) writeLines(folder, [...existing, ...added]);
 }

@@ -98,7 +98,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     profiles,
     ledger,
     views: batchViews,
-    noted: audit.append,
+    appendToAudit: audit.append,
     expectInPlace: opened.expectInPlace,
   });
   const encryption = createEncryption(dataKey, ...earlierDataKeys);

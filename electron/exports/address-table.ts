@@ -15,7 +15,7 @@ import { failure, type Result } from '../contract/result.ts';
 import { isTime } from './zoned-times.ts';
 import type { CellWriter, LineShape, RowTable } from './row-table.ts';
 import { choiceText } from './selection-words.ts';
-import type { FilePlace, TableSource, WrittenRows } from './write-file.ts';
+import type { ExportTarget, TableSource, WrittenRows } from './write-file.ts';
 
 /** The values that all addresses of a request share. */
 export interface RequestCells {
@@ -204,7 +204,7 @@ export interface AddressFileContent {
   readonly columns: Pick<ColumnSet, 'name' | 'version' | 'columns'>;
 }
 
-export interface AddressFile extends AddressFileContent, FilePlace {}
+export interface AddressFile extends AddressFileContent, ExportTarget {}
 
 /** The rows of a file, all from one snapshot. */
 export interface AddressRows {

@@ -37,7 +37,7 @@ const jsonShape: LineShape = {
 };
 
 /** Characters that are encoded at once. */
-const pieceLength = 64 * 1024;
+const chunkLength = 64 * 1024;
 
 /** The rows exceed a limit of workbooks. */
 export class NotForXlsxError extends Error {
@@ -74,7 +74,7 @@ function createTextEncoder<Row>(
   return {
     row(row) {
       waiting += line(row);
-      if (waiting.length < pieceLength) return false;
+      if (waiting.length < chunkLength) return false;
       put();
       return true;
     },
@@ -116,7 +116,7 @@ function createSheetEncoder<Row>({ format, table, out }: EncoderOptions<Row>): E
       const written = cells(row);
       if (written.some(({ length }) => length > maxCellLength)) refuseLongCells(shownCells(row), names, rows);
       waiting += sheet.row(rows, written);
-      if (waiting.length < pieceLength) return false;
+      if (waiting.length < chunkLength) return false;
       put();
       return true;
     },

@@ -1,4 +1,4 @@
-/** Writes rows to a file, with its manifest in the same folder. Pauses between pieces, so that other calls of its thread are answered. */
+/** Writes rows to a file, with its manifest in the same folder. Pauses between chunks, so that other calls of its thread are answered. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { hasManifest, manifestJson, type ManifestFacts } from './manifest.ts';
 import type { RowTable } from './row-table.ts';
 
 /** Where a file is saved, when, and by whom. */
-export interface FilePlace {
+export interface ExportTarget {
   readonly profileName: string;
   readonly environment: Environment;
   /** An absolute path. The manifest is saved in the same folder. */
@@ -30,7 +30,7 @@ export interface FilePlace {
   readonly expected?: number;
 }
 
-export interface TableFile extends Omit<FilePlace, 'by'>, Pick<ManifestFacts, 'format' | 'columns'> {}
+export interface TableFile extends Omit<ExportTarget, 'by'>, Pick<ManifestFacts, 'format' | 'columns'> {}
 
 /** The content of a file. `refusal` and `facts` are called after the last row, before any file gets its name. */
 export interface TableSource<Row> {
@@ -64,8 +64,8 @@ export interface ExportControl {
 
 const noControl: ExportControl = { isCanceled: () => false, progress: () => undefined };
 
-/** Pieces between two pauses. */
-const piecesPerTurn = 4;
+/** Chunks between two pauses. */
+const chunksPerTurn = 4;
 /** Rows between two clock checks. */
 const rowsPerCheck = 16;
 const maxTurnMs = 10;
@@ -80,31 +80,31 @@ async function writeRows<Row>(
   control: ExportControl,
 ): Promise<WrittenRows> {
   const hash = createHash('sha256');
-  let [bytes, rows, damaged, pieces, steps] = [0, 0, 0, 0, 0];
+  let [bytes, rows, damaged, chunks, steps] = [0, 0, 0, 0, 0];
   let turnAt = performance.now();
   let progressAt = turnAt;
   const encoder = createEncoder({
     format,
     table,
-    out(piece) {
-      hash.update(piece);
-      file.append(piece);
-      bytes += piece.length;
+    out(chunk) {
+      hash.update(chunk);
+      file.append(chunk);
+      bytes += chunk.length;
     },
   });
   for (const row of source) {
     steps += 1;
-    let isPiece = false;
+    let isChunk = false;
     if (row !== null) {
       rows += 1;
       if (isDamaged(row)) damaged += 1;
-      isPiece = encoder.row(row);
+      isChunk = encoder.row(row);
     }
-    if (isPiece) pieces += 1;
+    if (isChunk) chunks += 1;
     else if (steps % rowsPerCheck !== 0) continue;
-    // Rows that take long to compute make few pieces.
-    if (pieces < piecesPerTurn && performance.now() - turnAt < maxTurnMs) continue;
-    pieces = 0;
+    // Rows that take long to compute make few chunks.
+    if (chunks < chunksPerTurn && performance.now() - turnAt < maxTurnMs) continue;
+    chunks = 0;
     await setImmediate();
     turnAt = performance.now();
     if (control.isCanceled()) throw new CanceledError();

@@ -7,15 +7,15 @@ import { schemeInWords, type SchemeOf } from '../profiles/confirmation-rules.ts'
 import type { Profiles } from '../profiles/profiles.ts';
 
 /** Resolves once the entry is durable or couldn't be saved. Never rejects. */
-export type Note = (event: AuditEvent) => Promise<void>;
+export type RecordAudit = (event: AuditEvent) => Promise<void>;
 
 /** Adds the entries of a successful call, so that they are saved before the page gets the result. */
 export async function audited<T>(
-  note: Note,
+  recordAudit: RecordAudit,
   result: Result<T>,
   entriesOf: (value: T) => readonly AuditEvent[],
 ): Promise<Result<T>> {
-  if (result.ok) await Promise.all(entriesOf(result.value).map(note));
+  if (result.ok) await Promise.all(entriesOf(result.value).map(recordAudit));
   return result;
 }
 

@@ -31,7 +31,7 @@ export function auditHandlers({
       const verdict = await fromDatabase((database) => database.verifyAudit());
       if (!verdict.ok) return verdict;
       const { entries, last, fault } = verdict.value;
-      await audit.note({
+      await audit.record({
         kind: 'log-verified',
         profile: null,
         subject: String(last),
@@ -47,7 +47,7 @@ export function auditHandlers({
       if (!done.ok) return done;
       const { path, fileName: subject, rows, sha256 } = done.value;
       savedFiles.add(path);
-      await audit.note({ kind: 'log-exported', profile: null, subject, outcome: 'written', facts: { rows, sha256 } });
+      await audit.record({ kind: 'log-exported', profile: null, subject, outcome: 'written', facts: { rows, sha256 } });
       return done;
     },
   };

@@ -18,7 +18,7 @@ import type { FileOwner } from './export-per-alias.ts';
 import type { ExportServices } from './exports.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
-export interface BulkServices extends Pick<ExportServices, 'savedFiles' | 'appVersion' | 'now' | 'note'> {
+export interface BulkServices extends Pick<ExportServices, 'savedFiles' | 'appVersion' | 'now' | 'recordAudit'> {
   readonly profiles: { readonly profileOf: (profileId: string) => FileOwner | null };
   readonly saveDialogs: Pick<SaveDialogs, 'askWhere'>;
   readonly settings: Pick<SettingsStore, 'current'>;
@@ -106,7 +106,7 @@ export function bulkHandlers({
         if (!written.ok) return written;
         const { path, fileName: subject, rows, bytes, sha256 } = written.value;
         services.savedFiles.add(path);
-        await services.note({
+        await services.recordAudit({
           kind: 'orders-exported',
           profile: { id: profileId, name },
           subject,

@@ -7,31 +7,31 @@ import { success } from '../contract/result.ts';
 import type { TypedExample } from '../contract/signing.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { ServiceClients } from '../profiles/service-clients.ts';
-import { auditProfile, type Note } from './audit-events.ts';
+import { auditProfile, type RecordAudit } from './audit-events.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
 export interface ConnectionServices {
   readonly clients: Pick<ServiceClients, 'enterCredentials' | 'trialFor'>;
   readonly profiles: Pick<Profiles, 'profileOf'>;
-  readonly note: Note;
+  readonly recordAudit: RecordAudit;
   readonly redact: (text: string) => string;
   readonly now: () => number;
 }
 
 export function connectionHandlers(services: ConnectionServices): HandlersOf<'connection'> {
-  const { clients, profiles, note, redact, now } = services;
+  const { clients, profiles, recordAudit, redact, now } = services;
   let running = new AbortController();
   return {
     check: async ({ profileId }) => {
       running.abort();
-      const mine = new AbortController();
-      running = mine;
+      const controller = new AbortController();
+      running = controller;
       const trial = await clients.trialFor(profileId);
       if (!trial.ok) return trial;
       // Imports the HTTP client, which the start doesn't wait for.
       const { checkConnection } = await import('../connection/connection-check.ts');
-      const report = await checkConnection(trial.value, { signal: mine.signal, redact, now });
-      await note(auditEntry(auditProfile(profiles, profileId), report));
+      const report = await checkConnection(trial.value, { signal: controller.signal, redact, now });
+      await recordAudit(auditEntry(auditProfile(profiles, profileId), report));
       return success(report);
     },
     cancelCheck: async () => {

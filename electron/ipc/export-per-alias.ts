@@ -15,7 +15,7 @@ import type { SaveDialogs } from '../app/dialogs/file-dialogs.ts';
 import { failure, success, type AppError, type Result } from '../contract/result.ts';
 import type { Database } from '../database/client.ts';
 import type { AddressFileContent } from '../exports/address-table.ts';
-import type { FilePlace } from '../exports/write-file.ts';
+import type { ExportTarget } from '../exports/write-file.ts';
 import { withFileSettings } from '../profiles/settings/export-settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 
@@ -44,7 +44,7 @@ export interface ExportPerAliasServices {
     preview: Pick<FilePreview, 'rows' | 'incompleteBatches'>,
     at: number,
   ) => string;
-  readonly filePlace: (owner: FileOwner, path: string, at: number) => FilePlace;
+  readonly filePlace: (owner: FileOwner, path: string, at: number) => ExportTarget;
 }
 
 const exists = (file: string): boolean => {
@@ -90,8 +90,8 @@ export function createExportPerAlias({
     return success(all);
   }
 
-  async function preview(database: Database, ask: AliasFilesInput): Promise<Result<readonly AliasFile[]>> {
-    const found = await aliasFiles(database, ask, now());
+  async function preview(database: Database, input: AliasFilesInput): Promise<Result<readonly AliasFile[]>> {
+    const found = await aliasFiles(database, input, now());
     if (!found.ok) return found;
     return success(found.value.map(({ what, rows, fileName }) => ({ what, rows, fileName })));
   }
@@ -99,11 +99,11 @@ export function createExportPerAlias({
   /** Fails only if no file was written. Replaces nothing in the folder. */
   async function write(
     database: Database,
-    ask: AliasFilesInput,
+    input: AliasFilesInput,
     isCanceled: IsCanceled,
   ): Promise<Result<SavedAliasFiles>> {
     const at = now();
-    const found = await aliasFiles(database, ask, at);
+    const found = await aliasFiles(database, input, at);
     if (!found.ok) return found;
     const toWrite = found.value.filter(({ rows }) => rows > 0);
     if (toWrite.length === 0) return failure('nothing-to-export', 'No addresses match this selection');
@@ -128,7 +128,7 @@ export function createExportPerAlias({
     }
     const [first] = failed;
     if (saved.length === 0 && first !== undefined) return { ok: false, error: first.error };
-    settings.change(withFileSettings(ask.profileId, ask.settings));
+    settings.change(withFileSettings(input.profileId, input.settings));
     return success({ saved, failed });
   }
 

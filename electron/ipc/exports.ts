@@ -19,7 +19,7 @@ import { exportName } from '../exports/file-name.ts';
 import { builtInOrderSets } from '../exports/order-table.ts';
 import { recordedOrdersOf } from '../exports/selection-words.ts';
 import { verifyFile } from '../exports/verify-file.ts';
-import { writeOneFile, type FilePlace } from '../exports/write-file.ts';
+import { writeOneFile, type ExportTarget } from '../exports/write-file.ts';
 import { maxSheetRows } from '../exports/xlsx.ts';
 import { numberFieldOf } from '../orders/order-number.ts';
 import type { Profiles } from '../profiles/profiles.ts';
@@ -37,7 +37,7 @@ import {
   type FileOwner,
   type IsCanceled,
 } from './export-per-alias.ts';
-import type { Note } from './audit-events.ts';
+import type { RecordAudit } from './audit-events.ts';
 import type { HandlersOf } from './register-handlers.ts';
 import { builtInSets } from '../exports/address-table.ts';
 
@@ -53,7 +53,7 @@ export interface ExportServices {
   /** The user's name in the operating system. */
   readonly exportedBy: string;
   readonly now: () => number;
-  readonly note: Note;
+  readonly recordAudit: RecordAudit;
 }
 
 interface OrdersFile {
@@ -113,7 +113,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     const zone = services.zone();
     return zone === 'system' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : zone;
   };
-  const filePlace = ({ name, environment }: FileOwner, place: string, at: number): FilePlace => ({
+  const filePlace = ({ name, environment }: FileOwner, place: string, at: number): ExportTarget => ({
     profileName: name,
     environment,
     path: place,
@@ -130,8 +130,8 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     return ledger === undefined ? null : { name: ledger.name || profileId, environment: ledger.environment ?? 'live' };
   }
 
-  async function addressFile(database: Database, ask: AddressExportInput): Promise<Result<AddressFile>> {
-    const { profileId, what, settings: chosen } = ask;
+  async function addressFile(database: Database, input: AddressExportInput): Promise<Result<AddressFile>> {
+    const { profileId, what, settings: chosen } = input;
     const owner = await ownerOf(database, profileId);
     if (owner === null) return noProfile(profileId);
     const { set, version } = chosen.columns;
@@ -157,27 +157,27 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
       zone: services.zone(),
     });
 
-  async function previewAddresses(database: Database, ask: AddressExportInput): Promise<Result<FilePreview>> {
-    const file = await addressFile(database, ask);
+  async function previewAddresses(database: Database, input: AddressExportInput): Promise<Result<FilePreview>> {
+    const file = await addressFile(database, input);
     if (!file.ok) return file;
     const preview = await database.previewAddresses(file.value.order);
-    const fileName = addressFileName(ask, file.value.owner, preview, now());
+    const fileName = addressFileName(input, file.value.owner, preview, now());
     return success({ ...preview, fileName });
   }
 
   async function writeAddresses(
     database: Database,
-    ask: AddressExportInput,
+    input: AddressExportInput,
     isCanceled: IsCanceled,
   ): Promise<Result<SavedFile>> {
-    const file = await addressFile(database, ask);
+    const file = await addressFile(database, input);
     if (!file.ok) return file;
     const { order, owner } = file.value;
     const preview = await database.previewAddresses(order);
     if (isCanceled()) return canceledEarly();
     const refused = refusal(preview.rows.rows, preview.cannot);
     if (refused !== null) return refused;
-    const place = await saveDialogs.askWhere(addressFileName(ask, owner, preview, now()));
+    const place = await saveDialogs.askWhere(addressFileName(input, owner, preview, now()));
     if (!place.ok) return place;
     if (isCanceled()) return canceledEarly();
     const done = await database.exportAddresses({
@@ -188,7 +188,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     if (!done.ok) return done;
     savedFiles.add(done.value.path);
     // If the settings can't be saved, the next export starts with the earlier ones.
-    settings.change(withFileSettings(ask.profileId, ask.settings));
+    settings.change(withFileSettings(input.profileId, input.settings));
     return done;
   }
 
@@ -222,8 +222,8 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     filePlace,
   });
 
-  async function ordersFile(database: Database, ask: OrderExportInput): Promise<Result<OrdersFile>> {
-    const { profileId, settings: chosen } = ask;
+  async function ordersFile(database: Database, input: OrderExportInput): Promise<Result<OrdersFile>> {
+    const { profileId, settings: chosen } = input;
     const profile = profiles.profileOf(profileId);
     if (profile === null) return noProfile(profileId);
     const { set, version } = chosen.columns;
@@ -231,7 +231,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
       (one) => one.kind === chosen.rows && one.name === set && one.version === version,
     );
     if (columns === undefined) return noColumnSet(chosen.columns);
-    const selection = await ordersToRead(database, ask);
+    const selection = await ordersToRead(database, input);
     if (!selection.ok) return selection;
     const evaluatedBy = { profile, numberField: numberFieldOf(profile.orderField) };
     return success({ order: { evaluatedBy, of: selection.value, columns, format: chosen.format }, owner: profile });
@@ -253,38 +253,38 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
       zone: services.zone(),
     });
 
-  async function previewOrders(database: Database, ask: OrderExportInput): Promise<Result<OrderFilePreview>> {
-    const file = await ordersFile(database, ask);
+  async function previewOrders(database: Database, input: OrderExportInput): Promise<Result<OrderFilePreview>> {
+    const file = await ordersFile(database, input);
     if (!file.ok) return file;
     const preview = await database.previewOrders(file.value.order);
-    const fileName = ordersFileName(ask, file.value.owner, preview.rows.rows);
-    const notLookedUp = await countNotLookedUp(database, ask);
+    const fileName = ordersFileName(input, file.value.owner, preview.rows.rows);
+    const notLookedUp = await countNotLookedUp(database, input);
     return success({ ...preview, notLookedUp, fileName });
   }
 
   async function writeOrders(
     database: Database,
-    ask: OrderExportInput,
+    input: OrderExportInput,
     isCanceled: IsCanceled,
   ): Promise<Result<SavedOrderFile>> {
-    const file = await ordersFile(database, ask);
+    const file = await ordersFile(database, input);
     if (!file.ok) return file;
     const { order, owner } = file.value;
     const { rows, cannot } = await database.previewOrders(order);
     if (isCanceled()) return canceledEarly();
     const refused = rows.exact || cannot !== null ? refusal(rows.rows, cannot) : null;
     if (refused !== null) return refused;
-    const place = await saveDialogs.askWhere(ordersFileName(ask, owner, rows.rows));
+    const place = await saveDialogs.askWhere(ordersFileName(input, owner, rows.rows));
     if (!place.ok) return place;
     if (isCanceled()) return canceledEarly();
     const done = await database.exportOrders({
       ...order,
-      what: recordedOrdersOf(ask.of),
+      what: recordedOrdersOf(input.of),
       ...filePlace(owner, place.value, now()),
     });
     if (!done.ok) return done;
     savedFiles.add(done.value.path);
-    settings.change(withOrderFileSettings(ask.profileId, ask.settings));
+    settings.change(withOrderFileSettings(input.profileId, input.settings));
     return done;
   }
 
@@ -296,7 +296,13 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     savedFiles.add(place.value);
     const { fileName: subject } = written.value;
     const format = path.extname(subject).slice(1);
-    await services.note({ kind: 'picture-saved', profile: null, subject, outcome: 'written', facts: { format } });
+    await services.recordAudit({
+      kind: 'picture-saved',
+      profile: null,
+      subject,
+      outcome: 'written',
+      facts: { format },
+    });
     return written;
   }
 
@@ -307,13 +313,13 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
         columnSets: builtInSets,
         zone: zoneName(),
       }),
-    preview: (ask) => withDatabase((database) => previewAddresses(database, ask)),
-    addresses: (ask) => cancellable((database, isCanceled) => writeAddresses(database, ask, isCanceled)),
+    preview: (input) => withDatabase((database) => previewAddresses(database, input)),
+    addresses: (input) => cancellable((database, isCanceled) => writeAddresses(database, input, isCanceled)),
     again: ({ id }) => cancellable((database, isCanceled) => writeAgain(database, id, isCanceled)),
     verify: ({ id }) => withDatabase((database) => verify(database, id)),
     showInFolder: ({ id }) => withDatabase((database) => showInFolder(database, id)),
-    previewAliasFiles: (ask) => withDatabase((database) => aliases.preview(database, ask)),
-    aliasFiles: (ask) => cancellable((database, isCanceled) => aliases.write(database, ask, isCanceled)),
+    previewAliasFiles: (input) => withDatabase((database) => aliases.preview(database, input)),
+    aliasFiles: (input) => cancellable((database, isCanceled) => aliases.write(database, input, isCanceled)),
     ofBatches: (query) => withDatabase(async (database) => success(await database.exportsOfBatches(query))),
     orderOptions: async ({ profileId }) =>
       success({
@@ -321,8 +327,8 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
         columnSets: builtInOrderSets,
         zone: zoneName(),
       }),
-    previewOrders: (ask) => withDatabase((database) => previewOrders(database, ask)),
-    orders: (ask) => cancellable((database, isCanceled) => writeOrders(database, ask, isCanceled)),
+    previewOrders: (input) => withDatabase((database) => previewOrders(database, input)),
+    orders: (input) => cancellable((database, isCanceled) => writeOrders(database, input, isCanceled)),
     cancel: () => {
       cancels += 1;
       return withDatabase(async (database) => success(await database.cancelExports()));

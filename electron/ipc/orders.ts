@@ -10,7 +10,7 @@ import { writeOneFile } from '../exports/write-file.ts';
 import type { Retention } from '../orders/history/retention.ts';
 import type { OrderWatches } from '../orders/watch/order-watches.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { auditProfile, type Note } from './audit-events.ts';
+import { auditProfile, type RecordAudit } from './audit-events.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
 export type LookUpOrder = (profileId: string, serviceId: string) => Promise<Result<OrderLookup>>;
@@ -20,7 +20,7 @@ export interface OrderServices {
   readonly lookUp: LookUpOrder;
   readonly watches: Pick<OrderWatches, 'all' | 'watch' | 'unwatch' | 'noteLookup'>;
   readonly withDatabase: WithDatabase;
-  readonly note: Note;
+  readonly recordAudit: RecordAudit;
   readonly saveDialogs: Pick<SaveDialogs, 'askWhere'>;
   readonly savedFiles: { add(path: string): void };
   /** The window's content as a PDF. */
@@ -32,7 +32,7 @@ export const orderHandlers = ({
   lookUp,
   watches,
   withDatabase,
-  note,
+  recordAudit,
   saveDialogs,
   savedFiles,
   printPage,
@@ -41,7 +41,7 @@ export const orderHandlers = ({
     const result = await lookUp(profileId, serviceId);
     // The audit entry is saved before any customer data is shown.
     const entry = lookupEvent(auditProfile(profiles, profileId), serviceId, result);
-    if (entry !== null) await note(entry);
+    if (entry !== null) await recordAudit(entry);
     watches.noteLookup(profileId, serviceId, result);
     return result.ok ? success(toJson(result.value)) : result;
   },
@@ -53,7 +53,7 @@ export const orderHandlers = ({
       const page = await database.orderHistory(query);
       // The history may show customer data. Further pages belong to the same view.
       if (before === null && page.lookups > 0) {
-        await note({
+        await recordAudit({
           kind: 'history-viewed',
           profile: auditProfile(profiles, profileId),
           subject: serviceId,
@@ -69,7 +69,7 @@ export const orderHandlers = ({
     const saved = writeOneFile(place.value, await printPage());
     if (!saved.ok) return saved;
     savedFiles.add(place.value);
-    await note({
+    await recordAudit({
       kind: 'order-saved',
       profile: auditProfile(profiles, profileId),
       subject: serviceId,
@@ -121,23 +121,28 @@ export interface HistoryServices {
   readonly withDatabase: WithDatabase;
   readonly retention: Omit<Retention, 'look'>;
   readonly profiles: Pick<Profiles, 'profileOf'>;
-  readonly note: Note;
+  readonly recordAudit: RecordAudit;
 }
 
-export function historyHandlers({ withDatabase, retention, profiles, note }: HistoryServices): HandlersOf<'history'> {
+export function historyHandlers({
+  withDatabase,
+  retention,
+  profiles,
+  recordAudit,
+}: HistoryServices): HandlersOf<'history'> {
   const from = <T>(work: (database: Database) => Promise<T>) =>
     withDatabase(async (database) => success(await work(database)));
-  const noted = async ({ profileId, serviceId }: NotedOrder, outcome: NoteOutcome): Promise<void> => {
+  const recordNote = async ({ profileId, serviceId }: NotedOrder, outcome: NoteOutcome): Promise<void> => {
     const profile = auditProfile(profiles, profileId);
-    await note({ kind: 'order-noted', profile, subject: serviceId, outcome, facts: {} });
+    await recordAudit({ kind: 'order-noted', profile, subject: serviceId, outcome, facts: {} });
   };
   /** Changes the notes of an order and adds an audit entry. */
   const changing =
-    <A extends NotedOrder, T>(outcome: NoteOutcome, change: (database: Database, asked: A) => Promise<T>) =>
-    (asked: A) =>
+    <A extends NotedOrder, T>(outcome: NoteOutcome, change: (database: Database, input: A) => Promise<T>) =>
+    (input: A) =>
       from(async (database) => {
-        const notes = await change(database, asked);
-        await noted(asked, outcome);
+        const notes = await change(database, input);
+        await recordNote(input, outcome);
         return notes;
       });
   return {
@@ -145,9 +150,9 @@ export function historyHandlers({ withDatabase, retention, profiles, note }: His
     find: (search) => from((database) => database.findOrders(search)),
     statuses: (order) => from((database) => database.orderStatuses(order)),
     notes: (order) => from((database) => database.orderNotes(order)),
-    addNote: changing('written', (database, asked) => database.addOrderNote(asked)),
-    changeNote: changing('changed', (database, asked) => database.changeOrderNote(asked)),
-    removeNote: changing('removed', (database, asked) => database.removeOrderNote(asked)),
+    addNote: changing('written', (database, input) => database.addOrderNote(input)),
+    changeNote: changing('changed', (database, input) => database.changeOrderNote(input)),
+    removeNote: changing('removed', (database, input) => database.removeOrderNote(input)),
     retention: retention.retention,
     setDays: ({ days }) => retention.setDays(days),
     deleteOrder: retention.deleteOrder,

@@ -17,23 +17,23 @@ import {
   profileChanged,
   secretDeleted,
   secretSet,
-  type Note,
+  type RecordAudit,
 } from './audit-events.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
 export interface ProfileServices {
   readonly profiles: Profiles;
   readonly withDatabase: WithDatabase;
-  readonly note: Note;
+  readonly recordAudit: RecordAudit;
 }
 
-export function profileHandlers({ profiles, withDatabase, note }: ProfileServices) {
+export function profileHandlers({ profiles, withDatabase, recordAudit }: ProfileServices) {
   const { profileOf, schemeOf } = profiles;
   return {
     list: async () => success(await profiles.view()),
     choose: ({ id }) => profiles.choose(id),
     add: async ({ fields, secret }) =>
-      audited(note, await profiles.add(fields, secret), (view) =>
+      audited(recordAudit, await profiles.add(fields, secret), (view) =>
         view.profiles
           // Found by its unique name, because others may have been added meanwhile.
           .filter(({ name }) => name === fields.name)
@@ -44,7 +44,7 @@ export function profileHandlers({ profiles, withDatabase, note }: ProfileService
       ),
     change: async ({ id, fields, secret }) => {
       const before = profileOf(id);
-      return audited(note, await profiles.change(id, fields, secret), (view) => {
+      return audited(recordAudit, await profiles.change(id, fields, secret), (view) => {
         const after = view.profiles.find((profile) => profile.id === id);
         if (before === null || after === undefined) return [];
         const ofSecret = secret === '' ? [] : [secretSet(after, before.secret.is)];
@@ -61,7 +61,7 @@ export function profileHandlers({ profiles, withDatabase, note }: ProfileService
             ? success((await database.addressSummary(id)).total)
             : failure('batch-open', `batch ${unfinished.id} of this profile hasn’t ended`);
         });
-        return audited(note, removed, () =>
+        return audited(recordAudit, removed, () =>
           before === null
             ? []
             : [
@@ -72,13 +72,13 @@ export function profileHandlers({ profiles, withDatabase, note }: ProfileService
       }),
     deleteSecret: async ({ id }) => {
       const before = profileOf(id);
-      return audited(note, await profiles.deleteSecret(id), () =>
+      return audited(recordAudit, await profiles.deleteSecret(id), () =>
         before?.secret.is === 'set' ? [secretDeleted(before, 'user')] : [],
       );
     },
     saveScheme: async ({ scheme }) => {
       const before = profiles.schemes();
-      return audited(note, await profiles.saveScheme(scheme), ({ id }) => {
+      return audited(recordAudit, await profiles.saveScheme(scheme), ({ id }) => {
         const name = before.find((one) => one.id === id)?.name ?? null;
         if (name === scheme.name) return [];
         const facts = { scheme: schemeInWords(id, schemeOf), name };
@@ -88,7 +88,7 @@ export function profileHandlers({ profiles, withDatabase, note }: ProfileService
     },
     removeScheme: async ({ id }) => {
       const before = schemeOf(id);
-      return audited(note, await profiles.removeScheme(id), () => {
+      return audited(recordAudit, await profiles.removeScheme(id), () => {
         if (before === null) return [];
         const facts = { scheme: schemeInWords(id, () => before) };
         return [{ kind: 'scheme-removed', profile: null, subject: before.name, outcome: 'done', facts }];
@@ -119,12 +119,12 @@ export function caFileHandlers({ profiles, askFile }: CaFileServices) {
 }
 
 /** Reads one byte more than allowed, so that the caller can refuse a longer file. Null if it can’t be read. */
-function readAtMost(file: string, most: number): Buffer | null {
+function readAtMost(file: string, maxBytes: number): Buffer | null {
   try {
     const descriptor = openToRead(file);
     if (descriptor === null) return null;
     try {
-      const bytes = Buffer.alloc(most + 1);
+      const bytes = Buffer.alloc(maxBytes + 1);
       let length = 0;
       // A network share may return less than requested.
       for (let read = -1; read !== 0 && length < bytes.length; length += read) {

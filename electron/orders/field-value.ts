@@ -5,11 +5,11 @@ import {
   type Field,
   missingOf,
   type FieldPath,
-  type Lack,
+  type MissingField,
   type Missing,
   type OrderRecord,
 } from '../contract/order-record.ts';
-import { parseDecimal, type Exact } from './money.ts';
+import { parseDecimal, type ScaledDecimal } from './money.ts';
 
 export const valueOf = <T>(field: Field<T>): T | null => (field.is === 'present' ? field.value : null);
 
@@ -17,7 +17,7 @@ export const valueOf = <T>(field: Field<T>): T | null => (field.is === 'present'
 export const nameOf = (field: Field<string>): string | null =>
   field.is === 'present' && field.value !== '' ? field.value : null;
 
-export const amountOf = (field: Field<Decimal>): Exact | null =>
+export const amountOf = (field: Field<Decimal>): ScaledDecimal | null =>
   field.is === 'present' ? parseDecimal(field.value) : null;
 
 /** Specification: 13-digit Unix timestamps. Some services send zero for "no time". */
@@ -33,7 +33,10 @@ export const nameKey = (name: string): string => `${name.length} ${name.toUpperC
 export const sameName = (a: string, b: string): boolean =>
   a === b || (a.length === b.length && a.toUpperCase() === b.toUpperCase());
 
-export const lackOf = (record: OrderRecord, path: FieldPath): Lack => ({ path, missing: missingIn(record, path) });
+export const lackOf = (record: OrderRecord, path: FieldPath): MissingField => ({
+  path,
+  missing: missingIn(record, path),
+});
 
 export function missingIn(record: OrderRecord, path: FieldPath): Missing {
   let at: unknown = record;

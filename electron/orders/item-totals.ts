@@ -1,13 +1,13 @@
 /** Totals of an order's items: price × quantity, and sums only if every part has a value in one currency. */
 import { amountOf, nameOf, sameName, valueOf, nameKey, lackOf } from './field-value.ts';
-import { add, formatDecimal, multiply, parseDecimal, zero, type Exact } from './money.ts';
+import { add, formatDecimal, multiply, parseDecimal, zero, type ScaledDecimal } from './money.ts';
 import type { FieldPath, OrderDetails, OrderItem, OrderRecord, ItemSums } from '../contract/order-record.ts';
 
 /** Sums for display, with exact values for further computation. */
 export interface ItemTotals {
   readonly sums: ItemSums;
   /** Sum of all lines as if in one currency, or the first missing price or quantity. */
-  readonly goods: { readonly is: 'known'; readonly amount: Exact } | Missing;
+  readonly goods: { readonly is: 'known'; readonly amount: ScaledDecimal } | Missing;
   /** The currencies of the prices, without duplicates, in the order of the items. */
   readonly currencies: readonly string[];
   /** The first price without a currency. */
@@ -27,8 +27,8 @@ interface Missing extends AtItem {
 }
 
 interface Costs {
-  readonly shipping: Exact | null;
-  readonly tax: Exact | null;
+  readonly shipping: ScaledDecimal | null;
+  readonly tax: ScaledDecimal | null;
   /** An unreadable cost has an unknown size. A missing one is zero. */
   readonly unreadable: FieldPath | null;
 }
@@ -99,7 +99,7 @@ function costsOf({ shopping_cost: shipping, tax_cost: tax }: OrderDetails): Cost
   return { shipping: amountOf(shipping), tax: amountOf(tax), unreadable };
 }
 
-export const withCosts = (goods: Exact, { shipping, tax }: Costs): Exact =>
+export const withCosts = (goods: ScaledDecimal, { shipping, tax }: Costs): ScaledDecimal =>
   add(add(goods, shipping ?? zero), tax ?? zero);
 
 function sumOf(
@@ -108,12 +108,12 @@ function sumOf(
 ): ItemSums['sum'] {
   if (goods.is === 'unknown') {
     const { reason, item, path } = goods;
-    return { is: 'unknown', reason, item, lack: lackOf(record, path) };
+    return { is: 'unknown', reason, item, missingField: lackOf(record, path) };
   }
   const [currency, another] = currencies;
   if (unnamed !== null || currency === undefined) {
     const { item, path } = unnamed ?? atItem(0, 'price_currency');
-    return { is: 'unknown', reason: 'currency-missing', item, lack: lackOf(record, path) };
+    return { is: 'unknown', reason: 'currency-missing', item, missingField: lackOf(record, path) };
   }
   if (another !== undefined) return { is: 'unknown', reason: 'currencies-differ' };
   if (costs.unreadable !== null) {

@@ -71,14 +71,14 @@ async function fetchOrder(
 }
 
 /** A lookup for a bulk lookup, which saves several together. Fails like `lookUpOrder`. */
-export async function lookUpForList(options: Asking, ask: LookupRequest): Promise<Result<EvaluatedOrder>> {
-  const answer = await fetchOrder(options, ask);
+export async function lookUpForList(options: Asking, request: LookupRequest): Promise<Result<EvaluatedOrder>> {
+  const answer = await fetchOrder(options, request);
   return answer.ok ? success(evaluateOrder(answer.value)) : answer;
 }
 
 /** Fails like `fetchOrder`. */
-export async function lookUpOrder(options: LookupServices, ask: LookupRequest): Promise<Result<OrderLookup>> {
-  const answer = await fetchOrder(options, ask);
+export async function lookUpOrder(options: LookupServices, request: LookupRequest): Promise<Result<OrderLookup>> {
+  const answer = await fetchOrder(options, request);
   if (!answer.ok) return answer;
   const lookup = evaluateLookup(answer.value);
   try {

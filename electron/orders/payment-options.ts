@@ -5,7 +5,7 @@ import { movesMoney, type OrderStatus, type StatusKind } from '../contract/order
 import { checkAddress } from '../addresses/chains/address-check.ts';
 import { symbolOf } from '../addresses/chains/token-name.ts';
 import { amountOf, nameOf, sameName, timeOf, valueOf } from './field-value.ts';
-import { compare, formatDecimal, subtract, zero, type Exact } from './money.ts';
+import { compare, formatDecimal, subtract, zero, type ScaledDecimal } from './money.ts';
 import type { Totals } from './totals.ts';
 
 /** @param isClockKnown times of the record can be compared with now to the second */
@@ -54,12 +54,12 @@ function stateOf(record: OrderRecord, status: OrderStatus, mayBeCanceled: boolea
   return unclear.includes(status.kind) ? 'not-sure' : 'too-late';
 }
 
-const decimalsOf = (amount: Exact): number => /\.(\d*[1-9])/.exec(formatDecimal(amount))?.[1]?.length ?? 0;
+const decimalsOf = (amount: ScaledDecimal): number => /\.(\d*[1-9])/.exec(formatDecimal(amount))?.[1]?.length ?? 0;
 
 /** Its token is the currency to send, and has enough decimals for the amount. */
 function isConsistent(
   { token_symbol, token_name, token_decimals }: PaymentOption,
-  amount: Exact,
+  amount: ScaledDecimal,
   unit: string,
 ): boolean {
   const [symbol, token, decimals] = [nameOf(token_symbol), nameOf(token_name), valueOf(token_decimals)];
@@ -75,14 +75,14 @@ function amountToSend(
   { sum, refund }: OrderStatus,
   { exact, paymentReceived }: Totals,
 ): EvaluatedOption['toSend'] {
-  const asked = amountOf(option.receive_amount);
+  const optionAmount = amountOf(option.receive_amount);
   const unit = nameOf(option.receive_currency);
-  if (asked === null || unit === null || compare(asked, zero) <= 0 || movesMoney(refund)) return unknown;
-  if (!isConsistent(option, asked, unit)) return unknown;
-  if (paymentReceived === 'no') return { is: 'full', amount: formatDecimal(asked), currency: unit };
+  if (optionAmount === null || unit === null || compare(optionAmount, zero) <= 0 || movesMoney(refund)) return unknown;
+  if (!isConsistent(option, optionAmount, unit)) return unknown;
+  if (paymentReceived === 'no') return { is: 'full', amount: formatDecimal(optionAmount), currency: unit };
   // The missing amount applies only if option and payments agree on the order's amount and currency.
   if (exact === null || sum.is === 'unknown' || !sameName(sum.currency, unit)) return unknown;
-  if (compare(exact.ordered, asked) !== 0 || compare(exact.received, asked) >= 0) return unknown;
+  if (compare(exact.ordered, optionAmount) !== 0 || compare(exact.received, optionAmount) >= 0) return unknown;
   return { is: 'rest', amount: formatDecimal(subtract(exact.ordered, exact.received)), currency: unit };
 }
 

@@ -14,7 +14,7 @@ import {
   subtract,
   withScale,
   zero,
-  type Exact,
+  type ScaledDecimal,
   add,
 } from './money.ts';
 import { addressKey } from '../addresses/chains/address-key.ts';
@@ -32,11 +32,11 @@ import type {
 export interface Totals {
   readonly sum: OrderSum;
   readonly exact: {
-    readonly ordered: Exact;
-    readonly received: Exact;
-    readonly difference: Exact;
-    readonly tolerance: Exact;
-    readonly tolerancePercent: Exact;
+    readonly ordered: ScaledDecimal;
+    readonly received: ScaledDecimal;
+    readonly difference: ScaledDecimal;
+    readonly tolerance: ScaledDecimal;
+    readonly tolerancePercent: ScaledDecimal;
   } | null;
   /** One for each payment currency, in the order of the payments. Empty if payments can't be added. */
   readonly received: readonly ReceivedTotal[];
@@ -69,8 +69,8 @@ export function computeTotals(record: OrderRecord, tolerancePercent: Decimal): T
     const shared = { is: 'unknown', received, priced: priced(record, payments, null) } as const;
     const sum: OrderSum =
       'path' in terms
-        ? { ...shared, reason: terms.reason, lack: lackOf(record, terms.path) }
-        : { ...shared, reason: terms.reason, lack: null };
+        ? { ...shared, reason: terms.reason, missingField: lackOf(record, terms.path) }
+        : { ...shared, reason: terms.reason, missingField: null };
     return { sum, exact: null, received: tally.received, paymentReceived };
   }
 
@@ -101,7 +101,11 @@ export function computeTotals(record: OrderRecord, tolerancePercent: Decimal): T
 }
 
 /** Has enough decimals to stay on the same side of the tolerance as the exact share. Null if that takes too many. */
-function percentComparedToTolerance(difference: Exact, ordered: Exact, tolerated: Exact): Exact | null {
+function percentComparedToTolerance(
+  difference: ScaledDecimal,
+  ordered: ScaledDecimal,
+  tolerated: ScaledDecimal,
+): ScaledDecimal | null {
   const hundredfold = multiply(absolute(difference), hundred);
   const side = compare(hundredfold, multiply(ordered, tolerated));
   for (let decimals = shownDecimals; decimals <= maxDecimals; decimals += 1) {
@@ -111,11 +115,11 @@ function percentComparedToTolerance(difference: Exact, ordered: Exact, tolerated
   return null;
 }
 
-const hundred: Exact = { units: 100n, scale: 0 };
+const hundred: ScaledDecimal = { units: 100n, scale: 0 };
 
 interface ComparableAmounts {
-  readonly ordered: Exact;
-  readonly received: Exact;
+  readonly ordered: ScaledDecimal;
+  readonly received: ScaledDecimal;
   readonly currency: string;
 }
 
@@ -137,7 +141,7 @@ function amountsOfPayments(
 ): ComparableAmounts | SumProblem {
   if (received === undefined) return lacking('payment-amount-missing', 'payment_detail');
   const { currency } = received;
-  let ordered: Exact | null = null;
+  let ordered: ScaledDecimal | null = null;
   let inAnother = false;
   for (const payment of payments) {
     const amount = amountOf(payment.receive_amount);
@@ -191,7 +195,7 @@ export type PaymentReceived = 'yes' | 'no' | 'unknown';
 
 export interface ReceivedTotal {
   readonly currency: string;
-  readonly amount: Exact;
+  readonly amount: ScaledDecimal;
   readonly payments: number;
 }
 
@@ -202,7 +206,7 @@ interface Tally {
 }
 
 function addUp(payments: readonly PaymentDetail[]): Tally {
-  const lines = new Map<string, { readonly currency: string; amount: Exact; payments: number }>();
+  const lines = new Map<string, { readonly currency: string; amount: ScaledDecimal; payments: number }>();
   let someReceived = false;
   let someBelowZero = false;
   let noAmount: SumProblem | null = null;

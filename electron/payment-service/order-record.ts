@@ -44,7 +44,7 @@ function readFields(from: JsonObject, kinds: FieldKinds, holder: Holder): ReadFi
   const fields: Record<string, Field<unknown>> = {};
   for (const [name, kind] of Object.entries(kinds)) fields[name] = readField(from[name], name, kind, holder);
   for (const [name, value] of Object.entries(from)) {
-    if (!Object.hasOwn(kinds, name)) note(holder, name, 'unknown-field', value);
+    if (!Object.hasOwn(kinds, name)) recordAnomaly(holder, name, 'unknown-field', value);
   }
   return fields;
 }
@@ -60,7 +60,7 @@ function readField(value: JsonValue | undefined, name: string, kind: FieldKind, 
         : isJsonObject(value)
           ? present(readFields(value, kind.object, { ...holder, path: `${holder.path}${name}.` }))
           : 'not-an-object';
-  return typeof found === 'string' ? { is: 'unreadable', raw: note(holder, name, found, value) } : found;
+  return typeof found === 'string' ? { is: 'unreadable', raw: recordAnomaly(holder, name, found, value) } : found;
 }
 
 /** An entry that isn't an object stays in the list, with every field unreadable. */
@@ -70,7 +70,7 @@ function readList(value: JsonValue, name: string, kinds: FieldKinds, holder: Hol
     const entryName = `${name}[${index}]`;
     const within = { ...holder, path: `${holder.path}${entryName}.` };
     if (isJsonObject(entry)) return readFields(entry, kinds, within);
-    const raw = note(holder, entryName, 'not-an-object', entry);
+    const raw = recordAnomaly(holder, entryName, 'not-an-object', entry);
     return readFields({}, kinds, { ...within, missing: { is: 'unreadable', raw } });
   });
   return present(entries);
@@ -81,7 +81,7 @@ const maxAnomalies = 500;
 const maxRaw = 200;
 
 /** Records an anomaly with the full JSON text. Returns the beginning of the text. */
-function note({ path, anomalies }: Holder, name: string, kind: Anomaly['kind'], value: JsonValue): string {
+function recordAnomaly({ path, anomalies }: Holder, name: string, kind: Anomaly['kind'], value: JsonValue): string {
   const raw = JSON.stringify(value);
   if (anomalies.length < maxAnomalies) anomalies.push({ path: path + name, kind, raw });
   return raw.length > maxRaw ? `${raw.slice(0, maxRaw - 1)}…` : raw;

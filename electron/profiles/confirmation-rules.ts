@@ -43,11 +43,11 @@ export interface ConfirmedFields extends Pick<ProfileFields, 'name' | 'baseUrl' 
 }
 
 export type ConnectionQuestion =
-  | { readonly kind: 'add'; readonly becomes: ConfirmedFields }
+  | { readonly kind: 'add'; readonly after: ConfirmedFields }
   | {
       readonly kind: 'change';
-      readonly was: ConfirmedFields;
-      readonly becomes: ConfirmedFields;
+      readonly before: ConfirmedFields;
+      readonly after: ConfirmedFields;
       readonly changed: readonly ConnectionPart[];
       /** A saved secret would be deleted. */
       readonly losesSecret: boolean;
@@ -56,7 +56,7 @@ export type ConnectionQuestion =
     }
   | {
       readonly kind: 'remove';
-      readonly was: ConfirmedFields;
+      readonly before: ConfirmedFields;
       readonly losesSecret: boolean;
       /** Saved addresses, which stay. */
       readonly addresses: number;
@@ -67,19 +67,19 @@ export type ConfirmConnection = (question: ConnectionQuestion) => Promise<boolea
 
 /** Null if no confirmation is needed. */
 export function confirmationForNew(after: ProfileFields): ConnectionQuestion | null {
-  return isFree(after) && hasNoExternalTargets(after) ? null : { kind: 'add', becomes: confirmedFieldsOf(after) };
+  return isLocalTest(after) && hasNoExternalTargets(after) ? null : { kind: 'add', after: confirmedFieldsOf(after) };
 }
 
 /** For the built-in profile, base URL and project are the current ones, not those of the form. */
-export function questionOfBuiltIn(before: ProfileView, given: ProfileFields): ConnectionQuestion | null {
+export function confirmationForBuiltIn(before: ProfileView, given: ProfileFields): ConnectionQuestion | null {
   const changed = changedSecurity(before, given);
   const { baseUrl, pid } = before;
   return changed.length === 0
     ? null
     : {
         kind: 'change',
-        was: confirmedFieldsOf(before),
-        becomes: confirmedFieldsOf({ ...given, baseUrl, pid }),
+        before: confirmedFieldsOf(before),
+        after: confirmedFieldsOf({ ...given, baseUrl, pid }),
         changed,
         losesSecret: false,
         setsSecret: false,
@@ -87,7 +87,7 @@ export function questionOfBuiltIn(before: ProfileView, given: ProfileFields): Co
 }
 
 /** Null if no confirmation is needed. */
-export function questionOfChange(
+export function confirmationForChange(
   before: ProfileView,
   after: ProfileFields,
   setsSecret: boolean,
@@ -101,12 +101,12 @@ export function questionOfChange(
     others.length > 0 ||
     renamed ||
     connection.includes('host') ||
-    (connection.length > 0 && (isLive || !isFree(after)));
+    (connection.length > 0 && (isLive || !isLocalTest(after)));
   if (!isAsked) return null;
   return {
     kind: 'change',
-    was: confirmedFieldsOf(before),
-    becomes: confirmedFieldsOf(after),
+    before: confirmedFieldsOf(before),
+    after: confirmedFieldsOf(after),
     changed: [...(before.name === after.name ? [] : (['name'] as const)), ...connection, ...others],
     losesSecret: before.secret.is === 'set' && losesSecret(before, after),
     setsSecret,
@@ -114,9 +114,9 @@ export function questionOfChange(
 }
 
 /** Null if the page's own confirmation is enough. */
-export function questionOfRemoval(profile: ProfileView, addresses: number): ConnectionQuestion | null {
+export function confirmationForRemoval(profile: ProfileView, addresses: number): ConnectionQuestion | null {
   if (!isRemovalConfirmedByMain(profile)) return null;
-  return { kind: 'remove', was: confirmedFieldsOf(profile), losesSecret: profile.secret.is === 'set', addresses };
+  return { kind: 'remove', before: confirmedFieldsOf(profile), losesSecret: profile.secret.is === 'set', addresses };
 }
 
 /** Whether the profile is still what the user confirmed. */
@@ -139,15 +139,15 @@ export function withSchemeNames(question: ConnectionQuestion, schemeOf: SchemeOf
   });
   switch (question.kind) {
     case 'add':
-      return { ...question, becomes: named(question.becomes) };
+      return { ...question, after: named(question.after) };
     case 'change':
-      return { ...question, was: named(question.was), becomes: named(question.becomes) };
+      return { ...question, before: named(question.before), after: named(question.after) };
     case 'remove':
-      return { ...question, was: named(question.was) };
+      return { ...question, before: named(question.before) };
   }
 }
 
-const isFree = ({ baseUrl, environment }: ProfileFields): boolean =>
+const isLocalTest = ({ baseUrl, environment }: ProfileFields): boolean =>
   environment !== 'live' && isLoopback(new URL(baseUrl).hostname);
 
 const hasNoExternalTargets = (fields: ProfileFields): boolean =>

@@ -20,10 +20,10 @@ import { builtInId, type Settings } from './settings/settings-schema.ts';
 import { builtInFault, ownOf } from './built-in-profile.ts';
 import {
   matchesConfirmation,
-  questionOfBuiltIn,
-  questionOfChange,
+  confirmationForBuiltIn,
+  confirmationForChange,
   confirmationForNew,
-  questionOfRemoval,
+  confirmationForRemoval,
   withSchemeNames,
   type ConfirmConnection,
 } from './confirmation-rules.ts';
@@ -124,7 +124,7 @@ export function createProfileEditor({
       if (profile.builtIn) {
         if (secret !== '') return invalidInput('id', 'profile-built-in');
         if (list.isNameUsed(given.name, id)) return invalidInput('fields.name', 'name-taken');
-        const question = questionOfBuiltIn(profile, given);
+        const question = confirmationForBuiltIn(profile, given);
         const fieldsWhenAsked = settings.current().builtIn;
         if (question !== null && !(await confirm(question))) return notConfirmed;
         if (list.isNameUsed(given.name, id)) return invalidInput('fields.name', 'name-taken');
@@ -133,7 +133,7 @@ export function createProfileEditor({
       }
       const faultBefore = faultOf(given, id, secret);
       if (faultBefore !== null) return faultBefore;
-      const question = questionOfChange(profile, given, secret !== '');
+      const question = confirmationForChange(profile, given, secret !== '');
       const fieldsWhenAsked = storedFields(settings.current(), id);
       if (question !== null && !(await confirm(question))) return notConfirmed;
       const fields = withNormalBaseUrl(given);
@@ -159,7 +159,7 @@ export function createProfileEditor({
       if (!own.ok) return own;
       const before = await mayRemove();
       if (!before.ok) return before;
-      const question = questionOfRemoval(own.value, before.value);
+      const question = confirmationForRemoval(own.value, before.value);
       if (question !== null) {
         if (!(await confirm(question))) return notConfirmed;
         const after = await mayRemove();

@@ -308,9 +308,9 @@ function windowSentence({ status, record, now, clockSkewMs, at }: Order): string
 
 /** Why ordered and received can’t be compared. */
 function noSumSentence(sum: Extract<OrderSum, { is: 'unknown' }>): string {
-  if (sum.lack === null) return conflicts[sum.reason];
-  const how = sum.lack.missing;
-  const payment = paymentAt(sum.lack.path);
+  if (sum.missingField === null) return conflicts[sum.reason];
+  const how = sum.missingField.missing;
+  const payment = paymentAt(sum.missingField.path);
   switch (sum.reason) {
     case 'order-amount-missing':
       return `Order amount ${isMissing(how)}, so the difference is unknown.`;

@@ -74,8 +74,8 @@ const lists = {
 /** One line each, so that a long one can’t hide another: new ones first, removed ones last, then how many aren’t listed. */
 function listLines(question: ConnectionQuestion, part: keyof typeof lists): readonly string[] {
   const { label, most, textOf } = lists[part];
-  const current = (question.kind === 'remove' ? question.was : question.becomes)[part];
-  const before = question.kind === 'change' && question.changed.includes(part) ? question.was[part] : current;
+  const current = (question.kind === 'remove' ? question.before : question.after)[part];
+  const before = question.kind === 'change' && question.changed.includes(part) ? question.before[part] : current;
   const line = (prefix: string, text: string): string => `${upperFirst(`${prefix}${label}`)}: ${visible(textOf(text))}`;
   const all = [
     ...current.filter((one) => !before.includes(one)).map((one) => line('new ', one)),
@@ -87,7 +87,7 @@ function listLines(question: ConnectionQuestion, part: keyof typeof lists): read
 }
 
 function linesOf(question: ConnectionQuestion): readonly string[] {
-  const profile = question.kind === 'remove' ? question.was : question.becomes;
+  const profile = question.kind === 'remove' ? question.before : question.after;
   const isChanged = (parts: Line[2]): boolean =>
     question.kind === 'change' && parts.some((part) => question.changed.includes(part));
   // Most profiles create addresses, so the line is shown only if it is off or changed.
@@ -95,7 +95,7 @@ function linesOf(question: ConnectionQuestion): readonly string[] {
   const ofFields = shown.flatMap(([label, textFor, parts]) => {
     const line = `${label}: ${visible(textFor(profile))}`;
     if (question.kind !== 'change' || !isChanged(parts)) return [line];
-    return [line, `Current ${lowerFirst(label)}: ${visible(textFor(question.was))}`];
+    return [line, `Current ${lowerFirst(label)}: ${visible(textFor(question.before))}`];
   });
   return [...ofFields, ...listLines(question, 'authorities'), ...listLines(question, 'explorers')];
 }
@@ -130,10 +130,10 @@ const buttons = {
 };
 
 export function connectionMessage(question: ConnectionQuestion): string {
-  if (question.kind === 'add') return question.becomes.environment === 'live' ? messages.addLive : messages.add;
+  if (question.kind === 'add') return question.after.environment === 'live' ? messages.addLive : messages.add;
   if (question.kind === 'remove') return messages.remove;
   if (question.changed.includes('host')) return messages.host;
-  if (question.becomes.environment === 'live' && question.was.environment !== 'live') return messages.goLive;
+  if (question.after.environment === 'live' && question.before.environment !== 'live') return messages.goLive;
   return question.changed.includes('read-only') ? messages.creates : messages.change;
 }
 

@@ -309,7 +309,7 @@ function copyRows(from: DatabaseSync | null, into: DatabaseSync, table: Table): 
   const shape = into.prepare('SELECT name, pk FROM pragma_table_info(?) ORDER BY cid').all(table);
   const columns = shape.map((row) => text(row['name']));
   const key = shape.filter((row) => row['pk'] !== 0).map((row) => text(row['name']));
-  const there = into.prepare(`SELECT 1 FROM ${table} WHERE ${key.map((name) => `${name} = ?`).join(' AND ')}`);
+  const existing = into.prepare(`SELECT 1 FROM ${table} WHERE ${key.map((name) => `${name} = ?`).join(' AND ')}`);
   const insert = into.prepare(
     `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   );
@@ -318,7 +318,7 @@ function copyRows(from: DatabaseSync | null, into: DatabaseSync, table: Table): 
     try {
       if (Object.values(row).some((cell) => typeof cell === 'bigint' && !isSafe(cell)))
         throw new RangeError('A number that Quittance never writes');
-      if (there.get(...key.map((name) => row[name] ?? null)) !== undefined) return;
+      if (existing.get(...key.map((name) => row[name] ?? null)) !== undefined) return;
       insert.run(...columns.map((name) => resetColumns[`${table}.${name}`] ?? row[name] ?? null));
     } catch (error) {
       if (faultOf(error) === 'full') throw error;
@@ -480,7 +480,7 @@ function countDamage(
 ): { readonly requests: number; readonly addresses: number } {
   const checksums = createAddressChecksums(database);
   // Addresses that a batch requested beyond its known requests belong to the missing ones.
-  const asked = database.prepare(`
+  const missingAddresses = database.prepare(`
     SELECT total(max(0, count - (SELECT total(count) FROM request WHERE batch_id = batch.id))) AS missing FROM batch
   `);
   let requests = lastRequest - rowsUpTo(database, 'request', lastRequest);
@@ -498,7 +498,7 @@ function countDamage(
     if (row['is_rebuilt'] === 1) rebuilt += affected;
     else addresses += affected;
   }
-  return { requests, addresses: addresses + Math.max(rebuilt, integer(asked.get()?.['missing'])) };
+  return { requests, addresses: addresses + Math.max(rebuilt, integer(missingAddresses.get()?.['missing'])) };
 }
 
 /** Opening builds the search keys of orders too, because it has the key. */

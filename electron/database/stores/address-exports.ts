@@ -23,7 +23,7 @@ import {
   type RequestCells,
   type WrittenAddressFile,
 } from '../../exports/address-table.ts';
-import { writeTable, type FilePlace } from '../../exports/write-file.ts';
+import { writeTable, type ExportTarget } from '../../exports/write-file.ts';
 import { recordedOf } from '../../exports/selection-words.ts';
 import { previewAddresses, type PreviewedRows } from '../../exports/preview.ts';
 import type { FileToRecord, RecordedFile } from './export-records.ts';
@@ -36,7 +36,7 @@ import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { createProfileNumbers } from './profiles.ts';
 import { createAliasReader } from './batch-aliases.ts';
 
-export interface ExportAgain extends FilePlace {
+export interface ExportAgain extends ExportTarget {
   readonly file: RecordedFile;
 }
 

@@ -150,7 +150,7 @@ export function createAddressChecksums(database: DatabaseSync) {
 }
 
 /** An export may read a million requests, most of them once. */
-const rememberedAtMost = 4096;
+const maxCached = 4096;
 
 /**
  * Checks if the addresses of a request match its checksum. If not, none is shown as valid.
@@ -164,7 +164,7 @@ export function createRequestChecks(database: DatabaseSync) {
       const remembered = known.get(requestId);
       if (remembered !== undefined) return remembered;
       const isIntact = checksums.matches(requestId);
-      if (known.size >= rememberedAtMost) known.clear();
+      if (known.size >= maxCached) known.clear();
       known.set(requestId, isIntact);
       return isIntact;
     };

@@ -83,7 +83,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
         if (!written.ok) return written;
         views.totals.forget(batchId);
         const after = steps.updateState(batchId);
-        for (const event of note(after, batch)) steps.noted(event, at);
+        for (const event of note(after, batch)) steps.appendToAudit(event, at);
         return success(after);
       },
     );
@@ -119,7 +119,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
           const { position, count, line, lineAlias } = request;
           addRequest.run(batchId, position, count, request.alias, own, line, lineAlias);
         }
-        for (const event of batchStarted(batch, batchId)) steps.noted(event, createdAt);
+        for (const event of batchStarted(batch, batchId)) steps.appendToAudit(event, createdAt);
         return { is: 'started', batch: steps.batchOf(batchId) };
       }),
 
@@ -188,7 +188,7 @@ function createLeftovers(database: DatabaseSync, { steps, views }: JournalStores
         views.totals.forgetAll();
         for (const batch of batches) steps.updateState(batch);
         for (const row of unknown)
-          steps.noted(requestsLeft(steps.batchOf(integer(row['batch_id'])), integer(row['requests'])), at);
+          steps.appendToAudit(requestsLeft(steps.batchOf(integer(row['batch_id'])), integer(row['requests'])), at);
       }),
   };
 }

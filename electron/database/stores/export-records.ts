@@ -14,7 +14,7 @@ import type { AuditEvent } from '../../contract/audit.ts';
 import { environments, type Environment } from '../../contract/profiles.ts';
 import { z } from '../../contract/zod.ts';
 import type { WrittenAddressFile } from '../../exports/address-table.ts';
-import type { FilePlace } from '../../exports/write-file.ts';
+import type { ExportTarget } from '../../exports/write-file.ts';
 import { rangeOf, type IdRange } from './export-ranges.ts';
 import { integer, oneOf, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
@@ -23,7 +23,7 @@ import type { ProfileNumbers } from './profiles.ts';
 /** A finished file that isn't recorded yet. */
 export interface FileToRecord<Written = Pick<WrittenAddressFile, 'rows' | 'bytes' | 'sha256' | 'fileName'>> {
   readonly profileId: string;
-  readonly place: Pick<FilePlace, 'profileName' | 'environment' | 'path' | 'at' | 'by'>;
+  readonly place: Pick<ExportTarget, 'profileName' | 'environment' | 'path' | 'at' | 'by'>;
   readonly what: RecordedWhat;
   readonly format: FileFormat;
   readonly columns: Pick<ColumnSet, 'name' | 'version'> & { readonly columns: readonly string[] };

@@ -13,7 +13,7 @@ import { success, type Result } from '../../contract/result.ts';
 import type { BulkListFacts } from '../../exports/manifest.ts';
 import { beginningOf, cannotWriteRows } from '../../exports/preview.ts';
 import { ordersText } from '../../exports/selection-words.ts';
-import { writeTable, type ExportControl, type FilePlace } from '../../exports/write-file.ts';
+import { writeTable, type ExportControl, type ExportTarget } from '../../exports/write-file.ts';
 import { evaluateOrder, type AnsweredOrder } from '../../orders/evaluate-order.ts';
 import { recordInResponse } from '../../orders/history/saved-lookup.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../orders/export-rows.ts';
@@ -48,7 +48,7 @@ export interface OrderFileContent {
   readonly format: FileFormat;
 }
 
-export interface OrderFile extends OrderFileContent, FilePlace {
+export interface OrderFile extends OrderFileContent, ExportTarget {
   /** The selection as recorded. */
   readonly what: RecordedOrders;
 }

@@ -40,12 +40,16 @@ const fileState = ({ states }: BatchTotals): 'running' | 'open' | 'ended' => {
 };
 
 export interface JournalHooks {
-  readonly noted: AppendToAudit;
+  readonly appendToAudit: AppendToAudit;
   /** Throws if the file was moved or replaced, so that what is written would be lost. */
   readonly expectInPlace: () => void;
 }
 
-export function createJournalSteps(database: DatabaseSync, views: BatchViews, { noted, expectInPlace }: JournalHooks) {
+export function createJournalSteps(
+  database: DatabaseSync,
+  views: BatchViews,
+  { appendToAudit, expectInPlace }: JournalHooks,
+) {
   // One unfinished batch per profile. A recovered file may have more, each in its own state.
   const writeState = database.prepare(`
     UPDATE batch SET state = ?2 WHERE id = ?1 AND state <> ?2 AND (?2 = 'ended' OR state <> 'ended' OR NOT EXISTS (
@@ -70,7 +74,7 @@ export function createJournalSteps(database: DatabaseSync, views: BatchViews, { 
     batchOf,
     updateState,
     /** Called in the transaction of the change. */
-    noted,
+    appendToAudit,
     /** Call it in `changing`, or in another transaction that forgets the batch when it is rolled back. */
     step: ({ id, batchId }: RequestOfBatch, write: () => void, note: (step: BatchStep) => AuditEvent): BatchStep => {
       views.totals.of(batchId);
@@ -79,7 +83,7 @@ export function createJournalSteps(database: DatabaseSync, views: BatchViews, { 
       const after = read(id);
       views.totals.changed(batchId, before, after);
       const done = { batch: updateState(batchId), request: after.view };
-      noted(note(done), timeOf(before.view, after.view));
+      appendToAudit(note(done), timeOf(before.view, after.view));
       return done;
     },
     /** All of `work` or nothing. After a rollback, the batch is loaded again. */

@@ -41,16 +41,16 @@ export function openToRead(file: string): number | null {
   return openSync(real, constants.O_RDONLY | noLinkNorWait);
 }
 
-/** Reads a file of any size in pieces, and lets other calls run meanwhile. */
+/** Reads a file of any size in chunks, and lets other calls run meanwhile. */
 export async function sha256Of(descriptor: number): Promise<string> {
   const hash = createHash('sha256');
-  const pieces: AsyncIterable<Buffer> = createReadStream('', {
+  const chunks: AsyncIterable<Buffer> = createReadStream('', {
     fd: descriptor,
     autoClose: false,
     start: 0,
     highWaterMark: 1024 * 1024,
   });
-  for await (const piece of pieces) hash.update(piece);
+  for await (const chunk of chunks) hash.update(chunk);
   return hash.digest('hex');
 }
 

@@ -43,11 +43,11 @@ export function createBulkLookups(options: BulkLookupsOptions) {
   /** A call waits for the previous one of the same bulk lookup or profile, for the bulk lookup first. */
   const inLine = <T>(key: number | string, work: () => Promise<Result<T>>): Promise<Result<T>> => {
     const before = lines.get(key) ?? Promise.resolve();
-    const mine = before
+    const result = before
       .then(work, work)
       .catch((error: unknown): Result<T> => ({ ok: false, error: options.errorOf(error) }));
-    lines.set(key, mine);
-    return mine;
+    lines.set(key, result);
+    return result;
   };
   const found = async (lookupId: number): Promise<Result<BulkLookupRecord>> => {
     const run = await records.bulkLookup(lookupId);

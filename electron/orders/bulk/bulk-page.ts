@@ -12,7 +12,7 @@ import { statusKinds } from '../../contract/order-status.ts';
 import { compare, parseDecimal } from '../money.ts';
 import { bulkStatusOf, tallyOf } from './bulk-tally.ts';
 
-const readingOf = ({ state }: BulkRow): BulkSummary | null => (state.is === 'read' ? state.summary : null);
+const summaryOf = ({ state }: BulkRow): BulkSummary | null => (state.is === 'read' ? state.summary : null);
 
 const kindOf = ({ state }: BulkRow) => {
   if (state.is === 'read') return bulkStatusOf(state.summary);
@@ -20,21 +20,21 @@ const kindOf = ({ state }: BulkRow) => {
 };
 
 /** Orders with issues are included when warnings are selected. */
-const hasFound = ({ mismatch, notice }: BulkSummary['checks'], least: 'mismatch' | 'notice'): boolean =>
-  mismatch > 0 || (least === 'notice' && notice > 0);
+const hasFound = ({ mismatch, notice }: BulkSummary['checks'], severity: 'mismatch' | 'notice'): boolean =>
+  mismatch > 0 || (severity === 'notice' && notice > 0);
 
 function isIn(filter: BulkFilter): (row: BulkRow) => boolean {
   const kinds = new Set<string>(filter.is);
   const search = filter.search.toLowerCase();
   return (row) => {
-    const reading = readingOf(row);
+    const summary = summaryOf(row);
     if (kinds.size > 0 && !kinds.has(kindOf(row))) return false;
-    if (filter.refund && (reading === null || reading.refund === 'none' || reading.refund === 'not-reported'))
+    if (filter.refund && (summary === null || summary.refund === 'none' || summary.refund === 'not-reported'))
       return false;
-    if (filter.checks !== 'any' && (reading === null || !hasFound(reading.checks, filter.checks))) return false;
-    if (filter.settlement !== null && reading?.settlement !== filter.settlement) return false;
+    if (filter.checks !== 'any' && (summary === null || !hasFound(summary.checks, filter.checks))) return false;
+    if (filter.settlement !== null && summary?.settlement !== filter.settlement) return false;
     if (search === '') return true;
-    const names = [row.order, reading?.merchantOrder ?? ''];
+    const names = [row.order, summary?.merchantOrder ?? ''];
     return names.some((name) => name.toLowerCase().includes(search));
   };
 }
@@ -45,24 +45,24 @@ const byText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Orders without a lookup, and unknown values, come last in either direction. */
 const known =
-  <T>(valueOf: (row: BulkRow) => T | null, by: (a: T, b: T) => number, way: 1 | -1): Compare =>
+  <T>(valueOf: (row: BulkRow) => T | null, by: (a: T, b: T) => number, direction: 1 | -1): Compare =>
   (a, b) => {
     const [left, right] = [valueOf(a), valueOf(b)];
     if (left === null || right === null) return (left === null ? 1 : 0) - (right === null ? 1 : 0);
-    return way * by(left, right);
+    return direction * by(left, right);
   };
 
 /** Sorts by currency first, because amounts of two currencies can't be compared. */
 const byAmount =
-  (amountOf: (reading: BulkSummary) => Decimal | null) =>
-  (way: 1 | -1): Compare => {
+  (amountOf: (summary: BulkSummary) => Decimal | null) =>
+  (direction: 1 | -1): Compare => {
     const worth = new Map<BulkRow, { readonly currency: string; readonly amount: ReturnType<typeof parseDecimal> }>();
     const worthOf = (row: BulkRow) => {
       const before = worth.get(row);
       if (before !== undefined) return before;
-      const reading = readingOf(row);
-      const amount = reading === null ? null : amountOf(reading);
-      const found = { currency: reading?.currency ?? '', amount: amount === null ? null : parseDecimal(amount) };
+      const summary = summaryOf(row);
+      const amount = summary === null ? null : amountOf(summary);
+      const found = { currency: summary?.currency ?? '', amount: amount === null ? null : parseDecimal(amount) };
       worth.set(row, found);
       return found;
     };
@@ -71,29 +71,30 @@ const byAmount =
       if (left.amount === null || right.amount === null)
         return (left.amount === null ? 1 : 0) - (right.amount === null ? 1 : 0);
       return (
-        byText(left.currency.toUpperCase(), right.currency.toUpperCase()) || way * compare(left.amount, right.amount)
+        byText(left.currency.toUpperCase(), right.currency.toUpperCase()) ||
+        direction * compare(left.amount, right.amount)
       );
     };
   };
 
-const sorts: Readonly<Record<BulkSort['by'], (way: 1 | -1) => Compare>> = {
-  list: (way) => (a, b) => way * (a.position - b.position),
-  order: (way) => (a, b) => way * byText(a.order, b.order),
-  'merchant-order': (way) => known((row) => readingOf(row)?.merchantOrder ?? null, byText, way),
-  status: (way) =>
+const sorts: Readonly<Record<BulkSort['by'], (direction: 1 | -1) => Compare>> = {
+  list: (direction) => (a, b) => direction * (a.position - b.position),
+  order: (direction) => (a, b) => direction * byText(a.order, b.order),
+  'merchant-order': (direction) => known((row) => summaryOf(row)?.merchantOrder ?? null, byText, direction),
+  status: (direction) =>
     known(
-      (row) => readingOf(row)?.status ?? null,
+      (row) => summaryOf(row)?.status ?? null,
       (a, b) => statusKinds.indexOf(a) - statusKinds.indexOf(b),
-      way,
+      direction,
     ),
   ordered: byAmount(({ ordered }) => ordered),
   received: byAmount(({ received }) => received),
   difference: byAmount(({ difference }) => difference),
-  'read-at': (way) =>
+  'read-at': (direction) =>
     known(
-      (row) => readingOf(row)?.lookedUpAt ?? null,
+      (row) => summaryOf(row)?.lookedUpAt ?? null,
       (a, b) => a - b,
-      way,
+      direction,
     ),
 };
 

@@ -92,15 +92,15 @@ export interface ListedLookup {
   readonly details: BulkDetails;
 }
 
-export const bulkDetails = (reading: EvaluatedOrder): BulkDetails => ({
-  checks: checksIn(reading.checks),
-  settlement: valueOf(reading.record.settlement_status)?.slice(0, maxSettlementLength) ?? null,
-  refunded: refundedOf(reading),
+export const bulkDetails = (order: EvaluatedOrder): BulkDetails => ({
+  checks: checksIn(order.checks),
+  settlement: valueOf(order.record.settlement_status)?.slice(0, maxSettlementLength) ?? null,
+  refunded: refundedOf(order),
 });
 
-export const listedLookup = (reading: EvaluatedOrder): ListedLookup => ({
-  snapshot: snapshotOf(reading),
-  details: bulkDetails(reading),
+export const listedLookup = (order: EvaluatedOrder): ListedLookup => ({
+  snapshot: snapshotOf(order),
+  details: bulkDetails(order),
 });
 
 export type BulkProfile = Pick<ProfileView, 'id' | 'name' | 'builtIn' | 'baseUrl' | 'pid'>;

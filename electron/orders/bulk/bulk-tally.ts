@@ -8,7 +8,7 @@ import type {
   BulkSum,
 } from '../../contract/bulk-lookup.ts';
 import type { Decimal } from '../../contract/order-record.ts';
-import { parseDecimal, absolute, add, formatDecimal, subtract, zero, type Exact } from '../money.ts';
+import { parseDecimal, absolute, add, formatDecimal, subtract, zero, type ScaledDecimal } from '../money.ts';
 import { nameKey } from '../field-value.ts';
 
 /** Like the filters of saved orders, it puts contradictory data and a failed refund before the status. */
@@ -27,12 +27,12 @@ interface Sum {
   /** Spellings of the currency in the list, ignoring case, with their counts. */
   readonly spellings: Map<string, number>;
   orders: number;
-  ordered: Exact;
-  received: Exact;
-  missing: Exact;
-  unpaid: Exact;
-  overpaid: Exact;
-  refunded: Exact;
+  ordered: ScaledDecimal;
+  received: ScaledDecimal;
+  missing: ScaledDecimal;
+  unpaid: ScaledDecimal;
+  overpaid: ScaledDecimal;
+  refunded: ScaledDecimal;
 }
 
 export interface BulkTally {
@@ -44,23 +44,23 @@ export interface BulkTally {
 
 interface Amounts {
   readonly currency: string;
-  readonly ordered: Exact;
-  readonly received: Exact;
-  readonly difference: Exact;
-  readonly refunded: Exact;
+  readonly ordered: ScaledDecimal;
+  readonly received: ScaledDecimal;
+  readonly difference: ScaledDecimal;
+  readonly refunded: ScaledDecimal;
 }
 
-const exact = (amount: Decimal | null): Exact | null => (amount === null ? null : parseDecimal(amount));
+const exact = (amount: Decimal | null): ScaledDecimal | null => (amount === null ? null : parseDecimal(amount));
 
 /** Null if ordered and received can't be compared. */
-function amountsOf({ currency, ...reading }: BulkSummary): Amounts | null {
+function amountsOf({ currency, ...summary }: BulkSummary): Amounts | null {
   const [ordered, received, difference] = [
-    exact(reading.ordered),
-    exact(reading.received),
-    exact(reading.difference),
+    exact(summary.ordered),
+    exact(summary.received),
+    exact(summary.difference),
   ] as const;
   if (currency === null || ordered === null || received === null || difference === null) return null;
-  return { currency, ordered, received, difference, refunded: exact(reading.refunded) ?? zero };
+  return { currency, ordered, received, difference, refunded: exact(summary.refunded) ?? zero };
 }
 
 /** Doesn't depend on which spelling was counted first. */
@@ -86,11 +86,11 @@ export function createBulkTally(): BulkTally {
     sums.set(nameKey(currency), sum);
     return sum;
   };
-  const countReading = (reading: BulkSummary, sign: 1 | -1): void => {
+  const countSummary = (summary: BulkSummary, sign: 1 | -1): void => {
     const signed = sign === 1 ? add : subtract;
-    const status = bulkStatusOf(reading);
+    const status = bulkStatusOf(summary);
     statuses.set(status, (statuses.get(status) ?? 0) + sign);
-    const amounts = amountsOf(reading);
+    const amounts = amountsOf(summary);
     if (amounts === null) {
       by.withoutAmounts += sign;
       return;
@@ -111,7 +111,7 @@ export function createBulkTally(): BulkTally {
   return {
     count({ state }, sign) {
       by[state.is === 'reading' ? 'queued' : state.is] += sign;
-      if (state.is === 'read') countReading(state.summary, sign);
+      if (state.is === 'read') countSummary(state.summary, sign);
     },
     counts: () => ({
       ...by,

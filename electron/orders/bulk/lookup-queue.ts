@@ -92,13 +92,13 @@ export function createLookupQueue(options: LookupQueueOptions) {
     writer.add([...doubtful, outcome]);
     doubtful = [];
   };
-  const doubt = (outcome: Extract<BulkResult, { is: 'failed' }>, most: number): void => {
+  const doubt = (outcome: Extract<BulkResult, { is: 'failed' }>, max: number): void => {
     doubtful.push(outcome);
-    if (doubtful.length >= most) pause({ reason: 'failed', error: outcome.error });
+    if (doubtful.length >= max) pause({ reason: 'failed', error: outcome.error });
   };
 
   /** Looks up one order, until its outcome is known or the queue pauses. */
-  const ask = async (place: BulkOrderPlace): Promise<void> => {
+  const lookUpOrder = async (place: BulkOrderPlace): Promise<void> => {
     const { position, order } = place;
     for (let tries = 1; ;) {
       if (!(await gate.pass(isPaused))) {
@@ -150,7 +150,7 @@ export function createLookupQueue(options: LookupQueueOptions) {
         const place = waiting.shift();
         if (place === undefined) break;
         out.set(place.position, place);
-        await ask(place);
+        await lookUpOrder(place);
       }
     } catch (error) {
       options.failed(error);

@@ -77,7 +77,7 @@ export function createActiveQueues(options: ActiveQueuesOptions) {
     latest.set(run.id, run);
     const view = viewOf(run);
     options.onRun(view);
-    changes.note(run.id, null);
+    changes.add(run.id, null);
     return view;
   };
   const changed = (lookupId: number): void => {
@@ -179,19 +179,19 @@ const minMs = 3_000;
 /** @param clock monotonic, in milliseconds */
 function createReadRate(clock: () => number = () => performance.now()) {
   const since = clock();
-  let noted: { readonly at: number; readonly orders: number }[] = [];
+  let finished: { readonly at: number; readonly orders: number }[] = [];
   return {
     /** Called with the number of orders that have ended. */
     note(orders: number): void {
       const now = clock();
-      noted = [...noted.filter(({ at }) => at > now - windowMs), { at: now, orders }];
+      finished = [...finished.filter(({ at }) => at > now - windowMs), { at: now, orders }];
     },
     /** Null until it is known. */
     perSecond(): number | null {
       const now = clock();
       const over = Math.min(windowMs, now - since);
       if (over < minMs) return null;
-      const orders = noted.reduce((sum, one) => (one.at > now - windowMs ? sum + one.orders : sum), 0);
+      const orders = finished.reduce((sum, one) => (one.at > now - windowMs ? sum + one.orders : sum), 0);
       return (orders * 1000) / over;
     },
   };

@@ -12,7 +12,7 @@ import {
   multiply,
   subtract,
   zero,
-  type Exact,
+  type ScaledDecimal,
 } from '../money.ts';
 import type { CheckedOrder } from './checked-order.ts';
 import {
@@ -48,7 +48,7 @@ export function convertedByRate({ record, payments, options }: CheckedOrder): Ou
 }
 
 interface RateFindings extends Findings<Fault<'exchange-rate'>> {
-  readonly ordered: Exact;
+  readonly ordered: ScaledDecimal;
   /** The direction of the first entry that agrees. */
   direction: RateDirection | null;
 }
@@ -72,7 +72,12 @@ function lookAtRate(findings: RateFindings, entry: Terms, path: PathOf, index: n
   else findings.direction ??= found;
 }
 
-function faultOf(ordered: Exact, rate: Exact, converted: Exact, path: FieldPath): Fault<'exchange-rate'> {
+function faultOf(
+  ordered: ScaledDecimal,
+  rate: ScaledDecimal,
+  converted: ScaledDecimal,
+  path: FieldPath,
+): Fault<'exchange-rate'> {
   const divided = divide(ordered, rate, converted.scale);
   return {
     path,
@@ -88,7 +93,7 @@ function faultOf(ordered: Exact, rate: Exact, converted: Exact, path: FieldPath)
  * How the rate converts one amount into the other. Both may be rounded or truncated to their decimals, which changes
  * each by less than one in its last decimal. A rate without decimals is exact.
  */
-function directionOf(ordered: Exact, rate: Exact, converted: Exact): RateDirection | null {
+function directionOf(ordered: ScaledDecimal, rate: ScaledDecimal, converted: ScaledDecimal): RateDirection | null {
   const rateStep = rate.scale === 0 ? zero : lastDecimalOf(rate);
   const step = lastDecimalOf(converted);
 
@@ -106,7 +111,7 @@ function directionOf(ordered: Exact, rate: Exact, converted: Exact): RateDirecti
   return times ? 'times' : divided ? 'divided' : null;
 }
 
-const one: Exact = { units: 1n, scale: 0 };
+const one: ScaledDecimal = { units: 1n, scale: 0 };
 
 export function amountsPossible(order: CheckedOrder): Outcome<'amount-values'> {
   const negative = negativeAmounts(order);
@@ -123,21 +128,21 @@ const ofRefund = ['refund_amount', 'refund_fee', 'actual_refund_amount'] as cons
 
 function negativeAmounts({ record, payments, options, refund }: CheckedOrder) {
   const findings = { ...noFindings<Fault<'amount-values', 'mismatch'>>(), checked: 0 };
-  const look = (path: FieldPath, amount: Field<Decimal>): void => {
+  const checkAmount = (path: FieldPath, amount: Field<Decimal>): void => {
     // A missing one isn't negative. An unreadable one may be.
     if (amount.is === 'unreadable') findings.gaps.push(path);
     if (amount.is !== 'present') return;
     findings.checked += 1;
     if (isNegative(amount.value)) findings.faults.push({ problem: 'negative', path, amount: amount.value });
   };
-  look('order_amount', record.order_amount);
+  checkAmount('order_amount', record.order_amount);
   for (const [index, payment] of (payments ?? []).entries()) {
-    for (const field of ofPayment) look(paymentPath(index, field), payment[field]);
+    for (const field of ofPayment) checkAmount(paymentPath(index, field), payment[field]);
   }
   for (const [index, option] of (options ?? []).entries()) {
-    for (const field of ofOption) look(optionPath(index, field), option[field]);
+    for (const field of ofOption) checkAmount(optionPath(index, field), option[field]);
   }
-  if (refund !== null) for (const field of ofRefund) look(`refund_data.${field}`, refund[field]);
+  if (refund !== null) for (const field of ofRefund) checkAmount(`refund_data.${field}`, refund[field]);
   return findings;
 }
 
@@ -197,11 +202,11 @@ function currencyByAddress(options: readonly PaymentOption[]): (address: string,
   for (const option of options) {
     const address = nameOf(option.payment_address);
     if (address === null) continue;
-    const asked = nameOf(option.receive_currency) ?? nameOf(option.token_symbol);
-    const at = offers.get(addressKey(address)) ?? { first: asked ?? '', names: new Set<string>(), open: false };
+    const requested = nameOf(option.receive_currency) ?? nameOf(option.token_symbol);
+    const at = offers.get(addressKey(address)) ?? { first: requested ?? '', names: new Set<string>(), open: false };
     offers.set(addressKey(address), at);
-    if (asked === null) at.open = true;
-    else at.names.add(nameKey(asked));
+    if (requested === null) at.open = true;
+    else at.names.add(nameKey(requested));
   }
   return (address, currency) => {
     const at = offers.get(addressKey(address));

@@ -21,8 +21,8 @@ export const cannot = (reason: CannotCheck['reason']): CannotCheck => ({
 });
 
 /** Why ordered and received can't be compared, with the missing field. */
-export const cannotSum = ({ reason, lack }: Extract<OrderSum, { is: 'unknown' }>): CannotCheck =>
-  cannot(lack === null ? reason : lack.path);
+export const cannotSum = ({ reason, missingField }: Extract<OrderSum, { is: 'unknown' }>): CannotCheck =>
+  cannot(missingField === null ? reason : missingField.path);
 
 /** The result of refund checks for an order without refund data. */
 export function withoutRefund({ record, status }: CheckedOrder): CannotCheck | NothingToCompare {

@@ -155,14 +155,20 @@ export function transactionForm({ payments, refund }: CheckedOrder): Outcome<'tr
 export function addressesWellFormed({ payments, options, refund }: CheckedOrder): Outcome<'address-formats'> {
   const findings: AddressFindings = { gaps: [], checksum: noFindings(), format: noFindings(), checked: new Map() };
   for (const [index, { blockchain, payment_address: to, from_address: from }] of (payments ?? []).entries()) {
-    look(findings, paymentPath(index, 'payment_address'), to, blockchain, paymentPath(index, 'blockchain'));
-    look(findings, paymentPath(index, 'from_address'), from, blockchain, paymentPath(index, 'blockchain'));
+    inspectAddress(findings, paymentPath(index, 'payment_address'), to, blockchain, paymentPath(index, 'blockchain'));
+    inspectAddress(findings, paymentPath(index, 'from_address'), from, blockchain, paymentPath(index, 'blockchain'));
   }
   for (const [index, { blockchain, payment_address: to }] of (options ?? []).entries()) {
-    look(findings, optionPath(index, 'payment_address'), to, blockchain, optionPath(index, 'blockchain'));
+    inspectAddress(findings, optionPath(index, 'payment_address'), to, blockchain, optionPath(index, 'blockchain'));
   }
   if (refund !== null) {
-    look(findings, 'refund_data.recipient_address', refund.recipient_address, refund.network, 'refund_data.network');
+    inspectAddress(
+      findings,
+      'refund_data.recipient_address',
+      refund.recipient_address,
+      refund.network,
+      'refund_data.network',
+    );
   }
   if (payments === null) findings.gaps.push('payment_detail');
   if (options === null) findings.gaps.push('payment_info');
@@ -181,7 +187,7 @@ interface AddressFindings {
   readonly checked: Map<string, AddressCheck>;
 }
 
-function look(
+function inspectAddress(
   findings: AddressFindings,
   path: FieldPath,
   field: Field<string>,
@@ -227,15 +233,16 @@ export function networksAgree({ payments, options, refund }: CheckedOrder): Outc
   }
   const findings: NetworkFindings = { ...noFindings(), firstNames: new Map(), twoWays: null };
   for (const [index, payment] of (payments ?? []).entries()) {
-    if (!lookAtNetwork(findings, payment, `payment_detail[${index}]`))
+    if (!inspectNetwork(findings, payment, `payment_detail[${index}]`))
       findings.gaps.push(paymentPath(index, 'blockchain'));
   }
   for (const [index, option] of (options ?? []).entries()) {
-    if (!lookAtNetwork(findings, option, `payment_info[${index}]`)) findings.gaps.push(optionPath(index, 'blockchain'));
+    if (!inspectNetwork(findings, option, `payment_info[${index}]`))
+      findings.gaps.push(optionPath(index, 'blockchain'));
   }
   if (refund !== null) {
     const { network, token } = refund;
-    if (!lookAtNetwork(findings, { blockchain: network, token_name: token }, 'refund_data')) {
+    if (!inspectNetwork(findings, { blockchain: network, token_name: token }, 'refund_data')) {
       findings.gaps.push('refund_data.network');
     }
   }
@@ -253,7 +260,7 @@ interface NetworkFindings extends Findings<Fault<'network-names'>> {
 }
 
 /** False if the entry has no network. */
-function lookAtNetwork(
+function inspectNetwork(
   findings: NetworkFindings,
   entry: Pick<PaymentDetail, 'blockchain' | 'token_name'>,
   path: Fault<'network-names'>['path'],

@@ -35,8 +35,8 @@ export interface RetentionOptions {
   readonly withOrders: <T>(work: (orders: SavedOrders) => Promise<T>) => Promise<Result<T>>;
   readonly days: () => number | null;
   readonly setDays: (days: number | null) => Result<unknown>;
-  readonly questions: RetentionDialogs;
-  readonly noted: (
+  readonly dialogs: RetentionDialogs;
+  readonly recordAudit: (
     event: Extract<AuditEvent, { kind: 'retention-changed' | 'history-deleted' }>,
     profileId?: string,
   ) => void;
@@ -57,7 +57,7 @@ const everything = Number.MAX_SAFE_INTEGER;
 const daysBefore = (time: number, days: number): number => time - days * dayMs;
 
 export function createOrderRetention(options: RetentionOptions) {
-  const { withOrders, questions, noted, now } = options;
+  const { withOrders, dialogs, recordAudit, now } = options;
   const before = (days: number | null): number => (days === null ? everything : daysBefore(now(), days));
   const countedFrom = async (orders: SavedOrders): Promise<number> =>
     Math.min(now(), (await orders.latestServiceTime()) ?? Infinity);
@@ -75,7 +75,7 @@ export function createOrderRetention(options: RetentionOptions) {
       if (deleted.lookups > 0) {
         const until = time === everything ? 'all' : new Date(time).toISOString();
         const facts = { reason, until, ...deleted };
-        noted({ kind: 'history-deleted', profile: null, subject: '', outcome: 'done', facts });
+        recordAudit({ kind: 'history-deleted', profile: null, subject: '', outcome: 'done', facts });
         options.deleted();
       }
       return deleted;
@@ -98,21 +98,21 @@ export function createOrderRetention(options: RetentionOptions) {
     retention,
     /** Fails with `canceled` if the user declines. */
     async setDays(days: number | null): Promise<Result<HistoryRetention>> {
-      const was = options.days();
+      const previous = options.days();
       // Fixed, because the dialog may stay open for days and the clock may change.
       const time = before(days);
       let isAgreedTo = false;
-      if (days !== null && (was === null || days < was)) {
+      if (days !== null && (previous === null || days < previous)) {
         const older = await withOrders((orders) => orders.countOlderLookups(time, now()));
         if (!older.ok) return older;
         isAgreedTo = older.value.lookups > 0;
-        if (isAgreedTo && !(await questions.confirmRetention(days, older.value))) return canceled();
+        if (isAgreedTo && !(await dialogs.confirmRetention(days, older.value))) return canceled();
       }
       const set = options.setDays(days);
       if (!set.ok) return set;
-      if (days !== was) {
-        const facts = { before: { days: was ?? 'for-good' }, after: { days: days ?? 'for-good' } } as const;
-        noted({ kind: 'retention-changed', profile: null, subject: '', outcome: 'done', facts });
+      if (days !== previous) {
+        const facts = { before: { days: previous ?? 'for-good' }, after: { days: days ?? 'for-good' } } as const;
+        recordAudit({ kind: 'retention-changed', profile: null, subject: '', outcome: 'done', facts });
       }
       if (isAgreedTo) {
         const deleted = await deleteBefore(time, 'retention-ended');
@@ -121,9 +121,9 @@ export function createOrderRetention(options: RetentionOptions) {
       return retention();
     },
     async deleteOrder(order: NotedOrder): Promise<Result<HistoryDeleted>> {
-      const there = await withOrders((orders) => orders.countLookups(order));
-      if (!there.ok) return there;
-      if (!(await questions.confirmOrderDeletion(order.serviceId, there.value))) return canceled();
+      const counted = await withOrders((orders) => orders.countLookups(order));
+      if (!counted.ok) return counted;
+      if (!(await dialogs.confirmOrderDeletion(order.serviceId, counted.value))) return canceled();
       return withOrders(async (orders) => {
         const deleted = await orders.deleteOrder(order);
         const facts = { reason: 'asked' as const, until: 'all' as const, ...deleted };
@@ -134,7 +134,7 @@ export function createOrderRetention(options: RetentionOptions) {
           outcome: 'done' as const,
           facts,
         };
-        noted(event, order.profileId);
+        recordAudit(event, order.profileId);
         options.deleted();
         return deleted;
       });
@@ -145,7 +145,7 @@ export function createOrderRetention(options: RetentionOptions) {
       if (!older.ok) return older;
       // Nothing is as old, so there is nothing to confirm.
       if (older.value.lookups === 0) return success({ lookups: 0, orders: 0, notes: 0 });
-      if (!(await questions.confirmDeletion(days, older.value))) return canceled();
+      if (!(await dialogs.confirmDeletion(days, older.value))) return canceled();
       return deleteBefore(time, 'asked');
     },
     deleteExpired,

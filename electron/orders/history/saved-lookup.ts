@@ -29,21 +29,21 @@ export interface Snapshot {
 }
 
 /** The saved part. The rest is computed again from the raw response. */
-export function snapshotOf(reading: EvaluatedOrder): Snapshot {
-  const { sum } = reading.status;
-  const { created_time: created } = reading.record;
+export function snapshotOf(order: EvaluatedOrder): Snapshot {
+  const { sum } = order.status;
+  const { created_time: created } = order.record;
   return {
-    summary: summaryOf(reading),
+    summary: summaryOf(order),
     created: {
       time: created.is === 'present' ? created.value : null,
       isUnreadable: missingOf(created) === 'unreadable',
     },
-    raw: reading.raw,
+    raw: order.raw,
     checkedBy: {
-      clockSkewMs: reading.clockSkewMs,
+      clockSkewMs: order.clockSkewMs,
       tolerance: sum.is === 'known' ? sum.tolerancePercent : null,
     },
-    terms: termsOf(reading.record),
+    terms: termsOf(order.record),
   };
 }
 

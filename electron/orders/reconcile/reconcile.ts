@@ -7,7 +7,16 @@ import {
 } from '../../contract/reconcile.ts';
 import { movesMoney, statusGroups, type StatusGroup } from '../../contract/order-status.ts';
 import { sameName } from '../field-value.ts';
-import { add, formatDecimal, parseDecimal, subtract, withScale, canonicalAmount, zero, type Exact } from '../money.ts';
+import {
+  add,
+  formatDecimal,
+  parseDecimal,
+  subtract,
+  withScale,
+  canonicalAmount,
+  zero,
+  type ScaledDecimal,
+} from '../money.ts';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
 
 /** A line of the file. */
@@ -73,7 +82,7 @@ export function balancesOf(lines: readonly ReconciledLine[]): Reconciled['balanc
   const all = totalsOf(lines, [...differs, ...notLookedUp, ...matched]);
   const [ofDiffers, ofNotLookedUp, ofMatched] = [differs, notLookedUp, matched].map((kinds) => totalsOf(lines, kinds));
   return [...all].map(([currency, file]) => {
-    const part = (of: typeof all | undefined): Exact => withScale(of?.get(currency) ?? zero, file.scale);
+    const part = (of: typeof all | undefined): ScaledDecimal => withScale(of?.get(currency) ?? zero, file.scale);
     return {
       currency,
       file: formatDecimal(file),
@@ -88,8 +97,8 @@ export function balancesOf(lines: readonly ReconciledLine[]): Reconciled['balanc
 function totalsOf(
   lines: readonly ReconciledLine[],
   kinds: readonly ReconciledKind[],
-): ReadonlyMap<string | null, Exact> {
-  const totals = new Map<string | null, Exact>();
+): ReadonlyMap<string | null, ScaledDecimal> {
+  const totals = new Map<string | null, ScaledDecimal>();
   for (const line of lines) {
     const amount = line.amount === null ? null : parseDecimal(line.amount);
     if (amount === null || !kinds.includes(line.is)) continue;

@@ -45,13 +45,13 @@ export interface OrderWatchesOptions {
   /** Called after each successful lookup of a watch. */
   readonly found: (found: WatchFound) => void;
   /** Called for a notification: the order changed, or isn't watched anymore. */
-  readonly news: (watched: WatchedOrder, news: 'changed' | 'ended') => void;
+  readonly notify: (watched: WatchedOrder, news: 'changed' | 'ended') => void;
   /** Called for the audit log. */
-  readonly noted: (place: OrderPlace, noted: WatchNote) => void;
+  readonly recordAudit: (place: OrderPlace, noted: WatchAuditEvent) => void;
   readonly failed: (error: unknown) => void;
 }
 
-export type WatchNote =
+export type WatchAuditEvent =
   | { readonly kind: 'order-watched'; readonly outcome: 'started'; readonly facts: Readonly<Record<string, never>> }
   | {
       readonly kind: 'order-watch-ended';
@@ -68,7 +68,7 @@ export function createOrderWatches(options: OrderWatchesOptions) {
   );
   const timers = new Map<string, NodeJS.Timeout>();
   /** Changes that weren't reported yet. */
-  const hearing = new Map<string, Promise<void>>();
+  const pendingResults = new Map<string, Promise<void>>();
   let isClosed = false;
 
   const all = (): readonly WatchedOrder[] => Array.from(watched.values(), watchView);
@@ -83,8 +83,8 @@ export function createOrderWatches(options: OrderWatchesOptions) {
     schedule(name);
     report();
     if (next.saved.ended === null || before?.saved.ended !== null) return;
-    options.noted(next.saved, endNote(next, next.saved.ended.reason));
-    options.news(watchView(next), 'ended');
+    options.recordAudit(next.saved, endNote(next, next.saved.ended.reason));
+    options.notify(watchView(next), 'ended');
   }
 
   function schedule(name: string): void {
@@ -95,7 +95,7 @@ export function createOrderWatches(options: OrderWatchesOptions) {
     const wait = Math.max(0, nextAt - options.now());
     const due = (): void => {
       if (wait > maxTimerMs) schedule(name);
-      else void look(name).catch(options.failed);
+      else void poll(name).catch(options.failed);
     };
     const timer = setTimeout(due, Math.min(wait, maxTimerMs));
     // The timer doesn't keep the process running.
@@ -109,7 +109,7 @@ export function createOrderWatches(options: OrderWatchesOptions) {
     return !isClosed && now?.saved.since === since && now.saved.ended === null;
   };
 
-  async function look(name: string): Promise<void> {
+  async function poll(name: string): Promise<void> {
     const before = watched.get(name);
     if (before === undefined || before.nextAt === null) return;
     const { profileId, serviceId, since } = before.saved;
@@ -133,17 +133,17 @@ export function createOrderWatches(options: OrderWatchesOptions) {
 
   /** Runs one after another, because each result is compared with the previous one. */
   function noteLookup(name: string, result: Result<OrderLookup>): Promise<void> {
-    const mine = (hearing.get(name) ?? Promise.resolve())
+    const queued = (pendingResults.get(name) ?? Promise.resolve())
       .catch(() => undefined)
-      .then(() => take(name, result))
+      .then(() => applyResult(name, result))
       .finally(() => {
-        if (hearing.get(name) === mine) hearing.delete(name);
+        if (pendingResults.get(name) === queued) pendingResults.delete(name);
       });
-    hearing.set(name, mine);
-    return mine;
+    pendingResults.set(name, queued);
+    return queued;
   }
 
-  async function take(name: string, result: Result<OrderLookup>): Promise<void> {
+  async function applyResult(name: string, result: Result<OrderLookup>): Promise<void> {
     const before = watched.get(name);
     if (before === undefined || before.saved.ended !== null) return;
     const { profileId, serviceId, since } = before.saved;
@@ -162,7 +162,7 @@ export function createOrderWatches(options: OrderWatchesOptions) {
     const changes = isChanged ? latest.changes : [];
     options.found({ profileId, serviceId, lookup: toJson(lookup), isChanged, changes });
     set(name, next);
-    if (isChanged && next.saved.ended === null) options.news(watchView(next), 'changed');
+    if (isChanged && next.saved.ended === null) options.notify(watchView(next), 'changed');
   }
 
   for (const name of watched.keys()) schedule(name);
@@ -186,7 +186,7 @@ export function createOrderWatches(options: OrderWatchesOptions) {
       // Makes it the latest one. The first ended watch is removed first.
       watched.delete(name);
       set(name, { ...next, order: known?.order ?? null });
-      options.noted(next.saved, { kind: 'order-watched', outcome: 'started', facts: {} });
+      options.recordAudit(next.saved, { kind: 'order-watched', outcome: 'started', facts: {} });
       return success(all());
     },
     /** Ends a watch, or dismisses one that has ended. */
@@ -194,7 +194,7 @@ export function createOrderWatches(options: OrderWatchesOptions) {
       const name = watchKey({ profileId, serviceId });
       const before = watched.get(name);
       if (watched.delete(name)) {
-        if (before?.saved.ended === null) options.noted(before.saved, endNote(before, 'by-user'));
+        if (before?.saved.ended === null) options.recordAudit(before.saved, endNote(before, 'by-user'));
         schedule(name);
         keep();
         report();
@@ -227,7 +227,7 @@ export function createOrderWatches(options: OrderWatchesOptions) {
   };
 }
 
-const endNote = ({ attempts }: Watched, outcome: WatchEnd | 'by-user'): WatchNote => ({
+const endNote = ({ attempts }: Watched, outcome: WatchEnd | 'by-user'): WatchAuditEvent => ({
   kind: 'order-watch-ended',
   outcome,
   facts: { checks: attempts },

@@ -41,7 +41,7 @@ const marksInRow = /(?:\[redacted\]){2,}/g;
 
 interface Patterns {
   readonly plain: RegExp;
-  readonly parted: RegExp;
+  readonly interleaved: RegExp;
   readonly wide: RegExp | null;
 }
 
@@ -50,14 +50,14 @@ function createPieceRedactor(secret: string, { isWhole }: { readonly isWhole: bo
   let patterns: Patterns | null = null;
   const compiled = (): Patterns => ({
     plain: new RegExp(formsOf(secret, isWhole).join('|'), 'gi'),
-    parted: new RegExp(lettersOf(secret, isWhole, separator), 'gi'),
+    interleaved: new RegExp(lettersOf(secret, isWhole, separator), 'gi'),
     wide: secret.length < shortest ? null : wideForms(secret),
   });
   return (text) => {
     if (text.length < secret.length) return text;
-    const { plain, parted, wide } = (patterns ??= compiled());
+    const { plain, interleaved, wide } = (patterns ??= compiled());
     const redacted = text.replace(plain, redactedMark);
-    const hidden = hasInvisible(redacted) ? redacted.replace(parted, redactedMark) : redacted;
+    const hidden = hasInvisible(redacted) ? redacted.replace(interleaved, redactedMark) : redacted;
     return wide !== null && wideLetters.test(hidden) ? hidden.replace(wide, redactedMark) : hidden;
   };
 }
@@ -88,10 +88,10 @@ function formsOf(secret: string, isWhole: boolean): readonly string[] {
 }
 
 /** Matches letter by letter, each in all its encodings. */
-function lettersOf(secret: string, isWhole: boolean, parted = ''): string {
+function lettersOf(secret: string, isWhole: boolean, interleaved = ''): string {
   const text = (secret.match(/\\+|[^\\]/gu) ?? [])
     .map((part) => (part.startsWith('\\') ? backslashes(part.length) : encodedForms(part)))
-    .join(parted);
+    .join(interleaved);
   if (!isWhole) return text;
   if (secret.length < shortest) return `(?<![a-z\\d])${text}(?![a-z\\d])`;
   // Within a longer number, these digits are a different number.

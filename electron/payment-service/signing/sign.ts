@@ -183,8 +183,8 @@ const fill = (template: string, values: Values): readonly Piece[] =>
 
 const withValue =
   (values: Values, name: string, value: string): Values =>
-  (asked) =>
-    asked === name ? value : values(asked);
+  (placeholder) =>
+    placeholder === name ? value : values(placeholder);
 
 const integerText = /^-?\d+$/;
 

@@ -49,7 +49,7 @@ function backupsOf(
     relaunch: () => (relaunched += 1),
     failedChanged: (failed) => failures.push(failed),
     changed: () => undefined,
-    note: (event) => notes.push(event),
+    recordAudit: (event) => notes.push(event),
     log: () => undefined,
     dialogs: {
       askWhere: async () => null,

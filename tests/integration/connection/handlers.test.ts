@@ -23,7 +23,7 @@ function pageOf(of: Partial<CheckOf> = {}) {
   const handlers = connectionHandlers({
     clients: { enterCredentials: async () => success(null), trialFor: async () => success(trial) },
     profiles: { profileOf: () => null },
-    note: async (entry) => void entries.push(entry),
+    recordAudit: async (entry) => void entries.push(entry),
     redact: (text) => text,
     now: Date.now,
   });

@@ -34,7 +34,7 @@ export async function openInProcess(file?: string): Promise<InProcess> {
     profiles,
     ledger,
     views,
-    noted: createAuditStore(database, { user: 'ana', now: Date.now }).append,
+    appendToAudit: createAuditStore(database, { user: 'ana', now: Date.now }).append,
     expectInPlace: opened.expectInPlace,
   });
   return { ...opened, file: at, profiles, ledger, views, journal };

@@ -135,7 +135,7 @@ test('an exported result has each line of the file, then the orders that it lack
     settings: { current: () => defaultSettings },
     appVersion: '0',
     now: () => 0,
-    note: async (event) => void noted.push(event),
+    recordAudit: async (event) => void noted.push(event),
     withDatabase: (work) => work(database),
     withLookups: async () => failure('internal', 'not asked for'),
   });

@@ -41,8 +41,8 @@ async function watching() {
     random: () => 0,
     changed: () => undefined,
     found: ({ isChanged }) => state.found.push(isChanged),
-    news: (_, news) => state.news.push(news),
-    noted: () => undefined,
+    notify: (_, news) => state.news.push(news),
+    recordAudit: () => undefined,
     failed: (error) => state.failed.push(error),
   });
   onTestFinished(() => watches.close());

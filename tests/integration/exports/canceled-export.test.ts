@@ -30,7 +30,7 @@ async function opened(more: (cancel: () => void, database: Database) => Partial<
     appVersion: '0.1.0',
     exportedBy: 'ann',
     now: Date.now,
-    note: () => Promise.resolve(),
+    recordAudit: () => Promise.resolve(),
     ...more(cancel, database),
     savedFiles: new Set(),
     saveDialogs: {

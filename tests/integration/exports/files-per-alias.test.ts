@@ -53,7 +53,7 @@ async function shopsRun(shops: readonly (string | OfLine)[]) {
     appVersion: '0.1.0',
     exportedBy: 'ann',
     now: () => at,
-    note: () => Promise.resolve(),
+    recordAudit: () => Promise.resolve(),
     savedFiles: { add: () => place.afterEach() },
     saveDialogs: {
       askWhere: async () => success(place.file),

@@ -34,11 +34,11 @@ function start(folder = newFolder()) {
     openSecrets(folder, {}, { keychain: waiting }),
   );
   const events: AuditEvent[] = [];
-  const note = async (event: AuditEvent) => void events.push(event);
+  const recordAudit = async (event: AuditEvent) => void events.push(event);
   let database: ReturnType<typeof openReal> | undefined;
   const noted = profileHandlers({
     profiles,
-    note,
+    recordAudit,
     withDatabase: async (work) => work(await (database ??= openReal(path.join(folder, 'quittance.db')))),
   });
   const idOf = async (name: string) => (await profiles.view()).profiles.find((one) => one.name === name)?.id ?? '';

@@ -49,7 +49,7 @@ export async function startAsked(says: 'yes' | 'no', whileAsked: () => Promise<u
   const handlers = profileHandlers({
     profiles: connected.profiles,
     withDatabase: async (work) => work(database),
-    note: async () => undefined,
+    recordAudit: async () => undefined,
   });
   const call = pageCalls({ profiles: handlers });
   const add = async (fields: ProfileFields, withSecret = secret): Promise<string> => {

@@ -33,8 +33,8 @@ it('a change of host is confirmed by name and deletes the secret', async () => {
   expect(run.asked).toMatchObject([
     {
       kind: 'change',
-      was: { name: 'Demo store', baseUrl: service.baseUrl },
-      becomes: { baseUrl: stranger.baseUrl, pid: '7', scheme: 'Cregis project', environment: 'test' },
+      before: { name: 'Demo store', baseUrl: service.baseUrl },
+      after: { baseUrl: stranger.baseUrl, pid: '7', scheme: 'Cregis project', environment: 'test' },
       changed: ['host'],
       losesSecret: true,
     },
@@ -67,7 +67,7 @@ it.each([...connectionChanges, ['name', { name: 'Another store' }, ['name']] as 
     const live = fieldsAt('http://127.0.0.1:9/pay', { environment: 'live' });
     const id = await run.add(live);
     expect(await run.change(id, { ...live, ...change })).toMatchObject({ error: { code: 'canceled' } });
-    expect(run.asked).toMatchObject([{ kind: 'change', was: { name: 'Demo store' }, changed }]);
+    expect(run.asked).toMatchObject([{ kind: 'change', before: { name: 'Demo store' }, changed }]);
     expect(run.profileOf(id)).toMatchObject({ ...live, secret: { is: 'set' } });
   },
 );
@@ -106,8 +106,8 @@ describe('a read-only live profile', () => {
     expect(run.asked).toMatchObject(
       Array(2).fill({
         kind: 'change',
-        was: { readOnly: true },
-        becomes: { readOnly: false },
+        before: { readOnly: true },
+        after: { readOnly: false },
         changed: ['read-only'],
         losesSecret: false,
       }),
@@ -135,7 +135,7 @@ describe('links to a block explorer', () => {
     const fields = fieldsAt('http://127.0.0.1:9');
     const id = await run.add(fields);
     expect(await run.change(id, { ...fields, ...at('scan.example') })).toMatchObject({ error: { code: 'canceled' } });
-    expect(run.asked).toMatchObject([{ changed: ['explorers'], becomes: { explorers: ['scan.example'] } }]);
+    expect(run.asked).toMatchObject([{ changed: ['explorers'], after: { explorers: ['scan.example'] } }]);
     const known = await startAsked('no');
     const other = await known.add({ ...fields, ...at('scan.example') });
     const more = { explorers: [{ chain: 'TRON', tx: 'https://scan.example/other/{tx}' }] };
@@ -151,7 +151,7 @@ describe('links to a block explorer', () => {
     const same = profileFields.parse({ ...Object.fromEntries(fields), baseUrl: 'http://127.0.0.1:9', pid: '1' });
     const given = { ...same, ...at('scan.example') };
     expect(await run.change(builtInId, given)).toMatchObject({ error: { code: 'canceled' } });
-    expect(run.asked).toMatchObject([{ changed: ['explorers'], becomes: { explorers: ['scan.example'] } }]);
+    expect(run.asked).toMatchObject([{ changed: ['explorers'], after: { explorers: ['scan.example'] } }]);
   });
 });
 
@@ -189,7 +189,7 @@ it.each<[string, ProfileFields]>([
   expect(await run.call('profiles:add', { fields, secret })).toMatchObject({ error: { code: 'canceled' } });
   const { name, baseUrl, pid, environment } = fields;
   const scheme = presetOf(fields.scheme)?.name;
-  expect(run.asked).toMatchObject([{ kind: 'add', becomes: { name, baseUrl, pid, scheme, environment } }]);
+  expect(run.asked).toMatchObject([{ kind: 'add', after: { name, baseUrl, pid, scheme, environment } }]);
 });
 
 it.each(['test', 'sandbox'] as const)(
@@ -225,7 +225,7 @@ describe('a profile is removed only after confirmation', () => {
     const id = await refused.add(fields, withSecret);
     expect(await refused.remove(id)).toMatchObject({ error: { code: 'canceled' } });
     expect(refused.asked).toMatchObject([
-      { kind: 'remove', was: { name: 'Demo store', pid: '7' }, losesSecret: withSecret !== '' },
+      { kind: 'remove', before: { name: 'Demo store', pid: '7' }, losesSecret: withSecret !== '' },
     ]);
     expect(refused.profileOf(id)).not.toBeNull();
     const agreed = await startAsked('yes');

@@ -18,7 +18,7 @@ it('a profile is removed only once its batch is settled', async () => {
   const handlers = profileHandlers({
     profiles,
     withDatabase: (work) => work(database),
-    note: async () => undefined,
+    recordAudit: async () => undefined,
   });
   const remove = () => handlers.remove({ id });
 

@@ -22,17 +22,17 @@ const unsaved = { outcome: 'created', addresses: 100, path: null } as const;
 
 it('batches are listed while they are sent, until they end or need confirmation', () => {
   const runs = createActiveBatches({ changed: () => undefined, everyMs: 0 });
-  runs.note(run(1, 'running'));
-  runs.note(run(2, 'running', { profileId: 'q' }));
+  runs.update(run(1, 'running'));
+  runs.update(run(2, 'running', { profileId: 'q' }));
   expect([runs.ofProfile('p'), runs.ofProfile('q'), runs.ofProfile('r')]).toEqual([true, true, false]);
-  runs.note(run(1, 'ended'));
-  runs.note(run(2, 'open', { profileId: 'q' }));
+  runs.update(run(1, 'ended'));
+  runs.update(run(2, 'open', { profileId: 'q' }));
   expect(runs.all()).toEqual([]);
 });
 
 it('a batch that ended but isn’t saved is listed', () => {
   const runs = createActiveBatches({ changed: () => undefined, everyMs: 0 });
-  runs.note(run(1, 'unsaved', { unsaved }));
+  runs.update(run(1, 'unsaved', { unsaved }));
   expect(runs.all().map(({ state }) => state)).toEqual(['unsaved']);
 });
 
@@ -49,14 +49,14 @@ describe('the unfinished batches', () => {
 
   it('include paused ones and those to confirm, of all profiles, until they are settled', () => {
     const { runs, states } = following();
-    runs.note(run(2, 'running', { profileId: 'q' }));
-    runs.note(run(1, 'open', { state: 'unknown' }));
+    runs.update(run(2, 'running', { profileId: 'q' }));
+    runs.update(run(1, 'open', { state: 'unknown' }));
     expect(runs.unfinished().map(({ id, profileId }) => [id, profileId])).toEqual([
       [1, 'p'],
       [2, 'q'],
     ]);
-    runs.note(run(2, 'ended', { profileId: 'q', saved: 100 }));
-    runs.note(run(1, 'ended', { state: 'closed-none-created' }));
+    runs.update(run(2, 'ended', { profileId: 'q', saved: 100 }));
+    runs.update(run(1, 'ended', { state: 'closed-none-created' }));
     expect(states).toEqual(['2 running 0/100', '1 open 100/100, 2 running 0/100', '1 open 100/100', '']);
   });
 
@@ -69,8 +69,8 @@ describe('the unfinished batches', () => {
           answer = resolve;
         }),
     );
-    runs.note(run(3, 'running'));
-    runs.note(run(4, 'ended', { saved: 100 }));
+    runs.update(run(3, 'running'));
+    runs.update(run(4, 'ended', { saved: 100 }));
     answer([run(1, 'paused', { state: 'queued' }), run(3, 'paused', { state: 'queued' }), run(4, 'running')]);
     await reading;
     expect(states.at(-1)).toBe('1 paused 0/100, 3 running 0/100');
@@ -95,13 +95,13 @@ describe('the unfinished batches', () => {
           ),
           { state: 'running' },
         );
-      runs.note(facts(0));
-      runs.note(facts(1));
-      runs.note(facts(2));
+      runs.update(facts(0));
+      runs.update(facts(1));
+      runs.update(facts(2));
       expect(states).toEqual(['1 running 0/100']);
       await vi.advanceTimersByTimeAsync(250);
       expect(states).toEqual(['1 running 0/100', '1 running 100/100']);
-      runs.note({ ...facts(2), state: 'ended' });
+      runs.update({ ...facts(2), state: 'ended' });
       expect(states.at(-1)).toBe('');
     } finally {
       vi.useRealTimers();

@@ -17,8 +17,8 @@ const shop: ConfirmedFields = {
   authorities: [],
   explorers: [],
 };
-const adding: ConnectionQuestion = { kind: 'add', becomes: shop };
-const removing: ConnectionQuestion = { kind: 'remove', was: shop, losesSecret: true, addresses: 12 };
+const adding: ConnectionQuestion = { kind: 'add', after: shop };
+const removing: ConnectionQuestion = { kind: 'remove', before: shop, losesSecret: true, addresses: 12 };
 
 /** The open dialogs. */
 function desk(window: object | null = {}) {
@@ -88,14 +88,14 @@ describe('the text of a confirmation', () => {
 
   it('names changes of address creation, CA certificates and explorer links', () => {
     const print = Array.from({ length: 32 }, () => '7F').join(':');
-    const was = { ...shop, readOnly: true, authorities: ['AA:BB, Known', 'CC:DD, Old'] };
-    const becomes = {
+    const before = { ...shop, readOnly: true, authorities: ['AA:BB, Known', 'CC:DD, Old'] };
+    const after = {
       ...shop,
       authorities: [`${print}, Company`, 'AA:BB, Known'],
       explorers: ['scan.example', 'other.example:8443'],
     };
     const changed = ['read-only', 'authorities', 'explorers'] as const;
-    const question = { kind: 'change', was, becomes, changed, losesSecret: false, setsSecret: false } as const;
+    const question = { kind: 'change', before, after, changed, losesSecret: false, setsSecret: false } as const;
     expect(connectionMessage(question)).toBe('Allow this live profile to create addresses again?');
     expect(linesOf(question).slice(facts.length, -2)).toEqual([
       'Address creation: on',
@@ -106,7 +106,7 @@ describe('the text of a confirmation', () => {
       'New explorer link: scan.example',
       'New explorer link: other.example:8443',
     ]);
-    expect(linesOf({ kind: 'add', becomes: was })).toContain('Address creation: off (read-only)');
+    expect(linesOf({ kind: 'add', after: before })).toContain('Address creation: off (read-only)');
   });
 
   it.each([
@@ -124,19 +124,19 @@ describe('the text of a confirmation', () => {
 
   it('never truncates the end of a host', () => {
     const baseUrl = `https://pay.example.${'a.'.repeat(100)}stranger.example:8443/pay.example`;
-    const line = linesOf({ kind: 'add', becomes: { ...shop, baseUrl } })[1] ?? '';
+    const line = linesOf({ kind: 'add', after: { ...shop, baseUrl } })[1] ?? '';
     expect(line).toMatch(/^Host: ….*\.stranger\.example:8443$/);
     expect(line).toHaveLength('Host: '.length + 120);
   });
 
   it('shows every explorer host after a long one, and counts those not listed', () => {
     const long = `${'scan.example.'.repeat(12)}long.example`;
-    const becomes = { ...shop, explorers: ['known.example', long, 'stranger.example'] };
-    const was = { ...shop, explorers: ['known.example'] };
+    const after = { ...shop, explorers: ['known.example', long, 'stranger.example'] };
+    const before = { ...shop, explorers: ['known.example'] };
     const question = {
       kind: 'change',
-      was,
-      becomes,
+      before,
+      after,
       changed: ['explorers'],
       losesSecret: false,
       setsSecret: false,
@@ -146,14 +146,14 @@ describe('the text of a confirmation', () => {
     expect(others).toEqual(['New explorer link: stranger.example', 'Explorer link: known.example']);
 
     const many = Array.from({ length: 50 }, (_, at) => `scan-${at}.example`);
-    const ofMany = linesOf({ kind: 'add', becomes: { ...shop, explorers: many } }).slice(facts.length, -2);
+    const ofMany = linesOf({ kind: 'add', after: { ...shop, explorers: many } }).slice(facts.length, -2);
     expect(ofMany).toHaveLength(9);
     expect(ofMany.at(-1)).toBe('And 42 more explorer links');
   });
 
   it('shows every CA certificate after a long name, and counts those not listed', () => {
-    const becomes = { ...shop, authorities: Array.from({ length: 9 }, (_, at) => `0${at}:FF, ${'x'.repeat(200)}`) };
-    const shown = linesOf({ kind: 'add', becomes }).slice(facts.length, -2);
+    const after = { ...shop, authorities: Array.from({ length: 9 }, (_, at) => `0${at}:FF, ${'x'.repeat(200)}`) };
+    const shown = linesOf({ kind: 'add', after }).slice(facts.length, -2);
     expect(shown.map((line) => line.slice(0, 21))).toEqual([
       ...['00:FF', '01:FF', '02:FF', '03:FF'].map((print) => `CA certificate: ${print}, `.slice(0, 21)),
       'And 5 more CA certificates'.slice(0, 21),
@@ -162,11 +162,11 @@ describe('the text of a confirmation', () => {
 
   it('warns of real money', () => {
     const test = { ...shop, environment: 'test' } as const;
-    const change = { kind: 'change', was: test, becomes: shop, losesSecret: false, setsSecret: false } as const;
+    const change = { kind: 'change', before: test, after: shop, losesSecret: false, setsSecret: false } as const;
     expect(
       [
-        { kind: 'add', becomes: test } as const,
-        { kind: 'add', becomes: shop } as const,
+        { kind: 'add', after: test } as const,
+        { kind: 'add', after: shop } as const,
         { ...change, changed: ['environment'] } as const,
         { ...change, changed: ['host', 'environment'] } as const,
       ].map((question) => connectionMessage(question)),
@@ -194,8 +194,8 @@ describe('the text of a confirmation', () => {
     ['a very long text', `${'x'.repeat(119)}\n${'x'.repeat(880)}`, `${'x'.repeat(119)}[U+000A]… (1000 characters)`],
   ])('keeps %s visible on its line', (_what, text, shown) => {
     for (const question of [
-      { kind: 'add', becomes: { ...shop, name: text } },
-      { kind: 'remove', was: { ...shop, name: text }, losesSecret: true, addresses: 0 },
+      { kind: 'add', after: { ...shop, name: text } },
+      { kind: 'remove', before: { ...shop, name: text }, losesSecret: true, addresses: 0 },
     ] as const) {
       expect(connectionMessage(question)).not.toContain('Shop');
       expect(linesOf(question)).toContain(`Name: ${shown}`);
@@ -204,7 +204,7 @@ describe('the text of a confirmation', () => {
     expect(
       connectionDetail({
         kind: 'remove',
-        was: { ...shop, baseUrl: text, pid: text, scheme: text },
+        before: { ...shop, baseUrl: text, pid: text, scheme: text },
         losesSecret: false,
         addresses: 1,
       }),

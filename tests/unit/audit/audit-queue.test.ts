@@ -35,18 +35,18 @@ function log(mayWrite: () => boolean, secret = 's3cr3t-of-the-service') {
 test('entries that can’t be saved are counted, and saved in order with the next one', async () => {
   let isFull = true;
   const { audit, written, unsaved } = log(() => !isFull);
-  await audit.note(lookup('one'));
-  await audit.note(lookup('two'));
+  await audit.record(lookup('one'));
+  await audit.record(lookup('two'));
   expect([written, unsaved, audit.unsaved()]).toEqual([[], [1, 2], 2]);
   isFull = false;
-  await audit.note(lookup('three'));
+  await audit.record(lookup('three'));
   expect(written.map((event) => /"subject":"(\w+)"/.exec(event)?.[1])).toEqual(['one', 'two', 'three']);
   expect([unsaved, audit.unsaved()]).toEqual([[1, 2, 0], 0]);
 });
 
 test('a secret in the service’s message is redacted before an entry is saved', async () => {
   const { audit, written } = log(() => true);
-  await audit.note(lookup('one', 'bad sign for s3cr3t-of-the-service'));
+  await audit.record(lookup('one', 'bad sign for s3cr3t-of-the-service'));
   expect(written.join()).not.toContain('s3cr3t');
   expect(written).toHaveLength(1);
 });
@@ -55,7 +55,7 @@ test.each(['order-looked-up', 'found', 'demo'])(
   'a secret “%s” doesn’t redact an entry’s own kind, result or profile id',
   async (word) => {
     const { audit, written } = log(() => true, word);
-    await audit.note(lookup('one'));
+    await audit.record(lookup('one'));
     expect(written.map((event): unknown => JSON.parse(event))).toMatchObject([
       { kind: 'order-looked-up', outcome: 'found', profile: { id: 'demo' } },
     ]);

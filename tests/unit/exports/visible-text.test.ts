@@ -27,14 +27,14 @@ it.each(kinds)('a file is named after the visible part of a name with %s', (_kin
 });
 
 it.each(kinds)('a dialog shows the visible part of a name with %s', (_kind, name) => {
-  const becomes = {
+  const after = {
     ...profileFields({ name }),
     environment: 'live',
     readOnly: false,
     authorities: [`00:FF, ${name}`],
     explorers: [],
   } as const;
-  const question = { kind: 'add', becomes } as const;
+  const question = { kind: 'add', after } as const;
   const asked = `${connectionMessage(question)}\n${connectionDetail(question)}`;
   expect(asked.split('\n').map(hiddenInText).filter(Boolean)).toEqual([]);
 });

@@ -30,7 +30,7 @@ const noExports = {
   settings: { current: () => defaultSettings },
   appVersion: '0',
   now: () => 0,
-  note: unused,
+  recordAudit: unused,
 };
 
 type StartedLookup = Parameters<BulkLookups['start']>[0];

@@ -10,7 +10,7 @@ import {
   shareOf,
   subtract,
   withScale,
-  type Exact,
+  type ScaledDecimal,
 } from '../../../electron/orders/money.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
 import { compared, cut, decimalsOf, divided, exactly, minus, rounded, same, times, total } from './oracle/fractions.ts';
@@ -23,7 +23,7 @@ function randomDecimal(random: Seeded): string {
   return `${sign}${whole}${places === 0 ? '' : `.${digits(places)}`}`;
 }
 
-function exact(text: string): Exact {
+function exact(text: string): ScaledDecimal {
   const parsed = parseDecimal(text);
   if (parsed === null) throw new Error(`not a decimal: ${text}`);
   return parsed;

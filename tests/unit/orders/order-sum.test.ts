@@ -100,7 +100,7 @@ describe('amounts can’t be compared', () => {
     expect(sumOf(recordOf({ payment_detail: payments }))).toEqual({
       is: 'unknown',
       reason: 'payment-amount-missing',
-      lack: { path: 'payment_detail[3].pay_amount', missing: 'absent' },
+      missingField: { path: 'payment_detail[3].pay_amount', missing: 'absent' },
       received: [
         { currency: 'TRX', amount: '7.5', payments: 1 },
         { currency: 'USDT', amount: '141.50', payments: 2 },

@@ -146,7 +146,7 @@ function noSumSentence(sum: NoItemsSum): string {
     case 'price-missing':
     case 'quantity-missing':
     case 'currency-missing':
-      return words.noSum[sum.reason](sum.item, sum.lack.missing);
+      return words.noSum[sum.reason](sum.item, sum.missingField.missing);
   }
 }
 

@@ -53,12 +53,12 @@ function keepingOf(
       set = next;
       return success(null);
     },
-    questions: {
+    dialogs: {
       confirmOrderDeletion: (serviceId, { lookups, notes }) => ask(`order ${serviceId} ${lookups} ${notes}`),
       confirmDeletion: (of, { lookups }) => ask(`older than ${of ?? 'any'} ${lookups}`),
       confirmRetention: (of, { lookups }) => ask(`keep ${of} ${lookups}`),
     },
-    noted: (event) => noted.push(event),
+    recordAudit: (event) => noted.push(event),
     deleted: () => {
       deletedEvents += 1;
     },

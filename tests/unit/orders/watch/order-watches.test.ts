@@ -9,7 +9,7 @@ import {
 } from '../../../../electron/contract/orders.ts';
 import { failure, success, type Result } from '../../../../electron/contract/result.ts';
 import type { LatestChange } from '../../../../electron/orders/history/record-changes.ts';
-import { createOrderWatches, type WatchNote } from '../../../../electron/orders/watch/order-watches.ts';
+import { createOrderWatches, type WatchAuditEvent } from '../../../../electron/orders/watch/order-watches.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import { absent, present, read, lookedUpAt, recordOf } from '../../../support/records.ts';
 
@@ -81,8 +81,8 @@ function console(first: readonly SavedWatch[] = []) {
     random: () => 0.5,
     changed: (list) => state.reported.push(list),
     found: (found) => state.found.push(found),
-    news: ({ serviceId, state: { is } }, news) => state.news.push(`${serviceId} ${news} ${is}`),
-    noted: ({ serviceId }, { kind, outcome, facts }: WatchNote) =>
+    notify: ({ serviceId, state: { is } }, news) => state.news.push(`${serviceId} ${news} ${is}`),
+    recordAudit: ({ serviceId }, { kind, outcome, facts }: WatchAuditEvent) =>
       state.noted.push(`${serviceId} ${kind} ${outcome} ${JSON.stringify(facts)}`),
     failed: (error) => {
       if (!state.historyFails) throw error;

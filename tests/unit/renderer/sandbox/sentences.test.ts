@@ -22,7 +22,7 @@ describe('the sentence on the selected order', () => {
     const unknown: OrderSum = {
       is: 'unknown',
       reason: 'several-currencies',
-      lack: null,
+      missingField: null,
       received: [],
       priced: null,
     };

@@ -32,9 +32,7 @@ export function ChooseProfileProvider({ children }: { children: ReactNode }) {
         open={unconfirmed !== null}
         title={frameText.profile.withoutSecret.title(untrusted(unconfirmed?.name ?? ''))}
         width={440}
-        onOpenChange={(open) => {
-          if (!open) setUnconfirmed(null);
-        }}
+        onClose={() => setUnconfirmed(null)}
         foot={
           <>
             <Button size="form" onClick={() => setUnconfirmed(null)}>

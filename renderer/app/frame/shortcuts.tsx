@@ -59,7 +59,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     { words: rows.escape, keys: ['Esc'] },
   ];
   return (
-    <Dialog open readOnly title={frameText.shortcuts.title} width={720} onOpenChange={onClose}>
+    <Dialog open readOnly title={frameText.shortcuts.title} width={720} onClose={onClose}>
       <div className={styles.groups}>
         {singleKeys &&
           views.map((view) => (

@@ -83,7 +83,7 @@ export function ExportForm(props: ExportFormProps) {
       title={title}
       remark={counted}
       // Closing it cancels the export, so that nothing continues behind a closed dialog.
-      onOpenChange={(open) => !open && (isBusy ? cancel() : onClose())}
+      onClose={isBusy ? cancel : onClose}
       onSubmit={submit}
       footRemark={<Foot remark={remarkOf(props)} saving={saving} progressWords={progressWords} />}
       foot={

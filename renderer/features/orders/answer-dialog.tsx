@@ -28,9 +28,7 @@ export function AnswerDialog({ lookup, onClose }: { lookup: OrderLookup; onClose
     <Dialog
       open
       title={customerAnswerText.name}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       onSubmit={copyIt}
       tall
       foot={

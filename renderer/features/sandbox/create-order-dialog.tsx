@@ -59,7 +59,7 @@ export function CreateOrderDialog({ profile, open, onClose, onCreated }: CreateO
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={words.title}
       width={480}
       foot={

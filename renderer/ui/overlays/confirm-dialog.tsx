@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       title={title}
       width={440}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       foot={
         <>
           <Button size="form" onClick={onClose}>

@@ -10,8 +10,8 @@ import { kitText } from '../../text/kit.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Called with false on Escape, a press outside and the cross. */
-  onOpenChange: (open: boolean) => void;
+  /** Called on Escape, a press outside and the cross. */
+  onClose: () => void;
   title: ReactNode;
   remark?: ReactNode;
   children: ReactNode;
@@ -30,7 +30,7 @@ export interface DialogProps {
 
 export function Dialog({
   open,
-  onOpenChange,
+  onClose,
   title,
   remark,
   children,
@@ -44,7 +44,7 @@ export function Dialog({
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={modalOnly}>
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={modalOnly}>
       <Base.Portal>
         {/* Base UI would not render it over another open dialog. */}
         <Base.Backdrop forceRender className={styles.scrim} />

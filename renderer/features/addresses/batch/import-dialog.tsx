@@ -73,7 +73,7 @@ export function ImportDialog({ batch, request, onClose }: ImportDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={words.dialogTitle}
       width={640}
       modalOnly

@@ -114,7 +114,7 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
     <Dialog
       open
       readOnly
-      onOpenChange={onClose}
+      onClose={onClose}
       title={kindWords(entry.kind)}
       remark={auditText.entryTitle(entry.no)}
       foot={<Button onClick={onClose}>{auditText.close}</Button>}

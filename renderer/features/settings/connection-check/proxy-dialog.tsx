@@ -45,9 +45,7 @@ export function ProxyDialog({ profileId, place, onClose, onEntered }: ProxyDialo
       open
       title={words.title}
       width={480}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       onSubmit={() => void save()}
       foot={
         <>

@@ -43,9 +43,7 @@ export function LeaveDialog({ isTyped, title, isSaving, save, discard }: LeaveDi
       open={blocker.status === 'blocked'}
       title={title}
       width={440}
-      onOpenChange={(next) => {
-        if (!next) stay();
-      }}
+      onClose={stay}
       foot={
         <>
           <Button size="form" onClick={stay}>

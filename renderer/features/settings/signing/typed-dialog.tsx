@@ -28,9 +28,7 @@ export function TypedDialog({ words, isTyped, onClose, onSubmit, actions, childr
       width={992}
       title={words.title}
       remark={words.remark}
-      onOpenChange={(open) => {
-        if (!open) close();
-      }}
+      onClose={close}
       onSubmit={onSubmit}
       footRemark={isWarned && <span role="alert">{words.loses}</span>}
       foot={

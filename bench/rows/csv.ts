@@ -39,7 +39,7 @@ function drawRows(count: number): Rows {
       cells.push([address, index + 1, at, 'created', check.is, reason, number, 1, cells.length + 1]);
       columns.push([address, ...before, index + 1, time, 'created', addressCheckValues[check.is], reason, ...after]);
     }
-    const shared = { chain, alias, run: number + 1, request: 1, callbackUrl };
+    const shared = { chain, alias, batch: number + 1, request: 1, callbackUrl };
     return { ...shared, profile: profile.name, environment: profile.environment, ...unwritten };
   });
   return { cells, requests, columns };

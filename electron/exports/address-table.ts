@@ -21,7 +21,7 @@ import type { ExportTarget, TableSource, WrittenRows } from './write-file.ts';
 export interface RequestCells {
   readonly chain: string;
   readonly alias: string;
-  readonly run: number;
+  readonly batch: number;
   readonly request: number;
   readonly callbackUrl: string;
   readonly profile: string;
@@ -72,7 +72,7 @@ const columnTable = {
   address: ofRow((row, _, write) => write.text(row[0])),
   network: ofRequest(({ chain }, { text }) => text(chain)),
   alias: ofRequest(({ alias }, { text }) => text(alias)),
-  batch: ofRequest(({ run }, { number }) => number(run)),
+  batch: ofRequest(({ batch }, { number }) => number(batch)),
   request: ofRequest(({ request }, { number }) => number(request)),
   position: ofRow((row, _, write) => write.number(row[1])),
   created_at: ofRow((row, _, write) => write.time(timeOf(row[2]))),

@@ -18,7 +18,7 @@ export type BridgeCall<T> = (bridge: Bridge) => Promise<Result<T>>;
 export async function call<T>(ask: BridgeCall<T>): Promise<Result<T>> {
   const bridge = window.quittance;
   if (bridge === undefined)
-    return failure('internal', 'The page runs outside the console: window.quittance is missing.');
+    return failure('internal', 'The page runs outside Quittance: window.quittance is missing.');
   try {
     return await ask(bridge);
   } catch (error) {

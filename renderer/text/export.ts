@@ -22,7 +22,7 @@ export const exportsText = {
     all: 'All addresses',
   },
   /** @param most the limit, if there are too many */
-  shopFiles: (count: string, most: string | null) => (most === null ? `${count} files` : `${count}, at most ${most}`),
+  aliasFiles: (count: string, most: string | null) => (most === null ? `${count} files` : `${count}, at most ${most}`),
   /** Shown if addresses of the batch were already exported. */
   exportedBefore: {
     rows: (rows: string, total: string) => {
@@ -101,14 +101,14 @@ export const exportsText = {
   noRows: 'No rows to export',
 
   files: 'Files',
-  filesOfShops: 'Files, each with a checksum file',
-  shopFilesNone: 'No addresses of this batch are saved yet, so there are no files.',
-  shopFilesMore: (count: string) => `and ${count} more`,
-  shopFilesWithout: (count: number, first: string) =>
+  filesOfAliases: 'Files, each with a checksum file',
+  noAliasFiles: 'No addresses of this batch are saved yet, so there are no files.',
+  moreAliasFiles: (count: string) => `and ${count} more`,
+  aliasesWithoutFile: (count: number, first: string) =>
     count === 1 ? `No file for ${first}: no saved addresses.` : `No files for ${count} aliases: no saved addresses.`,
   rowsOfFile: rowsCount,
-  shopFileOf: (shop: UntrustedText) => `for ${shop}`,
-  shopFileOfNone: 'for addresses without an alias',
+  fileOfAlias: (alias: UntrustedText) => `for ${alias}`,
+  fileWithoutAlias: 'for addresses without an alias',
   content: (rows: string, hasHeader: boolean) => `${rowsCount(rows)}${hasHeader ? ' and a header' : ''}`,
   manifestHolds: 'Checksum file: row count and SHA-256',
   namePattern: 'File name pattern',
@@ -144,7 +144,7 @@ export const exportsText = {
   damagedName: 'Fix the file name first.',
 
   save: 'Save as…',
-  saveShops: 'Choose folder…',
+  saveAliasFiles: 'Choose folder…',
   asking: 'Waiting for you to choose a location',
   writing: (rows: string, of: string) => `${rows} of ${rowsCount(of)} exported`,
   writingName: 'Export progress',

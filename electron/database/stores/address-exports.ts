@@ -146,7 +146,7 @@ function requestReader(reader: DatabaseSync): (requestId: number) => RequestCell
     return {
       chain: text(row['chain']),
       alias: text(row['alias']),
-      run: integer(row['batch']),
+      batch: integer(row['batch']),
       request: integer(row['position']),
       callbackUrl: text(row['callback_url']),
       profile: text(row['profile_name']),

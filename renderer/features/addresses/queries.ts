@@ -76,7 +76,7 @@ export const useBatchAddresses = ({ id, profileId, saved }: BatchView) =>
       fetchCall((bridge) =>
         bridge.ledger.rows({
           profileId,
-          list: `run-${id}`,
+          list: `batch-${id}`,
           part: { ...allAddresses, batchId: id },
           sort: { by: 'arrival', direction: 'up' },
           upTo: null,

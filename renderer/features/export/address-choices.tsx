@@ -94,7 +94,7 @@ export function AddressChoices({ ask, before, choices, chosen, onChoose, months 
           words: wordsOf(choice),
           remark:
             choice.kind === 'aliases' ? (
-              words.shopFiles(formatCount(files), tooMany ? formatCount(maxAliasFiles) : null)
+              words.aliasFiles(formatCount(files), tooMany ? formatCount(maxAliasFiles) : null)
             ) : (
               <Counted profileId={ask.profileId} what={choice.what} />
             ),

@@ -91,7 +91,7 @@ export function ExportDialog({ ask, onClose }: { ask: AddressExportRequest; onCl
       nothing={shown?.rows.rows === 0 ? nothingWords(choice?.kind) : null}
       notices={[...incompleteWords(shown?.incompleteBatches ?? []), ...(before === null ? [] : [before.rows])]}
       progressWords={words.writing}
-      saveWords={isPerAlias ? words.saveShops : words.save}
+      saveWords={isPerAlias ? words.saveAliasFiles : words.save}
       saving={saving}
       onSave={() => wanted !== null && saving.start(wanted)}
       onClose={onClose}
@@ -141,10 +141,10 @@ function AliasFilesList({ of }: { of: readonly AliasFile[] | undefined }) {
   const [first] = without;
   const apart = distinguishAliases(of.map(({ what }) => what));
   const nameOf = (what: AliasChoice): string =>
-    apart(what, what.alias === '' ? words.shopFileOfNone : words.shopFileOf(untrusted(aliasText(what.alias))));
+    apart(what, what.alias === '' ? words.fileWithoutAlias : words.fileOfAlias(untrusted(aliasText(what.alias))));
   return (
     <>
-      {written.length === 0 && <p className={styles.none}>{words.shopFilesNone}</p>}
+      {written.length === 0 && <p className={styles.none}>{words.noAliasFiles}</p>}
       <ul className={styles.list}>
         {written.slice(0, maxListed).map(({ what, rows, fileName }) => (
           <FileName key={fileName} name={fileName}>
@@ -153,11 +153,11 @@ function AliasFilesList({ of }: { of: readonly AliasFile[] | undefined }) {
         ))}
       </ul>
       {written.length > maxListed && (
-        <p className={styles.none}>{words.shopFilesMore(formatCount(written.length - maxListed))}</p>
+        <p className={styles.none}>{words.moreAliasFiles(formatCount(written.length - maxListed))}</p>
       )}
       {first !== undefined && written.length > 0 && (
         <p className={styles.none}>
-          {words.shopFilesWithout(
+          {words.aliasesWithoutFile(
             without.length,
             apart(
               first.what,

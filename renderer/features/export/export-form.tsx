@@ -242,7 +242,7 @@ function Files({ preview, files, format, isNamed }: ExportFormProps) {
   return (
     <section className={styles.files} aria-labelledby={id}>
       <h3 id={id} className={styles.label}>
-        {files === undefined ? words.files : words.filesOfShops}
+        {files === undefined ? words.files : words.filesOfAliases}
       </h3>
       {files ?? (
         <ul className={styles.list}>

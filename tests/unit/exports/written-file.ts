@@ -21,7 +21,7 @@ const at = Date.UTC(2026, 10, 20, 11, 34, 31, 204);
 export const requestOf = (more: Partial<RequestCells> = {}): RequestCells => ({
   chain: 'TRON',
   alias: 'shop',
-  run: 12,
+  batch: 12,
   request: 3,
   callbackUrl: 'https://pay.example/hook',
   profile: 'Noordmarkt',

@@ -2,11 +2,52 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'papaparse';
-import { expect, test } from 'vitest';
-import { auditCsvHead } from '../../../electron/database/stores/audit.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import type { AuditEvent } from '../../../electron/contract/audit.ts';
+import { auditCsvHead, createAuditReader, createAuditStore } from '../../../electron/database/stores/audit.ts';
+import { openReader } from '../../../electron/database/file/connection.ts';
+import { openFile } from '../../../electron/database/file/open-file.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { removeGuards } from '../../../electron/exports/csv.ts';
-import { fill, firstAt, lookup, minute, openLog } from './open-log.ts';
+import { temporaryFolder } from '../database/real-database.ts';
+
+/** An audit log in a real file, in the test's thread. */
+async function openLog() {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const { database, close } = await openFile(file);
+  const reading = openReader({ file, immutable: false });
+  onTestFinished(() => {
+    reading.close();
+    close();
+  });
+  return {
+    file,
+    database,
+    store: createAuditStore(database, { user: 'ana', now: () => 1_800_000_000_000 }),
+    reader: createAuditReader(reading, { openReader: () => openReader({ file, immutable: false }) }),
+  };
+}
+
+const lookup = (serviceId: string): AuditEvent => ({
+  kind: 'order-looked-up',
+  profile: { id: 'demo', name: 'Demo store' },
+  subject: serviceId,
+  outcome: 'found',
+  facts: { error: null, serviceCode: '00000', serviceMsg: 'ok' },
+});
+
+const firstAt = 1_700_000_000_000;
+const minute = 60_000;
+
+/** Entries numbered from 1, one per minute. */
+function fill(store: ReturnType<typeof createAuditStore>, entries: number): void {
+  store.appendAll(
+    Array.from({ length: entries }, (_, index) => ({
+      event: lookup(`order-${index + 1}`),
+      at: firstAt + (index + 1) * minute,
+    })),
+  );
+}
 
 const unfiltered = { from: null, until: null, search: '' };
 

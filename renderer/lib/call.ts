@@ -17,8 +17,7 @@ export type BridgeCall<T> = (bridge: Bridge) => Promise<Result<T>>;
 /** `await call((bridge) => bridge.orders.lookUp({ profileId, serviceId }))` */
 export async function call<T>(ask: BridgeCall<T>): Promise<Result<T>> {
   const bridge = window.quittance;
-  if (bridge === undefined)
-    return failure('internal', 'The page runs outside Quittance: window.quittance is missing.');
+  if (bridge === undefined) return failure('internal', 'The page runs outside Quittance: window.quittance is missing.');
   try {
     return await ask(bridge);
   } catch (error) {

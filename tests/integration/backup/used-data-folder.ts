@@ -9,7 +9,7 @@ import { createSecretStore } from '../../../electron/profiles/secrets/secret-sto
 import type { SettingsStore } from '../../../electron/profiles/settings/settings-store.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { lookInto, workerFile } from '../database/real-database.ts';
-import { answerOf, startBatch, sendingRun, valueOf, type RunShape } from '../database/batches.ts';
+import { answerOf, endingOf, sendingRun, startBatch, type RunShape, valueOf } from '../database/batches.ts';
 import { keyFileOf, newFolder, openIn } from '../profiles/data-folder.ts';
 import { openTestKeychain } from '../profiles/test-keychain.ts';
 import { profileFields } from '../../support/profile-fields.ts';
@@ -65,13 +65,12 @@ export async function usedConsole() {
   const { journal } = database;
   const created = await sendingRun(database, { batchKey: 'created', chain: 'TON', count: 3 });
   valueOf(await journal.requestCreated(created.request, answerOf(['one', 'two', 'three'])));
-  const ended = { endedAt: 3_000, serviceCode: '', serviceMsg: '', httpStatus: null, answer: null };
   const unknown = await sendingRun(database, { batchKey: 'unknown', ...ofProfile('unknown') });
-  valueOf(await journal.requestEnded(unknown.request, { ...ended, state: 'unknown', reason: 'timed-out' }));
+  valueOf(await journal.requestEnded(unknown.request, endingOf('unknown')));
   const notSent = await sendingRun(database, { batchKey: 'not-sent', ...ofProfile('not-sent') });
-  valueOf(await journal.requestEnded(notSent.request, { ...ended, state: 'not-sent', reason: 'connection-refused' }));
+  valueOf(await journal.requestEnded(notSent.request, endingOf('not-sent')));
   const refused = await sendingRun(database, { batchKey: 'refused', ...ofProfile('refused') });
-  valueOf(await journal.requestEnded(refused.request, { ...ended, state: 'refused', reason: '' }));
+  valueOf(await journal.requestEnded(refused.request, endingOf('refused')));
   const stopped = await startBatch(database, { batchKey: 'stopped', ...ofProfile('stopped') });
   valueOf(await journal.stopBatch(stopped.batch.id, 4_000));
   await startBatch(database, { batchKey: 'queued', ...ofProfile('queued') });

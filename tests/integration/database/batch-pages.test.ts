@@ -4,18 +4,10 @@ import { expect, test } from 'vitest';
 import type { BatchFilter } from '../../../electron/contract/addresses.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { openReal, temporaryFolder } from './real-database.ts';
-import { answerOf, sendingRun, valueOf } from './batches.ts';
+import { answerOf, endingOf, sendingRun, valueOf } from './batches.ts';
 
 const store = { id: 'demo', name: 'Demo store', environment: 'test' } as const;
 const other = { ...store, id: 'other', name: 'Other' };
-const ended = {
-  reason: 'timed-out',
-  serviceCode: '',
-  serviceMsg: '',
-  httpStatus: null,
-  answer: null,
-  endedAt: 4_000,
-} as const;
 
 const openNew = async (): Promise<Database> => openReal(path.join(await temporaryFolder(), 'quittance.db'));
 const sent = (database: Database, batchKey: string, profile: typeof store | typeof other = store) =>
@@ -55,14 +47,14 @@ test('paused and incomplete batches are found after any number of others', async
   const lacking = await sent(database, 'lacking');
   valueOf(await database.journal.requestCreated(lacking.request, answerOf(['only one'])));
   const closed = await sent(database, 'closed');
-  valueOf(await database.journal.requestEnded(closed.request, { state: 'unknown', ...ended }));
+  valueOf(await database.journal.requestEnded(closed.request, endingOf('unknown')));
   valueOf(await database.journal.confirmNoneCreated(closed.batch.id, [closed.request.id], 5_000));
   for (let run = 0; run < 4; run += 1) {
     const { request } = await sent(database, `${run}`);
     valueOf(await database.journal.requestCreated(request, answerOf([`${run} a`, `${run} b`])));
   }
   const unknown = await sent(database, 'unknown');
-  valueOf(await database.journal.requestEnded(unknown.request, { state: 'unknown', ...ended }));
+  valueOf(await database.journal.requestEnded(unknown.request, endingOf('unknown')));
   expect(await pagesOf(database, 'decision', 3)).toEqual({ pages: [[7]], total: 7 });
   expect(await pagesOf(database, 'incomplete', 1)).toEqual({ pages: [[7], [1]], total: 7 });
 });
@@ -73,7 +65,7 @@ test('unfinished batches of all profiles are found', async () => {
   valueOf(await database.journal.requestCreated(whole.request, answerOf(['a', 'b'])));
   await sent(database, 'out');
   const unknown = await sent(database, 'unknown', other);
-  valueOf(await database.journal.requestEnded(unknown.request, { state: 'unknown', ...ended }));
+  valueOf(await database.journal.requestEnded(unknown.request, endingOf('unknown')));
   expect((await database.unfinishedBatches()).map(({ id, profileId, state }) => [id, profileId, state])).toEqual([
     [2, 'demo', 'running'],
     [3, 'other', 'open'],
@@ -84,13 +76,10 @@ test('a confirmed request is listed with its evidence', async () => {
   const database = await openNew();
   const { request } = await sent(database, 'closed');
   valueOf(
-    await database.journal.requestEnded(request, {
-      state: 'unknown',
-      ...ended,
-      reason: 'http-status',
-      httpStatus: 502,
-      answer: 'Bad gateway',
-    }),
+    await database.journal.requestEnded(
+      request,
+      endingOf('unknown', { reason: 'http-status', httpStatus: 502, answer: 'Bad gateway' }),
+    ),
   );
   valueOf(await database.journal.confirmNoneCreated(request.batchId, [request.id], 5_000));
   expect(await database.requests({ batchId: 1, after: null, limit: 5 })).toMatchObject([

@@ -7,7 +7,7 @@ import { createBatchViews } from '../../../electron/database/stores/batch-views.
 import { sample } from '../../support/full.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
 import { answerWith, openInProcess, type InProcess } from './in-process-database.ts';
-import { newRun } from './batches.ts';
+import { endingOf, newRun } from './batches.ts';
 
 const callbackUrl = 'https://pay.example/hook';
 const mark = { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 };
@@ -25,17 +25,6 @@ function next({ journal }: InProcess, batchId: number): RequestToSend {
   if (request === undefined) throw new Error('No request is left');
   return request;
 }
-
-const ending = (state: 'refused' | 'not-sent' | 'unknown') =>
-  ({
-    state,
-    endedAt: 3_000,
-    reason: state === 'refused' ? '' : state === 'unknown' ? 'timed-out' : 'connection-refused',
-    serviceCode: state === 'refused' ? 'S1' : '',
-    serviceMsg: '',
-    httpStatus: null,
-    answer: null,
-  }) as const;
 
 /** New, duplicate and empty addresses. */
 const anyAddresses = ({ below }: Seeded): readonly string[] =>
@@ -61,7 +50,7 @@ function anyStep(database: InProcess, batchId: number, random: Seeded): void {
       return;
     case 4:
       if (sending !== undefined)
-        journal.requestEnded(ref(sending.id), ending(random.pick(['refused', 'not-sent', 'unknown'])));
+        journal.requestEnded(ref(sending.id), endingOf(random.pick(['refused', 'not-sent', 'unknown'])));
       return;
     case 5:
       if (sending !== undefined) journal.requestRequeued(sending.id);

@@ -1,5 +1,5 @@
 /** Batches in a real database, also for programs that run without the test runner. */
-import type { CreatedResponse, NewBatch, RequestRef, BatchStep } from '../../../electron/addresses/journal.ts';
+import type { CreatedResponse, Ending, NewBatch, RequestRef, BatchStep } from '../../../electron/addresses/journal.ts';
 import type { PlannedRequest } from '../../../electron/contract/address-plan.ts';
 import type { RequestView, BatchRecord } from '../../../electron/contract/addresses.ts';
 import type { Result } from '../../../electron/contract/result.ts';
@@ -65,6 +65,20 @@ export const answerOf = (addresses: readonly (string | null)[], endedAt = 3_000)
   serviceMsg: 'ok',
   httpStatus: 200,
   entries: addresses.map((address) => ({ address, raw: JSON.stringify(address) })),
+});
+
+const endingReasons = { refused: '', unknown: 'timed-out', 'not-sent': 'connection-refused' } as const;
+
+/** How a request ended without a response. */
+export const endingOf = (state: Ending['state'], changes: Partial<Ending> = {}): Ending => ({
+  state,
+  endedAt: 3_000,
+  reason: endingReasons[state],
+  serviceCode: '',
+  serviceMsg: '',
+  httpStatus: null,
+  answer: null,
+  ...changes,
 });
 
 export function valueOf<T>(result: Result<T>): T {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
 import { openReal, temporaryFolder } from './real-database.ts';
-import { startBatch, valueOf, withRequests } from './batches.ts';
+import { endingOf, startBatch, valueOf, withRequests } from './batches.ts';
 
 async function unknownRun(database: Database, batchKey: string, profile = 'demo') {
   const requests = [1, 2, 3].map((position) => ({ position, count: 2, alias: `till ${position}` }));
@@ -15,16 +15,7 @@ async function unknownRun(database: Database, batchKey: string, profile = 'demo'
   for (const { id } of batch.requests) {
     const ref = { id, batchId: batch.id, batchKey };
     valueOf(await database.journal.requestSending(id, { nonce: `n${id}aaaa`, timestamp: 2_000, sentAt: 2_000 }));
-    const ending = { state: 'unknown', endedAt: 3_000, reason: 'connection-broken' } as const;
-    valueOf(
-      await database.journal.requestEnded(ref, {
-        ...ending,
-        serviceCode: '',
-        serviceMsg: '',
-        httpStatus: null,
-        answer: null,
-      }),
-    );
+    valueOf(await database.journal.requestEnded(ref, endingOf('unknown')));
   }
   return { batch, ids: batch.requests.map(({ id }) => id) };
 }

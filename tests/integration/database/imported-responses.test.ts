@@ -6,9 +6,7 @@ import { remoteBy, type Remote } from '../../../electron/database/thread-client.
 import type { WriterCalls } from '../../../electron/database/writer.ts';
 import { openInProcess, send } from './in-process-database.ts';
 import { temporaryFolder } from './real-database.ts';
-import { answerOf } from './batches.ts';
-
-const ended = { endedAt: 3000, serviceCode: '', serviceMsg: '', httpStatus: null, answer: null } as const;
+import { answerOf, endingOf } from './batches.ts';
 
 test('a second save waits for the first instead of reporting nothing to save', async () => {
   const refused = () => Promise.reject(new DatabaseFailure(databaseError('full', 'no room')));
@@ -31,7 +29,7 @@ test('a second save waits for the first instead of reporting nothing to save', a
 test('a response imported after a confirmation keeps its own time', async () => {
   const database = await openInProcess();
   const request = send(database);
-  database.journal.requestEnded(request, { ...ended, state: 'unknown', reason: 'timed-out' });
+  database.journal.requestEnded(request, endingOf('unknown'));
   database.journal.confirmNoneCreated(request.batchId, [request.id], 9000);
   database.journal.requestCreated(request, { ...answerOf(['one']), endedAt: 12_000 });
   const entries = database.database.prepare('SELECT kind, at FROM audit ORDER BY no').all();
@@ -46,7 +44,7 @@ test.each(['live', 'test'] as const)(
   async (environment) => {
     const database = await openInProcess();
     const request = send(database, { profile: { id: 'demo', name: 'Demo store', environment } });
-    database.journal.requestEnded(request, { ...ended, state: 'not-sent', reason: 'connection-refused' });
+    database.journal.requestEnded(request, endingOf('not-sent'));
     const before = kindsOf(database).length;
     database.journal.resumeBatch(request.batchId, null);
     expect(kindsOf(database).slice(before)).toEqual(

@@ -1,23 +1,12 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Ending } from '../../../electron/addresses/journal.ts';
 import { ledgerOf } from './saved-addresses.ts';
 import { openReal, temporaryFolder } from './real-database.ts';
-import { answerOf, startBatch, firstRequest, runsOf, sendingRun, stepped, valueOf } from './batches.ts';
+import { answerOf, endingOf, firstRequest, runsOf, sendingRun, startBatch, stepped, valueOf } from './batches.ts';
 
 const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const wtrx = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
 const hole = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
-
-const unknownEnding: Ending = {
-  state: 'unknown',
-  endedAt: 9,
-  reason: 'timed-out',
-  serviceCode: '',
-  serviceMsg: '',
-  httpStatus: null,
-  answer: null,
-};
 
 const openIn = async (folder: string) => openReal(path.join(folder, 'quittance.db'));
 const open = async () => openIn(await temporaryFolder());
@@ -161,7 +150,9 @@ test('requests found as sending at start become unknown, and queued ones may sti
 test('an unknown request is closed once, when the user marks it as not created', async () => {
   const database = await open();
   const { request } = await sendingRun(database, { batchKey: 'a' });
-  expect(valueOf(await database.journal.requestEnded(request, unknownEnding)).batch).toMatchObject({ state: 'open' });
+  expect(valueOf(await database.journal.requestEnded(request, endingOf('unknown'))).batch).toMatchObject({
+    state: 'open',
+  });
   expect(await startBatch(database, { batchKey: 'b' })).toMatchObject({ is: 'blocked' });
 
   expect(await database.journal.confirmNoneCreated(request.batchId, [request.id], 10)).toMatchObject({
@@ -182,7 +173,7 @@ test('imported addresses are saved and flagged, and an import with only known on
   const first = await sendingRun(database, { batchKey: 'a' });
   await database.journal.requestCreated(first.request, answerOf([usdt]));
   const second = await sendingRun(database, { batchKey: 'b' });
-  await database.journal.requestEnded(second.request, unknownEnding);
+  await database.journal.requestEnded(second.request, endingOf('unknown'));
 
   expect(await database.journal.importAddresses(second.request.id, [usdt], 10)).toMatchObject({
     ok: false,
@@ -214,7 +205,7 @@ test('an older write never undoes a later one', async () => {
   const refused = [
     await database.journal.requestCreated(request, answerOf([wtrx])),
     await database.journal.requestSending(request.id, { nonce: 'x', timestamp: 1, sentAt: 1 }),
-    await database.journal.requestEnded(request, unknownEnding),
+    await database.journal.requestEnded(request, endingOf('unknown')),
   ];
   expect(refused.map((result) => !result.ok && result.error.message)).toEqual([
     'Request 1 is created, with other addresses',

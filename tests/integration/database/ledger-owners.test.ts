@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { read, recordOf } from '../../support/records.ts';
 import { ledgerOf } from './saved-addresses.ts';
 import { lookInto, openReal, temporaryFolder } from './real-database.ts';
-import { answerOf, sendingRun, valueOf } from './batches.ts';
+import { answerOf, endingOf, sendingRun, valueOf } from './batches.ts';
 
 const store = {
   id: 'demo',
@@ -22,8 +22,7 @@ async function used() {
   const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
   valueOf(await database.journal.requestCreated(request, answerOf(['first', 'second'])));
   const waiting = await sendingRun(database, { batchKey: 'b', chain: 'TON' });
-  const ending = { state: 'unknown', reason: 'timed-out', serviceCode: '', serviceMsg: '', httpStatus: null } as const;
-  valueOf(await database.journal.requestEnded(waiting.request, { ...ending, answer: null, endedAt: 4_000 }));
+  valueOf(await database.journal.requestEnded(waiting.request, endingOf('unknown')));
   await database.saveLookup(read(recordOf(), { serviceId: 'one', lookedUpAt: 1_000 }));
   await database.nonces('demo').next();
   return { file, database, waiting: waiting.request };

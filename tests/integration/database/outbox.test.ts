@@ -8,7 +8,7 @@ import type { Database } from '../../../electron/database/client.ts';
 import { appendToOutbox, outboxLines, outboxOf } from '../../../electron/database/outbox.ts';
 import { ledgerOf } from './saved-addresses.ts';
 import { newDatabase, openReal, temporaryFolder } from './real-database.ts';
-import { answerOf, firstRequest, runsOf, sendingRun, startBatch, valueOf } from './batches.ts';
+import { answerOf, endingOf, firstRequest, runsOf, sendingRun, startBatch, valueOf } from './batches.ts';
 
 const answer = answerOf(['first', 'second']);
 
@@ -179,11 +179,9 @@ test.skipIf(process.platform === 'win32').each([
   expect(await database.journal.requestSending(next?.id ?? 0, mark)).toMatchObject({
     error: { code: 'database-failed', facts: { reason: 'unreachable' }, message: `${file} was moved or replaced` },
   });
-  const ending = { state: 'unknown', reason: 'timed-out', endedAt: 5_000, answer: null } as const;
-  const response = { serviceCode: '', serviceMsg: '', httpStatus: null };
   const outcomes = [
     await database.journal.requestCreated(created ?? noRequest, answer),
-    await database.journal.requestEnded(ended ?? noRequest, { ...ending, ...response }),
+    await database.journal.requestEnded(ended ?? noRequest, endingOf('unknown')),
   ];
   expect(outcomes).toMatchObject([1, 2].map(() => ({ error: { code: 'outcome-not-saved' } })));
   expect(outboxLines(folder)).toHaveLength(2);

@@ -61,7 +61,7 @@ function written(format: FileFormat): readonly string[] {
 
 const knownRequest = {
   chain: 'TRON',
-  run: 12,
+  batch: 12,
   callbackUrl: 'https://pay.example/hook?a=1,2',
   profile: 'Noord "markt"',
   pid: '9223372036854775807',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { profileHandlers } from '../../../electron/ipc/profiles.ts';
 import { openReal } from '../database/real-database.ts';
-import { sendingRun, valueOf } from '../database/batches.ts';
+import { endingOf, sendingRun, valueOf } from '../database/batches.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 import { startProfiles } from './start-profiles.ts';
 
@@ -27,13 +27,12 @@ it('a profile is removed only once its batch is settled', async () => {
     error: { code: 'batch-open', message: 'batch 1 of this profile hasn’t ended' },
   });
   expect(profiles.profileOf(id)).not.toBeNull();
-  const ended = { endedAt: 3_000, serviceCode: '', serviceMsg: '', httpStatus: null, answer: null };
-  valueOf(await database.journal.requestEnded(request, { ...ended, state: 'not-sent', reason: 'connection-refused' }));
+  valueOf(await database.journal.requestEnded(request, endingOf('not-sent')));
   const waiting = await sendingRun(database, {
     batchKey: 'b',
     profile: { id, name: 'Demo store', environment: 'test' },
   });
-  valueOf(await database.journal.requestEnded(waiting.request, { ...ended, state: 'unknown', reason: 'timed-out' }));
+  valueOf(await database.journal.requestEnded(waiting.request, endingOf('unknown')));
   expect(await remove()).toMatchObject({ error: { message: 'batch 2 of this profile hasn’t ended' } });
   valueOf(await database.journal.confirmNoneCreated(waiting.batch.id, [waiting.request.id], 4_000));
   expect(await remove()).toMatchObject({ ok: true });

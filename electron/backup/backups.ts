@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { AuditEvent } from '../contract/audit.ts';
 import type { BackupContents, BackupFailure, BackupsState } from '../contract/backups.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import { realPathOf } from '../exports/files/open-file.ts';
+import { realPathOf } from '../exports/files/real-path.ts';
 import { newBackupSettings, type BackupSettings } from '../profiles/settings/settings-schema.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { BackupManifest } from './archive.ts';

@@ -15,7 +15,7 @@ import { expectOwnSchema, isIntact } from '../database/schema.ts';
 import { unfinishedRequests } from '../database/stores/requests.ts';
 import { integer } from '../database/sqlite/cell.ts';
 import { createSaveFile } from '../exports/files/save-file.ts';
-import { realPathOf } from '../exports/files/open-file.ts';
+import { realPathOf } from '../exports/files/real-path.ts';
 import { withoutSecrets, type Settings, type WrappedKeys } from '../profiles/settings/settings-schema.ts';
 import { writeSettings } from '../profiles/settings/settings-file.ts';
 import { deleteOlderBackups } from './backup-rotation.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { AppNotice } from '../contract/app.ts';
 import { z } from '../contract/zod.ts';
 import { writeAtomicFile } from '../exports/files/atomic-file.ts';
-import { realPathOf } from '../exports/files/open-file.ts';
+import { realPathOf } from '../exports/files/real-path.ts';
 import { wrappedKeys } from '../profiles/settings/settings-schema.ts';
 
 export const databaseName = 'quittance.db';

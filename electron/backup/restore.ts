@@ -10,7 +10,7 @@ import { openConnection, openReader } from '../database/file/connection.ts';
 import { claimUse } from '../database/file/database-lock.ts';
 import { addToOutbox } from '../database/outbox.ts';
 import { expectOwnSchema, isIntact } from '../database/schema.ts';
-import { realPathOf } from '../exports/files/open-file.ts';
+import { realPathOf } from '../exports/files/real-path.ts';
 import { syncFolder, writeAtomicFile } from '../exports/files/atomic-file.ts';
 import { copyWithoutSecrets, settingsNames } from '../profiles/settings/settings-file.ts';
 import {

@@ -1,20 +1,21 @@
 /** Verifies that an exported file is still the one that was written. */
-import { closeSync, existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { closeSync, createReadStream, existsSync } from 'node:fs';
 import { manifestName } from '../contract/address-export.ts';
 import type { FileVerification } from '../contract/exports.ts';
 import { fileErrorOf } from './files/file-errors.ts';
-import { openToRead, sha256Of } from './files/open-file.ts';
+import { openToRead } from './files/read-file.ts';
 import { manifestIn } from './manifest.ts';
 
 /** The file as recorded. */
-export interface WrittenBefore {
+export interface RecordedFile {
   readonly path: string;
   readonly rows: number;
   readonly sha256: string;
 }
 
 /** The record decides, because a manifest can be changed together with its file. */
-function manifestState({ path, rows, sha256 }: WrittenBefore): FileVerification['manifest'] {
+function manifestState({ path, rows, sha256 }: RecordedFile): FileVerification['manifest'] {
   const place = manifestName(path);
   if (!existsSync(place)) return 'missing';
   const manifest = manifestIn(place);
@@ -34,7 +35,7 @@ async function sha256At(file: string): Promise<string | null> {
 
 /** @param isRewritten whether a later export has this SHA-256 */
 export async function verifyFile(
-  written: WrittenBefore,
+  written: RecordedFile,
   isRewritten: (sha256: string) => Promise<boolean>,
 ): Promise<FileVerification> {
   const manifest = manifestState(written);
@@ -49,4 +50,17 @@ export async function verifyFile(
   if (sha256 === null) return { is: 'unreadable', manifest };
   if (sha256 === written.sha256) return { is: 'unchanged', manifest };
   return { is: (await isRewritten(sha256)) ? 'replaced' : 'changed', manifest };
+}
+
+/** Reads a file of any size in chunks, and lets other calls run meanwhile. */
+async function sha256Of(descriptor: number): Promise<string> {
+  const hash = createHash('sha256');
+  const chunks: AsyncIterable<Buffer> = createReadStream('', {
+    fd: descriptor,
+    autoClose: false,
+    start: 0,
+    highWaterMark: 1024 * 1024,
+  });
+  for await (const chunk of chunks) hash.update(chunk);
+  return hash.digest('hex');
 }

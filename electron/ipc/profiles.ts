@@ -5,7 +5,7 @@ import { networkOf } from '../addresses/chains/network-names.ts';
 import { explorerHost, explorerUrl, type ExplorerTarget } from '../contract/explorers.ts';
 import { failure, invalidInput, success } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
-import { openToRead } from '../exports/files/open-file.ts';
+import { openToRead } from '../exports/files/read-file.ts';
 import { previewRequests } from '../payment-service/request-preview.ts';
 import { maxCaBytes, readCaFile } from '../profiles/ca-certificates.ts';
 import { schemeInWords } from '../profiles/confirmation-rules.ts';

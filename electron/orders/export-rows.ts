@@ -52,7 +52,7 @@ const ofOrder = ({ serviceId, merchantOrder, lookedUpAt }: OrderSummary) => ({
   checked_at: time(lookedUpAt),
 });
 
-/** The number of refund checks, which recognize the values that services send for "none". */
+/** The number of unreadable fields. The data-format check ignores values that mean "none". */
 function notReadableIn(checks: Read['checks']): number {
   for (const check of checks) if (check.id === 'data-format') return check.result === 'notice' ? check.count : 0;
   return 0;

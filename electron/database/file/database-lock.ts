@@ -5,7 +5,7 @@
 import { accessSync, constants, lstatSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { realPathOf } from '../../exports/files/open-file.ts';
+import { realPathOf } from '../../exports/files/real-path.ts';
 import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';
 
 export interface Claim {

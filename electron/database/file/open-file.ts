@@ -17,7 +17,7 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { scheduledBackups, defaultBackupFolder, type BackupLocation } from '../../backup/backup-rotation.ts';
 import { fileErrorOf } from '../../exports/files/file-errors.ts';
-import { realPathOf } from '../../exports/files/open-file.ts';
+import { realPathOf } from '../../exports/files/real-path.ts';
 import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';
 import { outboxOf } from '../outbox.ts';
 import { createSchema, expectOwnSchema, hasOwnSchema, isEmptyFile, isIntact } from '../schema.ts';

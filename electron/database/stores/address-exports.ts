@@ -33,7 +33,7 @@ import { conditionsOf, type ExportSelection } from './export-selection.ts';
 import { createRequestChecks } from './addresses.ts';
 import { createBatchViews } from './batch-views.ts';
 import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
-import { createProfileNumbers } from './profiles.ts';
+import { createProfileNumbers } from './profile-rows.ts';
 import { createAliasReader } from './batch-aliases.ts';
 
 export interface ExportAgain extends ExportTarget {

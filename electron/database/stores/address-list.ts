@@ -21,7 +21,7 @@ import { failure } from '../../contract/result.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { integer, oneOf, text } from '../sqlite/cell.ts';
 import { createRequestChecks } from './addresses.ts';
-import type { ReaderStores } from './profiles.ts';
+import type { ReaderStores } from './profile-rows.ts';
 import { createExportedRows, type ExportedRows } from './export-ranges.ts';
 import { createAddressSearch, type Matching } from './address-search.ts';
 import { setImmediate } from 'node:timers/promises';

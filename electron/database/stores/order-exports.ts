@@ -25,7 +25,7 @@ import type { FileToRecord } from './export-records.ts';
 import type { SnapshotSource } from './address-exports.ts';
 import { orderConditions } from './order-list.ts';
 import { responseIn, summaryColumns, summaryIn } from './order-row.ts';
-import { createProfileNumbers, type ReaderStores } from './profiles.ts';
+import { createProfileNumbers, type ReaderStores } from './profile-rows.ts';
 import { orderSource, orderTable, type WrittenOrderFile, type OrderWithRows } from '../../exports/order-table.ts';
 
 /** Positions of a bulk lookup, as sorted and filtered on the page. */

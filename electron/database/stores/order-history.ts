@@ -21,7 +21,7 @@ import {
 import { recordInResponse } from '../../orders/history/saved-lookup.ts';
 import { inSlices } from './address-list.ts';
 import { integer, integerOrNull } from '../sqlite/cell.ts';
-import type { ReaderStores } from './profiles.ts';
+import type { ReaderStores } from './profile-rows.ts';
 import { responseIn, statusIn } from './order-row.ts';
 
 /** A saved lookup. Its record is parsed only to compare it. */

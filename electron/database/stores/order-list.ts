@@ -10,7 +10,7 @@ import type { OrderSummary } from '../../contract/order-lookup.ts';
 import { statusGroups, statusKinds, type RefundKind, type StatusGroup } from '../../contract/order-status.ts';
 import { integer } from '../sqlite/cell.ts';
 import { summaryColumns, summaryIn } from './order-row.ts';
-import type { ReaderStores } from './profiles.ts';
+import type { ReaderStores } from './profile-rows.ts';
 
 const oneOf = (column: string, values: readonly string[]): string =>
   `${column} IN (${values.map((value) => `'${value}'`).join(', ')})`;

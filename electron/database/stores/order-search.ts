@@ -11,7 +11,7 @@ import { integer, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { inSlices } from './address-list.ts';
 import { recordIn, responseIn, summaryColumns, summaryIn, type Decryption } from './order-row.ts';
-import type { ReaderStores } from './profiles.ts';
+import type { ReaderStores } from './profile-rows.ts';
 
 export type TermHash = (term: string) => string;
 

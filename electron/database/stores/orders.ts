@@ -10,7 +10,7 @@ import { integer } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { lookupCell, summaryColumns, summaryIn } from './order-row.ts';
 import type { SearchKeys } from './order-search.ts';
-import type { ProfileNumbers } from './profiles.ts';
+import type { ProfileNumbers } from './profile-rows.ts';
 
 export function createOrderStore(
   database: DatabaseSync,

@@ -7,7 +7,7 @@ import { balancesOf, canBeSaved, lineOf, reconciledLine, type ShopLine } from '.
 import { inSlices } from './address-list.ts';
 import { integer } from '../sqlite/cell.ts';
 import { recordIn, summaryColumns, summaryIn } from './order-row.ts';
-import type { ReaderStores } from './profiles.ts';
+import type { ReaderStores } from './profile-rows.ts';
 
 export type ReconciledHere = Omit<Reconciled, 'fileName'>;
 

@@ -17,7 +17,7 @@ import { inTransaction } from '../sqlite/transaction.ts';
 import { type AppendToAudit, noMessage, requestEnded, requestRequeued, requestSent } from './batch-audit-events.ts';
 import type { ReadRequest } from './request-views.ts';
 import type { BatchViews } from './batch-views.ts';
-import type { ProfileNumbers } from './profiles.ts';
+import type { ProfileNumbers } from './profile-rows.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { integer, integerOrNull, oneOf, text } from '../sqlite/cell.ts';
 import type { AddedCounts, AddressTable } from './addresses.ts';

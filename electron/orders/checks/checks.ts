@@ -25,17 +25,14 @@ import {
   refundRequestAgrees,
   refundTransactionAgrees,
 } from './refund-checks.ts';
+import { clockAgrees, fieldsReadable, itemsAddUp, orderNumberAgrees } from './response-checks.ts';
 import {
-  clockAgrees,
-  fieldsReadable,
-  itemsAddUp,
-  orderNumberAgrees,
   settlementAgrees,
   settlementAgreesWithRefund,
   statesDocumented,
   statusAgreesWithAmounts,
   statusAgreesWithTimes,
-} from './order-checks.ts';
+} from './status-checks.ts';
 import { completedWithinValidity, refundTimesInOrder, timesInOrder, validityWithinLimits } from './time-checks.ts';
 
 const everyCheck = (order: CheckedOrder): EveryCheck => [

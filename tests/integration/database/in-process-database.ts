@@ -7,7 +7,7 @@ import { openFile, type OpenedFile } from '../../../electron/database/file/open-
 import { createJournalStore, type JournalStore } from '../../../electron/database/stores/batches.ts';
 import { createAuditStore } from '../../../electron/database/stores/audit.ts';
 import { createAddressTable, type AddressTable } from '../../../electron/database/stores/addresses.ts';
-import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/stores/profiles.ts';
+import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/stores/profile-rows.ts';
 import { createBatchViews, type BatchViews } from '../../../electron/database/stores/batch-views.ts';
 import { temporaryFolder } from './real-database.ts';
 import { newRun, stepped } from './batches.ts';

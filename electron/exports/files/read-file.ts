@@ -2,21 +2,10 @@
  * Opens files that the user chose, or files in their folder. Closing any descriptor of a file drops all locks that this process has on
  * it, SQLite's too, so a file that this process has open is never opened here.
  */
-import { createHash } from 'node:crypto';
-import {
-  constants,
-  createReadStream,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readlinkSync,
-  realpathSync,
-} from 'node:fs';
-import path from 'node:path';
+import { constants, fstatSync, lstatSync, openSync, readdirSync, realpathSync } from 'node:fs';
 
 /** Follow no link and don't wait for a pipe; 0 on systems without these flags. */
-const noLinkNorWait = constants.O_NOFOLLOW | constants.O_NONBLOCK;
+const noFollowNonBlocking = constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /** Has the `syscall` and `code` that `node:fs` would set. */
 export class FileInUseError extends Error {
@@ -38,20 +27,7 @@ export function openToRead(file: string): number | null {
   const found = lstatSync(real);
   if (!found.isFile()) return null;
   if (isOpenHere(found)) throw new FileInUseError(file);
-  return openSync(real, constants.O_RDONLY | noLinkNorWait);
-}
-
-/** Reads a file of any size in chunks, and lets other calls run meanwhile. */
-export async function sha256Of(descriptor: number): Promise<string> {
-  const hash = createHash('sha256');
-  const chunks: AsyncIterable<Buffer> = createReadStream('', {
-    fd: descriptor,
-    autoClose: false,
-    start: 0,
-    highWaterMark: 1024 * 1024,
-  });
-  for await (const chunk of chunks) hash.update(chunk);
-  return hash.digest('hex');
+  return openSync(real, constants.O_RDONLY | noFollowNonBlocking);
 }
 
 /** Lists this process's own descriptors on Linux and macOS. Windows has no such list and keeps its locks. */
@@ -76,26 +52,4 @@ function openDescriptors(): readonly number[] {
   } catch {
     return [];
   }
-}
-
-/** The limit of Linux. More links are a circle. */
-const maxLinks = 40;
-
-function isLink(file: string): boolean {
-  try {
-    return lstatSync(file).isSymbolicLink();
-  } catch {
-    // Missing or unreachable: opening it reports why.
-    return false;
-  }
-}
-
-/** Resolves links, also one to a file that doesn't exist yet. */
-export function realPathOf(file: string): string {
-  let at = file;
-  for (let links = 0; links < maxLinks && isLink(at); links += 1) {
-    const folder = realpathSync(path.dirname(at));
-    at = path.resolve(folder, readlinkSync(at));
-  }
-  return at;
 }

@@ -12,7 +12,7 @@ import { integer, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 
 /** The saved facts of a profile. */
-export interface LedgerOwner {
+export interface ProfileFacts {
   readonly id: string;
   readonly name: string;
   readonly environment: Environment;
@@ -26,16 +26,16 @@ export interface ProfileNumbers {
   /** Assigned on first use, in the caller's transaction. */
   readonly findOrAdd: (profileId: string) => number;
   /** Remembers the profiles for later numbers. Writes nothing. */
-  readonly know: (owners: readonly LedgerOwner[]) => void;
+  readonly know: (owners: readonly ProfileFacts[]) => void;
 }
 
 /** Values in the order of the columns: id, base_url, pid, name, environment. */
-const cellsOf = ({ id, name, environment, connection }: LedgerOwner) =>
+const cellsOf = ({ id, name, environment, connection }: ProfileFacts) =>
   [id, connection?.baseUrl ?? null, connection?.pid ?? null, name, environment] as const;
 
 export function createProfileNumbers(database: DatabaseSync): ProfileNumbers {
   // A removed profile stays known, since its batches may still end.
-  const known = new Map<string, LedgerOwner>();
+  const known = new Map<string, ProfileFacts>();
   const byId = database.prepare('SELECT no FROM profile WHERE id = ?');
   const add = database.prepare(
     'INSERT INTO profile (id, base_url, pid, name, environment) VALUES (?, ?, ?, ?, ?) RETURNING no',
@@ -82,7 +82,7 @@ const ledgerOf = (row: Row): LedgerWithoutProfile => ({
 });
 
 export function createProfileStore(database: DatabaseSync, profiles: ProfileNumbers) {
-  let owners: readonly LedgerOwner[] = [];
+  let owners: readonly ProfileFacts[] = [];
   const update = database.prepare(`
     UPDATE profile SET base_url = ?2, pid = ?3, name = ?4, environment = ?5
     WHERE id = ?1 AND (base_url IS NOT ?2 OR pid IS NOT ?3 OR name IS NOT ?4 OR environment IS NOT ?5)
@@ -114,7 +114,7 @@ export function createProfileStore(database: DatabaseSync, profiles: ProfileNumb
 
   const isOwned = (row: Row): boolean => owners.some(({ id }) => id === row['id']);
   /** The only profile with the same service and project. Null if there are none or several. */
-  const ownerOf = (row: Row): LedgerOwner | null => {
+  const ownerOf = (row: Row): ProfileFacts | null => {
     const [found, another] = owners.filter(
       ({ connection }) =>
         connection !== null && connection.baseUrl === row['base_url'] && connection.pid === row['pid'],
@@ -141,7 +141,7 @@ export function createProfileStore(database: DatabaseSync, profiles: ProfileNumb
 
   return {
     /** Call it with all profiles at the start and whenever they change. Returns whose addresses were found again. */
-    registerProfiles(now: readonly LedgerOwner[]): readonly Transferred[] {
+    registerProfiles(now: readonly ProfileFacts[]): readonly Transferred[] {
       owners = now;
       profiles.know(now);
       try {

@@ -8,6 +8,8 @@ import { appHandlers } from '../ipc/app.ts';
 import { auditHandlers } from '../ipc/audit.ts';
 import { backupHandlers } from '../ipc/backups.ts';
 import { bulkHandlers } from '../ipc/bulk.ts';
+import { createListMappings } from '../ipc/list-mappings.ts';
+import { reconcileHandlers } from '../ipc/reconcile.ts';
 import { connectionHandlers, signingHandlers } from '../ipc/connection.ts';
 import { exportHandlers } from '../ipc/exports.ts';
 import { historyHandlers, orderHandlers } from '../ipc/orders.ts';
@@ -48,6 +50,10 @@ export function createHandlers(
     workerFile: path.join(bundles, 'list-worker.js'),
     failed: (error) => log.error('the thread that reads lists failed', error),
   });
+  const mappings = createListMappings({
+    all: () => settings.current().listMappings ?? [],
+    save: (used) => void settings.change((before) => withListMapping(before, used)),
+  });
   return {
     app: appHandlers({
       info,
@@ -77,16 +83,8 @@ export function createHandlers(
       printPage: () => printPage(mainWindow()),
     }),
     history: historyHandlers({ ...shared, retention: services.retention }),
-    bulk: bulkHandlers({
-      ...shared,
-      bulkList,
-      mappings: {
-        all: () => settings.current().listMappings ?? [],
-        save: (used) => void settings.change((before) => withListMapping(before, used)),
-      },
-      redact: redactor.redact,
-      withLookups: services.bulkLookups.run,
-    }),
+    bulk: bulkHandlers({ bulkList, mappings, redact: redactor.redact, withLookups: services.bulkLookups.run }),
+    reconcile: reconcileHandlers({ ...shared, bulkList, mappings }),
     addresses: addressHandlers({
       withBatches: services.addressBatches.run,
       activeBatches: services.activeBatches.unfinished,

@@ -11,9 +11,7 @@ import {
   type BulkLookup,
   type BulkLookupsPage,
 } from './bulk-lookup.ts';
-import type { SavedPicture } from './exports.ts';
 import { noInput, event, method } from './method.ts';
-import { toReconcile, type Reconciled } from './reconcile.ts';
 
 /** Looks up the orders of a list, one after another. */
 export const bulk = {
@@ -25,10 +23,6 @@ export const bulk = {
   cancelRead: method<null>()(noInput),
   /** What a bulk lookup of this column would contain. Fails with `invalid-input` (`list-gone`, `no-such-column`). */
   previewColumn: method<ColumnPreview>()(columnOfList),
-  /** Compares a shop's file with saved orders. Sends nothing. Fails like `previewColumn`, and above `maxBulkOrders` with `too-many-lines`. */
-  reconcile: method<Reconciled>()(toReconcile),
-  /** Asks where, then compares again and writes the result as a CSV with its manifest. Fails like `reconcile`, or with `canceled`. */
-  exportReconciled: method<SavedPicture>()(toReconcile, 'required'),
   /**
    * Returns when the bulk lookup is saved, before anything is sent. Fails with `invalid-input` like `previewColumn`, and if
    * the number of orders changed (`count-differs`), and with `batch-open` while another one of the profile runs.

@@ -9,6 +9,7 @@ import { exports } from './exports.ts';
 import { history, orders } from './orders.ts';
 import { ledger } from './address-list.ts';
 import { profiles } from './profiles.ts';
+import { reconcile } from './reconcile.ts';
 import { sandbox } from './sandbox.ts';
 import type { Event, InputOf, Method, OutputOf, PayloadOf } from './method.ts';
 import type { Result } from './result.ts';
@@ -21,6 +22,7 @@ export const contract = {
   orders,
   history,
   bulk,
+  reconcile,
   addresses,
   ledger,
   exports,

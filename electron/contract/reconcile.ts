@@ -1,6 +1,7 @@
 /** Compares a shop's file with saved orders: which are paid, underpaid, or were never looked up. */
 import type { OrderLine, UnusableReason } from './bulk-list.ts';
-import { profileId } from './method.ts';
+import type { SavedPicture } from './exports.ts';
+import { method, profileId } from './method.ts';
 import type { OrderSummary } from './order-lookup.ts';
 import type { Decimal } from './order-record.ts';
 import { z } from './zod.ts';
@@ -130,3 +131,10 @@ export interface Reconciled {
 
 /** Listed orders that aren't in the file. The total count is reported anyway. */
 export const maxNotInFile = 1_000;
+
+export const reconcile = {
+  /** Sends nothing. Fails like `bulk.previewColumn`, and above `maxBulkOrders` with `too-many-lines`. */
+  compare: method<Reconciled>()(toReconcile),
+  /** Asks where, then compares again and writes the result as a CSV with its manifest. Fails like `compare`, or with `canceled`. */
+  exportLines: method<SavedPicture>()(toReconcile, 'required'),
+};

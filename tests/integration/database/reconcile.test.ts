@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
-import { failure, success } from '../../../electron/contract/result.ts';
-import { bulkHandlers } from '../../../electron/ipc/bulk.ts';
+import { success } from '../../../electron/contract/result.ts';
+import { createListMappings } from '../../../electron/ipc/list-mappings.ts';
+import { reconcileHandlers } from '../../../electron/ipc/reconcile.ts';
 import { createImportedList } from '../../../electron/orders/list/imported-list.ts';
 import { defaultSettings } from '../../../electron/profiles/settings/settings-schema.ts';
 import type { ShopLine } from '../../../electron/orders/reconcile/reconcile.ts';
@@ -118,33 +119,25 @@ test('an exported result has each line of the file, then the orders that it lack
   const { file, database } = await openSaved();
   const target = path.join(path.dirname(file), 'reconciled.csv');
   const list = createImportedList();
-  const noted: AuditEvent[] = [];
-  const { exportReconciled } = bulkHandlers({
-    bulkList: {
-      read: async (of) => success(list.read(of)),
-      previewColumn: async (of) => list.previewColumn(of),
-      orders: async (of) => list.orders(of),
-      shopLines: async (of) => list.shopLines(of),
-      cancel: () => undefined,
-    },
-    mappings: { all: () => [], save: () => undefined },
-    redact: (text) => text,
+  const recorded: AuditEvent[] = [];
+  const { exportLines } = reconcileHandlers({
+    bulkList: { shopLines: async (of) => list.shopLines(of) },
+    mappings: createListMappings({ all: () => [], save: () => undefined }),
     profiles: { profileOf: () => ({ name: 'Demo', environment: 'sandbox' }) },
     saveDialogs: { askWhere: async () => success(target) },
     savedFiles: { add: () => undefined },
     settings: { current: () => defaultSettings },
     appVersion: '0',
     now: () => 0,
-    recordAudit: async (event) => void noted.push(event),
+    recordAudit: async (event) => void recorded.push(event),
     withDatabase: (work) => work(database),
-    withLookups: async () => failure('internal', 'not asked for'),
   });
   const read = list.read({
     is: 'pasted',
     text: 'order;sum;currency\nORDER1;25;USDT\nORDER2;26.00;USDT\nTWICE;1,234;USDT\nNOWHERE-1;5;USDT\n',
   });
   if (read.is !== 'read') throw new Error(read.fault.is);
-  const done = await exportReconciled({ profileId: 'demo', listId: read.listId, order: 0, amount: 1, currency: 2 });
+  const done = await exportLines({ profileId: 'demo', listId: read.listId, order: 0, amount: 1, currency: 2 });
   expect(done).toMatchObject({ ok: true, value: { path: target } });
   const cells = readFileSync(target, 'utf8')
     .trim()
@@ -164,5 +157,5 @@ test('an exported result has each line of the file, then the orders that it lack
     row_type: 'reconciled_lines',
     columns: { set: 'reconciled_lines', version: 1 },
   });
-  expect(noted).toMatchObject([{ kind: 'orders-exported', subject: 'reconciled.csv', outcome: 'written' }]);
+  expect(recorded).toMatchObject([{ kind: 'orders-exported', subject: 'reconciled.csv', outcome: 'written' }]);
 });

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { ListMapping } from '../../../electron/contract/bulk-list.ts';
 import { failure, success } from '../../../electron/contract/result.ts';
 import { bulkHandlers } from '../../../electron/ipc/bulk.ts';
+import { createListMappings } from '../../../electron/ipc/list-mappings.ts';
 import type { BulkLookups } from '../../../electron/orders/bulk/bulk-lookups.ts';
 import { createImportedList } from '../../../electron/orders/list/imported-list.ts';
-import { defaultSettings } from '../../../electron/profiles/settings/settings-schema.ts';
 
 const unused = (): Promise<never> => Promise.reject(new Error('Not called'));
 const notCalled = {
@@ -23,34 +23,22 @@ const notCalled = {
   ended: unused,
 };
 
-const noExports = {
-  profiles: { profileOf: () => null },
-  saveDialogs: { askWhere: unused },
-  savedFiles: { add: () => undefined },
-  settings: { current: () => defaultSettings },
-  appVersion: '0',
-  now: () => 0,
-  recordAudit: unused,
-};
-
 type StartedLookup = Parameters<BulkLookups['start']>[0];
 
 function opened() {
   let saved: readonly ListMapping[] = [];
   const bulkList = createImportedList();
   const started: StartedLookup[] = [];
+  const mappings = createListMappings({ all: () => saved, save: (used) => (saved = [used, ...saved]) });
   const handlers = bulkHandlers({
     bulkList: {
       read: async (of) => success(bulkList.read(of)),
       previewColumn: async (of) => bulkList.previewColumn(of),
       orders: async (of) => bulkList.orders(of),
-      shopLines: async (of) => bulkList.shopLines(of),
       cancel: () => undefined,
     },
-    mappings: { all: () => saved, save: (used) => (saved = [used, ...saved]) },
+    mappings,
     redact: (text) => text,
-    ...noExports,
-    withDatabase: async () => failure('internal', 'not asked for'),
     withLookups: async (work) => {
       const start: BulkLookups['start'] = async (lookup) => {
         started.push(lookup);
@@ -59,7 +47,7 @@ function opened() {
       return work({ ...notCalled, start });
     },
   });
-  return { bulkList, handlers, started };
+  return { bulkList, handlers, mappings, started };
 }
 
 it('a bulk lookup doesn’t start if the list has a different number of orders than the page shows', async () => {
@@ -93,7 +81,7 @@ it('a bulk lookup of given orders skips invalid ones and leaves the imported lis
 });
 
 it('the columns of a header and the chosen delimiter are remembered', async () => {
-  const { handlers } = opened();
+  const { handlers, mappings } = opened();
   const read = async (text: string, delimiter?: string) => {
     const answer = await handlers.read({ is: 'pasted', text, ...(delimiter === undefined ? {} : { delimiter }) });
     if (!answer.ok || answer.value.is === 'fault') throw new Error('not read');
@@ -102,7 +90,7 @@ it('the columns of a header and the chosen delimiter are remembered', async () =
   const list = 'a:b,c:sum,d\n70000001:x,y:1.00,A1\n70000002:x,z:2.00,A2\n';
   const first = await read(list, ':');
   expect(first.remembered).toBeNull();
-  await handlers.reconcile({ profileId: 'demo', listId: first.listId, order: 0, amount: 2, currency: null });
+  mappings.remember(first.listId, { order: 0, compared: { amount: 2, currency: null } });
   const mapping = { delimiter: ':', order: 0, compared: { amount: 2, currency: null } };
   expect((await read(list)).remembered).toMatchObject(mapping);
   expect((await read('other,sum\n70000001,1.00\n')).remembered).toBeNull();

@@ -75,7 +75,7 @@ it('only calls that reach clipboard, dialogs or other programs need user activat
     'history:setDays',
     'history:deleteOrder',
     'history:deleteOlder',
-    'bulk:exportReconciled',
+    'reconcile:exportLines',
     'exports:addresses',
     'exports:aliasFiles',
     'exports:orders',

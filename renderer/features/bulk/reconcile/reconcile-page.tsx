@@ -43,7 +43,7 @@ function useCompare(onCompared: (file: ComparedFile) => void) {
   };
   const compare = async (file: Omit<ComparedFile, 'reconciled'>): Promise<string | null> => {
     const current = latest.current;
-    const answer = await call((bridge) => bridge.bulk.reconcile(file.input));
+    const answer = await call((bridge) => bridge.reconcile.compare(file.input));
     if (current !== latest.current) return null;
     if (answer.ok) {
       onCompared({ ...file, reconciled: answer.value });

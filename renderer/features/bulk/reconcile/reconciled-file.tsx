@@ -189,7 +189,7 @@ function ExportButton({ input }: { input: ToReconcile }) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const result = await call((bridge) => bridge.bulk.exportReconciled(input));
+    const result = await call((bridge) => bridge.reconcile.exportLines(input));
     setBusy(false);
     // Main has another list or none now.
     if (!result.ok && result.error.code === 'invalid-input') toasts.failed(bulkText.start.gone);

@@ -1,0 +1,84 @@
+/** Reconcile: compares a file with saved orders and exports the result. */
+import type { SaveDialogs } from '../app/dialogs/file-dialogs.ts';
+import { maxNotInFile } from '../contract/reconcile.ts';
+import { failure, success } from '../contract/result.ts';
+import type { WithDatabase } from '../database/client.ts';
+import { builtInOrderSets } from '../exports/order-table.ts';
+import { reconciledColumns, reconciledSource } from '../exports/reconciled-lines.ts';
+import { writeTable } from '../exports/write-file.ts';
+import type { ListThread } from '../orders/list/list-thread.ts';
+import { orderFileSettingsOf, usualFileSettings } from '../profiles/settings/export-settings.ts';
+import type { SettingsStore } from '../profiles/settings/settings-store.ts';
+import type { FileOwner } from './export-per-alias.ts';
+import type { ExportServices } from './exports.ts';
+import type { ListMappings } from './list-mappings.ts';
+import type { HandlersOf } from './register-handlers.ts';
+
+export interface ReconcileServices extends Pick<ExportServices, 'savedFiles' | 'appVersion' | 'now' | 'recordAudit'> {
+  readonly bulkList: Pick<ListThread, 'shopLines'>;
+  readonly mappings: ListMappings;
+  readonly profiles: { readonly profileOf: (profileId: string) => FileOwner | null };
+  readonly saveDialogs: Pick<SaveDialogs, 'askWhere'>;
+  readonly settings: Pick<SettingsStore, 'current'>;
+  readonly withDatabase: WithDatabase;
+}
+
+export function reconcileHandlers({
+  bulkList,
+  mappings,
+  withDatabase,
+  ...services
+}: ReconcileServices): HandlersOf<'reconcile'> {
+  return {
+    compare: async ({ profileId, ...input }) => {
+      const found = await bulkList.shopLines(input);
+      if (!found.ok) return found;
+      mappings.remember(input.listId, {
+        order: input.order,
+        compared: { amount: input.amount, currency: input.currency },
+      });
+      const { fileName, lines } = found.value;
+      return withDatabase(async (database) => {
+        const reconciled = await database.reconcile(profileId, lines, maxNotInFile);
+        return success({ ...reconciled, fileName });
+      });
+    },
+    exportLines: async ({ profileId, ...input }) => {
+      const profile = services.profiles.profileOf(profileId);
+      if (profile === null) return failure('profile-not-found', `There is no profile ${profileId}`);
+      const found = await bulkList.shopLines(input);
+      if (!found.ok) return found;
+      const at = services.now();
+      const place = await services.saveDialogs.askWhere(`reconciled-${new Date(at).toISOString().slice(0, 10)}.csv`);
+      if (!place.ok) return place;
+      return withDatabase(async (database) => {
+        const { fileName, lines } = found.value;
+        const reconciled = await database.reconcile(profileId, lines);
+        const { name, environment } = profile;
+        const { format: last } = orderFileSettingsOf(services.settings.current(), profileId, builtInOrderSets);
+        const format = last.is === 'csv' ? last : usualFileSettings.format;
+        const file = { path: place.value, profileName: name, environment, appVersion: services.appVersion, at };
+        const columns = reconciledColumns;
+        const written = await writeTable(reconciledSource({ ...reconciled, fileName }), { ...file, format, columns });
+        if (!written.ok) return written;
+        const { path, fileName: subject, rows, bytes, sha256 } = written.value;
+        services.savedFiles.add(path);
+        await services.recordAudit({
+          kind: 'orders-exported',
+          profile: { id: profileId, name },
+          subject,
+          outcome: 'written',
+          facts: {
+            rows,
+            bytes,
+            sha256,
+            format: format.is,
+            columns: `${columns.name} ${columns.version}`,
+            what: 'reconciled_lines',
+          },
+        });
+        return written;
+      });
+    },
+  };
+}

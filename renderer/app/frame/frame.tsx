@@ -6,7 +6,7 @@ import { usePreferences } from '../../lib/app-info.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useProfile, useProfiles } from '../../lib/profiles.ts';
 import { useActiveBatchesEvents } from '../../lib/addresses/active-batches.ts';
-import { useHistoryErased } from '../../lib/orders/recent-orders.ts';
+import { useHistoryDeleted } from '../../lib/orders/recent-orders.ts';
 import { useWatchedEvents } from '../../lib/orders/watched.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
@@ -40,7 +40,7 @@ import { frameText } from '../../text/frame.ts';
 export function Frame() {
   useActiveBatchesEvents();
   useWatchedEvents();
-  useHistoryErased();
+  useHistoryDeleted();
   useTheme();
   const profiles = useProfiles();
   const profile = useProfile();

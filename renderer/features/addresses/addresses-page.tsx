@@ -1,7 +1,7 @@
 /** The Addresses page: create, batches and all addresses. */
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLedgerSummary } from '../../lib/addresses/address-list.ts';
+import { useAddressListSummary } from '../../lib/addresses/address-list.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { addressesText } from '../../text/addresses.ts';
@@ -89,7 +89,7 @@ interface HeadProps {
 }
 
 function Head({ profileId, tab, windowTitle = addressesText.windowTitle[tab] }: HeadProps) {
-  const addresses = useLedgerSummary(profileId).data?.total;
+  const addresses = useAddressListSummary(profileId).data?.total;
   const batches = useBatchTotal(profileId);
   return (
     <PageHead

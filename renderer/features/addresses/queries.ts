@@ -12,7 +12,7 @@ import { useEffect } from 'react';
 import type { CreateInput } from '../../../electron/contract/address-plan.ts';
 import type { BatchChange, BatchFilter, BatchView, RequestView } from '../../../electron/contract/addresses.ts';
 import { allAddresses } from '../../../electron/contract/address-list.ts';
-import { ledgerKey } from '../../lib/addresses/address-list.ts';
+import { addressListKey } from '../../lib/addresses/address-list.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { formatCount } from '../../lib/format/money.ts';
@@ -71,7 +71,7 @@ export const useBatch = (batchId: number) =>
 /** The first addresses of a batch, in the order of arrival. */
 export const useBatchAddresses = ({ id, profileId, saved }: BatchView) =>
   useQuery({
-    queryKey: [...ledgerKey(profileId), 'batch', id],
+    queryKey: [...addressListKey(profileId), 'batch', id],
     queryFn: () =>
       fetchCall((bridge) =>
         bridge.ledger.rows({
@@ -144,7 +144,7 @@ async function reloadLists(client: QueryClient, profileId: string): Promise<void
   changedSince.set(profileId, isRecent);
   if (isRecent) return;
   await Promise.all([
-    ...[listKey(profileId), ledgerKey(profileId)].map((queryKey) => client.invalidateQueries({ queryKey })),
+    ...[listKey(profileId), addressListKey(profileId)].map((queryKey) => client.invalidateQueries({ queryKey })),
     new Promise((resolve) => setTimeout(resolve, reloadEveryMs)),
   ]);
   const hasChanged = changedSince.get(profileId) === true;

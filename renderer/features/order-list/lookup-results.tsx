@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { LedgerRow } from '../../../electron/contract/address-list.ts';
 import { maxOrdersFound } from '../../../electron/contract/order-history.ts';
-import { useLedgerSummary, typedAddressWords } from '../../lib/addresses/address-list.ts';
+import { useAddressListSummary, typedAddressWords } from '../../lib/addresses/address-list.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { foundByWords } from '../../lib/orders/places.ts';
@@ -53,7 +53,7 @@ export function ConfirmLookup({ profileId, odd, onNumber, onAskAnyway }: Confirm
 
 /** An address that isn't in the address list. */
 function Searched({ profileId, rows }: { profileId: string; rows: readonly LedgerRow[] | null }) {
-  const total = useLedgerSummary(profileId).data?.total;
+  const total = useAddressListSummary(profileId).data?.total;
   if (rows === null) return orderListText.odd.addressesNotSearched;
   return total === undefined ? null : orderListText.odd.notInAddressList(formatCount(total));
 }

@@ -43,15 +43,15 @@ function whenWords({ from, until }: LedgerPart, time: TimeFormat): readonly stri
 }
 
 /** Rows are loaded again after each change of a batch, and after each exported file. */
-export const ledgerKey = (profileId: string) => ['addresses', 'ledger', profileId] as const;
+export const addressListKey = (profileId: string) => ['addresses', 'list', profileId] as const;
 
 /** Exported files are loaded again after each new one. */
 export const filesKey = (profileId: string) => ['addresses', 'files', profileId] as const;
 
 /** Totals are loaded again after each change of a batch. */
-export function useLedgerSummary(profileId: string) {
+export function useAddressListSummary(profileId: string) {
   return useQuery({
-    queryKey: [...ledgerKey(profileId), 'summary'],
+    queryKey: [...addressListKey(profileId), 'summary'],
     queryFn: () => fetchCall((bridge) => bridge.ledger.summary({ profileId })),
   });
 }

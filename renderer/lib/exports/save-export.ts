@@ -12,7 +12,7 @@ import type { OrderExportInput, SavedOrderFile } from '../../../electron/contrac
 import type { AppError } from '../../../electron/contract/result.ts';
 import { commonText } from '../../text/common.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';
-import { filesKey, ledgerKey } from '../addresses/address-list.ts';
+import { filesKey, addressListKey } from '../addresses/address-list.ts';
 import { call, fetchCall, listen } from '../call.ts';
 import { useErrorsInWords } from '../errors.ts';
 import { notSavedWords, savedAddressesWords, savedAliasFilesWords, savedOrdersWords } from './saved-words.ts';
@@ -75,7 +75,7 @@ export function useSaveExport({ onSaved, onFailed }: Ends) {
     onMutate: () => setProgress(null),
     onSuccess: ({ profileId, saved }) => {
       // The list shows which addresses were exported.
-      void client.invalidateQueries({ queryKey: ledgerKey(profileId) });
+      void client.invalidateQueries({ queryKey: addressListKey(profileId) });
       void client.invalidateQueries({ queryKey: filesKey(profileId) });
       showSaved(saved);
       onSaved?.();

@@ -17,7 +17,7 @@ export function useRecentOrders(profileId: string | null) {
 }
 
 /** Used once, in the frame: reloads lists after lookups of any profile were deleted. An open order stays. */
-export function useHistoryErased(): void {
+export function useHistoryDeleted(): void {
   const client = useQueryClient();
   useEffect(
     () =>

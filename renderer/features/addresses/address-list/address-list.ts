@@ -10,7 +10,7 @@ import type {
   LedgerView,
 } from '../../../../electron/contract/address-list.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
-import { useLedgerSummary } from '../../../lib/addresses/address-list.ts';
+import { useAddressListSummary } from '../../../lib/addresses/address-list.ts';
 import { call, errorOf, fetchCall, listen, type CallFailure } from '../../../lib/call.ts';
 import type { FollowedRows } from '../../../ui/tables/followed-row.ts';
 
@@ -66,7 +66,7 @@ const useReloadRows = (profileId: string): (() => void) => {
 export function useAddressList(profileId: string, part: LedgerPart, sort: LedgerSort): UsedAddressList {
   const client = useQueryClient();
   const reload = useReloadRows(profileId);
-  const summary = useLedgerSummary(profileId);
+  const summary = useAddressListSummary(profileId);
   const newest = summary.data?.newest ?? null;
   // Each filter and each update loads a new list of the addresses that exist then.
   const [view, setView] = useState<LedgerView | null>(null);

@@ -5,7 +5,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
-import { useLedgerSummary } from '../../../lib/addresses/address-list.ts';
+import { useAddressListSummary } from '../../../lib/addresses/address-list.ts';
 import { ErrorBanner, NotLoaded } from '../../../lib/not-loaded.tsx';
 import { batchText } from '../../../text/batches.ts';
 import { createAddressesText } from '../../../text/create-addresses.ts';
@@ -22,7 +22,7 @@ const words = createAddressesText.form;
 
 export function CreateView({ profile }: { profile: ProfileView }) {
   const newest = useNewestBatches(profile.id);
-  const addresses = useLedgerSummary(profile.id);
+  const addresses = useAddressListSummary(profile.id);
   const create = useCreateBatch();
   const createdBatch = useCreatedBatch(profile.id);
   const [isAsked, setAsked] = useState(false);

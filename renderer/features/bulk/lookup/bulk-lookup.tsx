@@ -118,7 +118,7 @@ function shownWords(filter: Shown['filter']): string {
 }
 
 /** The action that waits for a confirmation. */
-type Asked = 'stop' | 'erase' | null;
+type Asked = 'stop' | 'delete' | null;
 
 function LookupActions({ lookup, shown, count }: { lookup: BulkLookup; shown: Shown; count: number }) {
   const openExport = useExport();
@@ -134,7 +134,7 @@ function LookupActions({ lookup, shown, count }: { lookup: BulkLookup; shown: Sh
   const isOver = state === 'stopped' || state === 'ended';
   const of = { lookupId };
   const onError = (error: unknown) => showFailure(errorOf(error));
-  const erase = async () => {
+  const deleteLookup = async () => {
     if ((await callWithToast((bridge) => bridge.bulk.delete(of))) !== null) void navigate({ to: '/bulk' });
   };
   return (
@@ -151,14 +151,14 @@ function LookupActions({ lookup, shown, count }: { lookup: BulkLookup; shown: Sh
         }}
       />
       <ConfirmDialog
-        open={asked === 'erase'}
+        open={asked === 'delete'}
         title={words.deleteTitle}
         sentence={words.deleteSentence(counts.orders, counts.read)}
         confirm={words.deleteNow}
         onClose={() => setAsked(null)}
         onConfirm={() => {
           setAsked(null);
-          void erase();
+          void deleteLookup();
         }}
       />
       {counts.failed > 0 && state !== 'running' && state !== 'stopped' && (
@@ -191,7 +191,7 @@ function LookupActions({ lookup, shown, count }: { lookup: BulkLookup; shown: Sh
         <MenuButton
           label={words.more}
           icon={<Icon of={Ellipsis} size={16} />}
-          choices={[{ words: words.deleteLookup, run: () => setAsked('erase') }]}
+          choices={[{ words: words.deleteLookup, run: () => setAsked('delete') }]}
         />
       )}
     </>

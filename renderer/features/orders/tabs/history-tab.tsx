@@ -34,23 +34,23 @@ export function HistoryTab({ lookup }: { lookup: OrderLookup }) {
         />
       )}
       <Lookups lookup={lookup} />
-      <EraseKept of={lookup} />
+      <DeleteLocalData of={lookup} />
     </>
   );
 }
 
 /** Main asks for confirmation. The page keeps showing the last lookup. */
-function EraseKept({ of: { profileId, serviceId } }: { of: OrderLookup }) {
+function DeleteLocalData({ of: { profileId, serviceId } }: { of: OrderLookup }) {
   const callWithToast = useCallWithToast();
   const toasts = useToasts('what-stays');
-  const erase = async () => {
+  const deleteData = async () => {
     const done = await callWithToast((bridge) => bridge.history.deleteOrder({ profileId, serviceId }));
     if (done !== null) toasts.done(orderNotesText.dataDeleted);
   };
   return (
-    <section className={styles.erase} aria-label={orderNotesText.deleteDataTitle}>
+    <section className={styles.deleteData} aria-label={orderNotesText.deleteDataTitle}>
       <p className="t-small">{orderNotesText.deleteDataHint}</p>
-      <Button onClick={() => void erase()}>{orderNotesText.deleteData}</Button>
+      <Button onClick={() => void deleteData()}>{orderNotesText.deleteData}</Button>
     </section>
   );
 }

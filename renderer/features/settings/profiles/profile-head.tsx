@@ -8,7 +8,7 @@ import {
   type ProfileView,
 } from '../../../../electron/contract/profiles.ts';
 import type { TypedConnection } from '../../../../electron/contract/signing.ts';
-import { useLedgerSummary } from '../../../lib/addresses/address-list.ts';
+import { useAddressListSummary } from '../../../lib/addresses/address-list.ts';
 import { useActiveBatches } from '../../../lib/addresses/active-batches.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useChooseProfile, useProfilesChange } from '../../../lib/profiles.ts';
@@ -153,7 +153,7 @@ function ProfileMenu({ profile, view }: Pick<ProfileHeadProps, 'profile' | 'view
 function useRemoval(profile: ProfileView, onRemoved: () => void) {
   const showFailure = useFailedToast('what-stays');
   const toasts = useToasts('what-stays');
-  const addresses = useLedgerSummary(profile.id).data?.total ?? null;
+  const addresses = useAddressListSummary(profile.id).data?.total ?? null;
   const open = useActiveBatches()
     .filter(({ profileId }) => profileId === profile.id)
     .map(({ id }) => String(id));

@@ -1,7 +1,8 @@
 /** Information about the application: versions, folders, preferences, and notices. */
 import os from 'node:os';
 import { app } from 'electron';
-import type { AppInfo, AppNotice } from '../contract/app.ts';
+import type { AppInfo } from '../contract/app.ts';
+import type { AppNotice } from '../contract/notices.ts';
 import { visibleText, visibleJson } from '../exports/files/visible-text.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 

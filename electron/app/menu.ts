@@ -1,6 +1,6 @@
 /** The application menu, with every command of the contract and its key, and the context menu. */
 import type { ContextMenuParams, Input, MenuItemConstructorOptions } from 'electron';
-import { appCommands, keysOfCommand, type AppCommand } from '../contract/app.ts';
+import { appCommands, keysOfCommand, type AppCommand } from '../contract/commands.ts';
 
 const commandLabels: Readonly<Record<AppCommand, string>> = {
   'go-order': 'Orders',

@@ -1,5 +1,5 @@
 /** Notices for the page about problems that were handled: one of each kind, without secrets. */
-import type { AppNotice } from '../contract/app.ts';
+import type { AppNotice } from '../contract/notices.ts';
 import type { Log } from './log.ts';
 import type { Redactor } from '../payment-service/redaction/redactor.ts';
 

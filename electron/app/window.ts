@@ -1,7 +1,8 @@
 /** The main window: sandboxed, isolated and guarded. It opens at its last position, and is shown when its page is ready. */
 import { app, BrowserWindow, Menu, nativeTheme, screen, session, type WebPreferences } from 'electron';
 import type { ActiveBatches } from '../addresses/active-batches.ts';
-import type { AppInfo, AppCommand } from '../contract/app.ts';
+import type { AppInfo } from '../contract/app.ts';
+import type { AppCommand } from '../contract/commands.ts';
 import type { Settings, WindowState } from '../profiles/settings/settings-schema.ts';
 import { diagnostics } from './app-info.ts';
 import { pageUrl, servePage } from './app-protocol.ts';

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { AppNotice } from '../contract/app.ts';
+import type { AppNotice } from '../contract/notices.ts';
 import { z } from '../contract/zod.ts';
 import { writeAtomicFile } from '../exports/files/atomic-file.ts';
 import { realPathOf } from '../exports/files/real-path.ts';

@@ -2,14 +2,8 @@
  * Checks whether an order's record agrees with itself. An issue is reported only if the specification's words forbid
  * it. Otherwise it is a warning.
  */
-import {
-  type Anomaly,
-  type Decimal,
-  type EpochMs,
-  type FieldPath,
-  type Missing,
-  sumConflicts,
-} from './order-record.ts';
+import type { Anomaly, Decimal, EpochMs, FieldPath, Missing } from './order-record.ts';
+import { sumConflicts } from './order-sums.ts';
 
 /** All checks, in the order in which they are shown. */
 export const checkIds = [

@@ -5,7 +5,8 @@
 import type { Check } from './order-checks.ts';
 import { maxOrderNumberLength } from './limits.ts';
 import { z } from './zod.ts';
-import type { Anomaly, Decimal, EpochMs, OrderRecord, ItemSums, Field } from './order-record.ts';
+import type { Anomaly, Decimal, EpochMs, OrderRecord, Field } from './order-record.ts';
+import type { ItemSums } from './order-sums.ts';
 import type { RefundExtent, RefundKind, OrderStatus, StatusKind } from './order-status.ts';
 
 export interface OrderLookup {

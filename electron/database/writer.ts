@@ -1,7 +1,7 @@
 /** The writer thread: opens the file, composes the stores, and names their calls. */
 import path from 'node:path';
 import type { BackupLocation } from '../backup/backup-rotation.ts';
-import type { AcknowledgedKind } from '../contract/app.ts';
+import type { AcknowledgedKind } from '../contract/notices.ts';
 import type { AppError } from '../contract/result.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { realPathOf } from '../exports/files/real-path.ts';

@@ -1,5 +1,6 @@
 /** Calls about the application itself: info, preferences, notices, clipboard, files. */
-import type { AcknowledgedKind, AppInfo } from '../contract/app.ts';
+import type { AppInfo } from '../contract/app.ts';
+import type { AcknowledgedKind } from '../contract/notices.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { desktop as Desktop } from '../app/desktop.ts';

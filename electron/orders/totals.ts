@@ -18,15 +18,8 @@ import {
   add,
 } from './money.ts';
 import { addressKey } from '../addresses/chains/address-key.ts';
-import type {
-  Decimal,
-  OrderRecord,
-  PaymentDetail,
-  FieldPath,
-  OrderSum,
-  SumConflict,
-  SumLack,
-} from '../contract/order-record.ts';
+import type { Decimal, OrderRecord, PaymentDetail, FieldPath } from '../contract/order-record.ts';
+import type { OrderSum, SumConflict, SumLack } from '../contract/order-sums.ts';
 
 /** The sum for display, with exact values for further computation. */
 export interface Totals {

@@ -1,5 +1,5 @@
 /** Tells the database which profiles exist, so that addresses without a profile are found and reported. */
-import type { AppNotice } from '../contract/app.ts';
+import type { AppNotice } from '../contract/notices.ts';
 import type { LedgerWithoutProfile } from '../contract/address-list.ts';
 import type { Environment, ProfileView } from '../contract/profiles.ts';
 import { success, type Result } from '../contract/result.ts';

@@ -1,7 +1,7 @@
 /** Commands of every view, run by the menu, the palette and keys. */
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import type { AppCommand } from '../../electron/contract/app.ts';
+import type { AppCommand } from '../../electron/contract/commands.ts';
 import { listen } from '../lib/call.ts';
 import { viewCommands } from '../lib/commands.ts';
 import { focusSearchField } from '../lib/orders/order-search.ts';

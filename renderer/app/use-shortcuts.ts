@@ -1,7 +1,7 @@
 /** The keyboard shortcuts of the window: command keys everywhere, single letters while no field has the focus. */
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { appCommands, keysOfCommand, type AppCommand } from '../../electron/contract/app.ts';
+import { appCommands, keysOfCommand, type AppCommand } from '../../electron/contract/commands.ts';
 import { usePreferences, isMac, withCommandKey } from '../lib/app-info.ts';
 import { viewCommands } from '../lib/commands.ts';
 import { searchFieldId } from '../lib/orders/order-search.ts';
@@ -96,16 +96,16 @@ export function keysOf(command: AppCommand): string | null {
 }
 
 function commandOfKeys(event: KeyboardEvent): AppCommand | null {
-  const alone = !event.altKey && !event.shiftKey;
+  const hasOther = event.altKey || event.shiftKey;
   const withCommand = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
-  if (!alone || !withCommand) return null;
+  if (hasOther || !withCommand) return null;
   const pressed = event.key.toUpperCase();
   return appCommands.find((command) => keysOfCommand(command).withCommandKey === pressed) ?? null;
 }
 
 /** The command of a key without modifiers. */
 const commandOfSingleKey = (key: string): AppCommand | null =>
-  appCommands.find((command) => keysOfCommand(command).alone === key) ?? null;
+  appCommands.find((command) => keysOfCommand(command).withoutModifier === key) ?? null;
 
 /** While a field has the focus, single letters aren’t shortcuts. */
 function isTyping(target: EventTarget | null): boolean {

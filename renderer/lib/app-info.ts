@@ -1,6 +1,7 @@
 /** Versions, the location of data, and the user's preferences. */
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { AcknowledgedKind, AppInfo, Preferences } from '../../electron/contract/app.ts';
+import type { AppInfo, Preferences } from '../../electron/contract/app.ts';
+import type { AcknowledgedKind } from '../../electron/contract/notices.ts';
 import { fetchCall, listen } from './call.ts';
 
 const infoKey = ['app', 'info'] as const;

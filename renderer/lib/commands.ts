@@ -1,7 +1,7 @@
 /** The commands of the view: for the palette, its keys, the list of shortcuts and the native menu. */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import type { AppCommand } from '../../electron/contract/app.ts';
+import type { AppCommand } from '../../electron/contract/commands.ts';
 
 export interface ViewCommand {
   readonly id: string;

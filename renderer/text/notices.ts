@@ -1,5 +1,5 @@
 /** Notices that belong to no single view: what happened, what it means for the money, what to do. */
-import type { AppNotice, NoticeKind, NoticeOf } from '../../electron/contract/app.ts';
+import type { AppNotice, NoticeKind, NoticeOf } from '../../electron/contract/notices.ts';
 import { formatCount } from '../lib/format/money.ts';
 import { createTimeFormat } from '../lib/format/time.ts';
 import { maxPathLength, untrusted, type UntrustedText } from './untrusted-text.ts';

@@ -7,7 +7,8 @@ import type {
   NothingToCompare,
   Outcome,
 } from '../../contract/order-checks.ts';
-import type { OrderSum, PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
+import type { PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
+import type { OrderSum } from '../../contract/order-sums.ts';
 import { nameOf } from '../field-value.ts';
 import type { CheckedOrder } from './checked-order.ts';
 

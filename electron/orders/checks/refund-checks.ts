@@ -7,7 +7,8 @@ import type { CheckedOrder } from './checked-order.ts';
 import { cannot, cannotSum, nothing, pass, withoutRefund, paymentPath } from './check-results.ts';
 import { networkOf } from '../../addresses/chains/network-names.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
-import type { Decimal, Field, PaymentDetail, RefundData, SumReason } from '../../contract/order-record.ts';
+import type { Decimal, Field, PaymentDetail, RefundData } from '../../contract/order-record.ts';
+import type { SumReason } from '../../contract/order-sums.ts';
 
 export function refundRequestAgrees({ record, refund, status }: CheckedOrder): Outcome<'refund-data'> {
   const requested = nameOf(record.refund_requested);

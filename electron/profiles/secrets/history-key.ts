@@ -4,7 +4,7 @@
  * kept and tried at each start, because the keychain may work again later.
  */
 import { randomBytes } from 'node:crypto';
-import type { AppNotice } from '../../contract/app.ts';
+import type { AppNotice } from '../../contract/notices.ts';
 import type { Settings } from '../settings/settings-schema.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Keychain } from './keychain.ts';

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { AppNotice } from '../../contract/app.ts';
+import type { AppNotice } from '../../contract/notices.ts';
 import { z } from '../../contract/zod.ts';
 import { writeAtomicFile } from '../../exports/files/atomic-file.ts';
 import { defaultSettings, settingsSchema, type Settings } from './settings-schema.ts';

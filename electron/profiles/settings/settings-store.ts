@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type ElectronStore from 'electron-store';
-import type { AppNotice } from '../../contract/app.ts';
+import type { AppNotice } from '../../contract/notices.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { fileErrorOf } from '../../exports/files/file-errors.ts';
 import { writeAtomicFile } from '../../exports/files/atomic-file.ts';

@@ -1,7 +1,7 @@
 /** Problems that concern no single view. Each is shown until the user closes it. */
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { AcknowledgedKind, NoticeKind } from '../../../electron/contract/app.ts';
+import type { AcknowledgedKind, NoticeKind } from '../../../electron/contract/notices.ts';
 import { useAcknowledge, useAppInfo } from '../../lib/app-info.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { Banner } from '../../ui/messages/banner.tsx';

@@ -1,6 +1,6 @@
 /** The dialog of keyboard shortcuts, with those of the view first. */
 import { useState } from 'react';
-import { keysOfCommand, type AppCommand } from '../../../electron/contract/app.ts';
+import { keysOfCommand, type AppCommand } from '../../../electron/contract/commands.ts';
 import { usePreferences, withCommandKey } from '../../lib/app-info.ts';
 import { useShownCommands } from '../../lib/commands.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -40,8 +40,11 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
         ];
   const either = (command: AppCommand): readonly string[] => {
     const keys = keysOf(command);
-    const { alone } = keysOfCommand(command);
-    return [...(keys === null ? [] : [keys]), ...(alone === undefined || !singleKeys ? [] : [alone])];
+    const { withoutModifier } = keysOfCommand(command);
+    return [
+      ...(keys === null ? [] : [keys]),
+      ...(withoutModifier === undefined || !singleKeys ? [] : [withoutModifier]),
+    ];
   };
   const everywhere: readonly Line[] = [
     { words: rows.palette, keys: either('open-palette') },

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { expect, it } from 'vitest';
-import { appCommands } from '../../../electron/contract/app.ts';
+import { appCommands } from '../../../electron/contract/commands.ts';
 import { contextItems, menuTemplate } from '../../../electron/app/menu.ts';
 import { keysOf } from '../../../renderer/app/use-shortcuts.ts';
 

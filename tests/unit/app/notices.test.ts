@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AppNotice } from '../../../electron/contract/app.ts';
+import type { AppNotice } from '../../../electron/contract/notices.ts';
 import { createNotices } from '../../../electron/app/notices.ts';
 import { createRedactor } from '../../../electron/payment-service/redaction/redactor.ts';
 

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
-import { sumConflicts, sumLacks } from '../../../electron/contract/order-record.ts';
+import { sumConflicts, sumLacks } from '../../../electron/contract/order-sums.ts';
 import { refundKinds, statusKinds } from '../../../electron/contract/order-status.ts';
 import { fromJson, toJson } from '../../../electron/contract/method.ts';
 import { evaluateLookup, evaluateOrder } from '../../../electron/orders/evaluate-order.ts';

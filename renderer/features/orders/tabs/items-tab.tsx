@@ -4,12 +4,11 @@ import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts'
 import type {
   Decimal,
   Field,
-  ItemSums,
-  NoItemsSum,
   OrderDetails,
   OrderItem,
   OrderRecord,
 } from '../../../../electron/contract/order-record.ts';
+import type { ItemSums, NoItemsSum } from '../../../../electron/contract/order-sums.ts';
 import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
 import { fieldNames } from '../../../text/order-fields.ts';
 import { ordersText } from '../../../text/orders.ts';

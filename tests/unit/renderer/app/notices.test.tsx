@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { AppNotice } from '../../../../electron/contract/app.ts';
+import type { AppNotice } from '../../../../electron/contract/notices.ts';
 import { Notices } from '../../../../renderer/app/frame/notices.tsx';
 import { noticeWords } from '../../../../renderer/text/notices.ts';
 

@@ -1,6 +1,6 @@
 /** The entries of the palette. */
 import { expect, it } from 'vitest';
-import { appCommands, type AppCommand } from '../../../../electron/contract/app.ts';
+import { appCommands, type AppCommand } from '../../../../electron/contract/commands.ts';
 import type { LedgerRow } from '../../../../electron/contract/address-list.ts';
 import type { OrderSummary } from '../../../../electron/contract/order-lookup.ts';
 import type { SearchResult } from '../../../../renderer/lib/orders/order-search.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AppNotice, NoticeKind, NoticeOf } from '../../../../electron/contract/app.ts';
+import type { AppNotice, NoticeKind, NoticeOf } from '../../../../electron/contract/notices.ts';
 import { frameText } from '../../../../renderer/text/frame.ts';
 import { retentionText } from '../../../../renderer/text/data.ts';
 import { sandboxText } from '../../../../renderer/text/sandbox.ts';

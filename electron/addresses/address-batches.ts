@@ -195,7 +195,7 @@ function createBatchStarter({ journal, clientFor, profileOf, now }: AddressBatch
       const { is, batch } = started.value;
       if (is === 'known') return success(shown(batch));
       if (is === 'blocked') {
-        return failure('batch-open', `Batch ${batch.id} is not settled yet`);
+        return failure('batch-open', `Batch ${batch.id} isn't complete yet`);
       }
       return startSending(batch, client);
     },

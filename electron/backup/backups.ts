@@ -184,7 +184,7 @@ export function createBackups(options: BackupsOptions) {
       const { manifest, present } = await runJob('inspectBackup', [from, database]);
       if (!(await dialogs.confirmRestore(manifest, present))) return failure('canceled', 'The user canceled');
       await runJob('stageRestore', [{ from, folder, at: now() }]);
-      // One may have started meanwhile.
+      // A batch may have started meanwhile.
       if (await refusedByBatch()) {
         removePlan(folder);
         return success(null);

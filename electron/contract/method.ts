@@ -5,7 +5,7 @@ import { maxProfileIdLength } from './limits.ts';
 /**
  * Whether a call needs a key press or click just before it, as the browser reports it (HTML, transient activation). `required`:
  * calls that reach the desktop, such as clipboard, dialogs and other programs. `consumed`: calls about which main may ask the
- * person. Each uses up its press, so that a page gets one question for each press.
+ * person. Each call consumes the activation, so one press allows one question.
  */
 export type UserActivation = 'none' | 'required' | 'consumed';
 

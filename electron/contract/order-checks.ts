@@ -116,10 +116,10 @@ interface Outcomes {
   'status-and-times':
     | NoFinding
     | Notice<{ problem: 'new-after-validity' | 'expired-before-validity'; validUntil: EpochMs; now: EpochMs }>
-    | Notice<{ problem: 'expired-yet-completed'; completedAt: EpochMs }>
-    | Mismatch<{ problem: 'new-yet-completed'; completedAt: EpochMs }>
+    | Notice<{ problem: 'expired-but-completed'; completedAt: EpochMs }>
+    | Mismatch<{ problem: 'new-but-completed'; completedAt: EpochMs }>
     | Notice<{ problem: 'paid-without-completion'; status: string }>
-    | Mismatch<{ problem: 'paid-yet-canceled'; status: string; canceledAt: EpochMs }>;
+    | Mismatch<{ problem: 'paid-but-canceled'; status: string; canceledAt: EpochMs }>;
   'payment-window': Comparison | Notice<{ completedAt: EpochMs; validUntil: EpochMs }>;
   'payment-window-length': NoFinding | Notice<{ minutes: number; least: number; most: number }>;
   'order-times': Comparison | WrongTimes;
@@ -239,7 +239,7 @@ interface Outcomes {
 
 export interface StateAndAmounts {
   readonly status: string;
-  readonly amounts: 'nothing' | 'too-little' | 'equal' | 'within' | 'too-much';
+  readonly amounts: 'nothing' | 'underpaid' | 'equal' | 'within' | 'overpaid';
   readonly difference: Decimal;
   readonly currency: string;
 }

@@ -71,7 +71,7 @@ export interface UnreadAmount {
 
 export interface ReconciledLine extends OrderLine {
   readonly is: ReconciledKind;
-  /** Of `no-order`: why its cell is no order number. */
+  /** For `no-order`: why the cell isn't an order number. */
   readonly why: UnusableReason | null;
   /** In plain digits. Null without a readable amount. */
   readonly amount: Decimal | null;
@@ -98,7 +98,7 @@ export const reconciledGroups = {
     'unpaid',
   ],
   notLookedUp: ['not-read'],
-  /** In no total. */
+  /** Not included in any total. */
   skipped: ['duplicate', 'no-order'],
   matched: ['paid'],
 } as const satisfies Readonly<Record<string, readonly ReconciledKind[]>>;

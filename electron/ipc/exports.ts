@@ -62,7 +62,7 @@ interface OrdersFile {
 }
 
 const noProfile = (profileId: string) => failure('profile-not-found', `There is no profile ${profileId}`);
-const noRecord = (id: number) => failure('export-not-found', `There is no record ${id} of a file`);
+const noRecord = (id: number) => failure('export-not-found', `There is no export record ${id}`);
 const noColumnSet = ({ set, version }: ColumnSetRef) =>
   failure('column-set-not-found', `There is no column set ${JSON.stringify(set)}, version ${version}`);
 
@@ -72,7 +72,7 @@ const unread = ['queued', 'failed', 'deleted'] as const;
 function refusal(rows: number, cannot: CannotWrite | null): Result<never> | null {
   if (cannot === 'too-many-for-xlsx') {
     const facts = { is: 'too-many-rows', rows, most: maxSheetRows - 1 } as const;
-    return failure('not-for-xlsx', 'A sheet has fewer rows', { facts });
+    return failure('not-for-xlsx', "A sheet can't have that many rows", { facts });
   }
   return rows === 0 ? failure('nothing-to-export', 'This selection has no rows') : null;
 }

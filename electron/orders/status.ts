@@ -99,7 +99,7 @@ const orderStates = ['new', 'paid', 'expired', 'paid_over', 'paid_partial'] as c
 export type OrderState = (typeof orderStates)[number];
 
 /** `within`: differs by at most the tolerance. `equal`: exactly. */
-export type Amounts = 'nothing' | 'too-little' | 'below-within' | 'equal' | 'above-within' | 'too-much' | 'unknown';
+export type Amounts = 'nothing' | 'underpaid' | 'below-within' | 'equal' | 'above-within' | 'overpaid' | 'unknown';
 
 export const stateOf = (record: OrderRecord): OrderState | null => {
   const status = valueOf(record.status);
@@ -117,7 +117,7 @@ export function amountsOf({ exact }: Totals): Amounts {
   if (difference.units === 0n) return 'equal';
   const below = difference.units < 0n;
   if (compare(absolute(difference), tolerance) <= 0) return below ? 'below-within' : 'above-within';
-  return below ? 'too-little' : 'too-much';
+  return below ? 'underpaid' : 'overpaid';
 }
 
 /** Compares the percentage, because the share of a tiny order may be truncated to zero. */
@@ -149,7 +149,7 @@ function kindOf(input: StatusInput): StatusKind {
     if (paymentReceived === 'no') return input.validityEnded ? 'validity-ended' : 'waiting';
     if (amounts === 'unknown') return 'reported-new';
     // If only the profile's tolerance makes it enough, the service may still wait.
-    if (amounts !== 'too-little' && amounts !== 'below-within') return 'contradicted';
+    if (amounts !== 'underpaid' && amounts !== 'below-within') return 'contradicted';
     return input.validityEnded ? 'underpaid' : 'waiting-for-rest';
   }
   if (isPaidWithNothing(input)) return 'contradicted';
@@ -187,22 +187,22 @@ const paidStates: Readonly<Record<'paid' | 'paid_over' | 'paid_partial', Readonl
   paid: {
     ...withinTolerance,
     nothing: 'contradicted',
-    'too-little': 'contradicted',
-    'too-much': 'contradicted',
+    underpaid: 'contradicted',
+    overpaid: 'contradicted',
     unknown: 'reported-paid',
   },
   paid_over: {
     ...withinTolerance,
     nothing: 'contradicted',
-    'too-little': 'contradicted',
-    'too-much': 'overpaid',
+    underpaid: 'contradicted',
+    overpaid: 'overpaid',
     unknown: 'reported-overpaid',
   },
   paid_partial: {
     ...withinTolerance,
     nothing: 'contradicted',
-    'too-little': 'underpaid',
-    'too-much': 'contradicted',
+    underpaid: 'underpaid',
+    overpaid: 'contradicted',
     unknown: 'reported-underpaid',
   },
 };

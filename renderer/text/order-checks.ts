@@ -238,10 +238,10 @@ const findings: { readonly [Id in CheckId]: (found: Finding<Id>, formats: FactFo
     const difference = amount(withoutSign(found.difference), found.currency);
     const amounts = {
       nothing: 'nothing received',
-      'too-little': `${difference} missing`,
+      underpaid: `${difference} missing`,
       equal: 'exactly the ordered amount received',
       within: `the ${difference} difference is within tolerance`,
-      'too-much': `overpaid by ${difference}`,
+      overpaid: `overpaid by ${difference}`,
     }[found.amounts];
     return says(
       found.result === 'notice' ? 'Status matches only within your tolerance' : contradicts,
@@ -260,13 +260,13 @@ const findings: { readonly [Id in CheckId]: (found: Finding<Id>, formats: FactFo
           'Expired before the payment window closes',
           proof`Closes ${time(found.validUntil)}, checked ${time(found.now)}`,
         );
-      case 'expired-yet-completed':
+      case 'expired-but-completed':
         return says('Expired, but has a completion time', proof`Completed ${time(found.completedAt)}`);
-      case 'new-yet-completed':
+      case 'new-but-completed':
         return says('New, but has a completion time', proof`Completed ${time(found.completedAt)}`);
       case 'paid-without-completion':
         return says('Paid, but has no completion time', field('status', found.status));
-      case 'paid-yet-canceled':
+      case 'paid-but-canceled':
         return says(
           'Paid, but has a cancellation time',
           proof`${word(found.status)}, canceled ${time(found.canceledAt)}`,

@@ -286,7 +286,7 @@ const isOutsideTolerance = (order: Order): boolean =>
       check.id === 'status-and-amounts' &&
       check.result === 'mismatch' &&
       'amounts' in check &&
-      (check.amounts === 'too-little' || check.amounts === 'too-much'),
+      (check.amounts === 'underpaid' || check.amounts === 'overpaid'),
   );
 
 const isReportedNew = ({ status: { reported } }: Order): boolean =>

@@ -75,7 +75,7 @@ export const sandboxText = {
         title: 'Contradictory data',
         names: {
           contradicted: 'Status contradicts amounts',
-          'paid-yet-new': 'Paid, but reported as new',
+          'paid-but-new': 'Paid, but reported as new',
           'contradicted-nothing-received': 'Paid, but nothing received',
           'address-not-offered': 'Paid to a different address',
           'same-transaction-twice': 'Duplicate transaction',
@@ -84,7 +84,7 @@ export const sandboxText = {
           'refund-elsewhere': 'Refund to a different address',
           'refund-to-stranger': 'Refund to another customer',
           'settled-unpaid': 'Settled, but unpaid',
-          'expired-yet-completed': 'Expired, but completed',
+          'expired-but-completed': 'Expired, but completed',
           'another-order': 'Response for a different order',
           'times-out-of-order': 'Times out of order',
           'validity-out-of-range': 'Payment window out of range',

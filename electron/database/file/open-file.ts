@@ -36,7 +36,7 @@ export interface OpenedFile {
   readonly readingFrom: ReadingFrom;
   /** Exists while the file is open for writing. */
   readonly mark: string | null;
-  /** SQLite goes on writing to a file that lost its name. @throws DatabaseFailure if the file was moved or replaced */
+  /** SQLite keeps writing to a file that was moved or deleted. @throws DatabaseFailure if the file was moved or replaced */
   readonly expectInPlace: () => void;
   readonly close: () => void;
 }

@@ -169,7 +169,7 @@ export function createAddressList(database: DatabaseSync, { profiles }: Pick<Rea
       const ids = await selectedIds(profileNo, selection);
       if (ids.length > maxChosen) {
         const facts = { rows: ids.length, most: maxChosen };
-        throw new DatabaseFailure(failure('too-many-to-copy', 'More rows are chosen than are copied', { facts }).error);
+        throw new DatabaseFailure(failure('too-many-to-copy', 'Too many rows are selected to copy', { facts }).error);
       }
       const sorted = matching.sorted(profileNo, ids, sort.by);
       const addresses = readRows(profileNo, sorted).map(({ address }) => address);
@@ -198,7 +198,7 @@ export interface Wanted {
 const alwaysWanted: Wanted = { isWanted: () => true };
 
 function expectWanted({ isWanted }: Wanted): void {
-  if (!isWanted()) throw new DatabaseFailure(failure('superseded', 'Another list was asked for since').error);
+  if (!isWanted()) throw new DatabaseFailure(failure('superseded', 'A newer list was requested').error);
 }
 
 /** @throws DatabaseFailure `superseded` when its caller no longer waits */

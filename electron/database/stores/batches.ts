@@ -141,7 +141,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
         if (reason !== null) return notResumable(batchId, reason);
         const hasEnded = batch.state === 'ended';
         const other = hasEnded ? otherUnfinished.get(batchId) : undefined;
-        if (other !== undefined) return failure('batch-open', `Batch ${integer(other['id'])} is not settled yet`);
+        if (other !== undefined) return failure('batch-open', `Batch ${integer(other['id'])} isn't complete yet`);
         // In a batch that continues, refused requests stay refused until the rest is sent, because the service would
         // refuse them again.
         requeue.run(batchId, hasEnded ? 1 : 0);

@@ -89,7 +89,7 @@ export function createActiveQueues(options: ActiveQueuesOptions) {
     const profile = profileOf(profileId);
     return profile !== null && isSameConnection(connection, connectionOf(profile))
       ? null
-      : failure('not-sent', 'the profile asks another service', { facts: { reason: 'profile-changed' } });
+      : failure('not-sent', 'the profile uses another service', { facts: { reason: 'profile-changed' } });
   };
   const activeQueue = (run: BulkLookupRecord, connection: ServiceConnection): ActiveQueue => {
     const { id, profileId } = run;

@@ -14,18 +14,18 @@ type PaidState = 'paid' | 'paid_over' | 'paid_partial';
 
 const amountsWord: Readonly<Record<Exclude<Amounts, 'unknown'>, StateAndAmounts['amounts']>> = {
   nothing: 'nothing',
-  'too-little': 'too-little',
+  underpaid: 'underpaid',
   'below-within': 'within',
   equal: 'equal',
   'above-within': 'within',
-  'too-much': 'too-much',
+  overpaid: 'overpaid',
 };
 
 /** The amounts that a paid status means without tolerance, besides its own direction. */
 const agreeing: Readonly<Record<PaidState, readonly Amounts[]>> = {
   paid: ['equal', 'below-within', 'above-within'],
-  paid_over: ['above-within', 'too-much'],
-  paid_partial: ['below-within', 'too-little'],
+  paid_over: ['above-within', 'overpaid'],
+  paid_partial: ['below-within', 'underpaid'],
 };
 
 export function statesDocumented({ record, refund }: CheckedOrder): Outcome<'status-values'> {
@@ -53,7 +53,7 @@ export function statusAgreesWithAmounts({ status, totals, record }: CheckedOrder
   if (paymentReceived === 'yes' && !isPaidState(state)) {
     if (status.kind === 'contradicted' && compared !== null) return { result: 'mismatch', ...compared };
     // An order that is being paid fits too.
-    if (status.kind === 'waiting-for-rest' && compared?.amounts === 'too-little') return pass;
+    if (status.kind === 'waiting-for-rest' && compared?.amounts === 'underpaid') return pass;
     const problem =
       status.canceledAt !== null
         ? 'canceled-with-payment'
@@ -100,7 +100,7 @@ export function statusAgreesWithTimes({ record, status, now, latest }: CheckedOr
   const { canceledAt, validUntil } = status;
   if (isPaidState(state)) {
     if (canceledAt !== null) {
-      return { result: 'mismatch', problem: 'paid-yet-canceled', status: reported, canceledAt };
+      return { result: 'mismatch', problem: 'paid-but-canceled', status: reported, canceledAt };
     }
     // An underpaid order may not be completed.
     const isComplete = state === 'paid_partial' || !silent.includes(missingIn(record, 'transact_time'));
@@ -108,10 +108,10 @@ export function statusAgreesWithTimes({ record, status, now, latest }: CheckedOr
   }
   const completedAt = timeOf(record.transact_time);
   if (state === 'new' && completedAt !== null) {
-    return { result: 'mismatch', problem: 'new-yet-completed', completedAt };
+    return { result: 'mismatch', problem: 'new-but-completed', completedAt };
   }
   if (state === 'expired' && completedAt !== null) {
-    return { result: 'notice', problem: 'expired-yet-completed', completedAt };
+    return { result: 'notice', problem: 'expired-but-completed', completedAt };
   }
   if (canceledAt !== null) return pass;
   if (validUntil === null) {

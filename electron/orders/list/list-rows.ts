@@ -164,7 +164,7 @@ const areJoined = (cell: string): boolean => {
 const email = /(?:@|%40)[^@\s]*\./;
 
 const phone = /^(?:tel:.*|\+\d[\d()./-]{6,20}|\(0\d{1,6}\)[\d/-]{4,16})$/i;
-/** Of countries whose payments have them. The other letters may begin an order number. */
+/** Country codes of IBANs. The other letters may begin an order number. */
 const iban =
   /^(?:A[DT]|B[EG]|C[HYZ]|D[EK]|E[ES]|F[IR]|G[BR]|H[RU]|I[EST]|L[ITUV]|M[CT]|N[LO]|P[LT]|RO|S[EIKM]|TR|UA)\d\d[A-Z\d]{11,30}$/;
 
@@ -187,7 +187,7 @@ export function unusableReason(cell: string, fault: CellFault | null): UnusableR
     return 'order-number-line';
   const read = orderNumber.safeParse(cell);
   if (read.success) {
-    // Nor is what identifies a payment, as in the search.
+    // A transaction hash isn't looked up either, as in the search.
     if (isHash(read.data)) return 'order-number-hash';
     return /\d/.test(read.data) ? null : 'order-number-without-digit';
   }

@@ -157,7 +157,7 @@ export function nextCheckAt({ now, unchangedSince, failures, notBefore, validUnt
   return Math.round(Math.max(next, (notBefore ?? 0) + random * second));
 }
 
-/** The service says that it isn't decided, or something unknown. */
+/** Statuses that aren't final, or unknown. */
 const undecided: readonly StatusKind[] = ['waiting', 'waiting-for-rest', 'validity-ended', 'reported-new', 'unknown'];
 
 /** A refund that isn't finished, or whose status is unknown. */

@@ -99,7 +99,7 @@ export const contradictoryOrders: readonly ConformingOrder[] = [
     },
   },
   {
-    name: 'expired-yet-completed',
+    name: 'expired-but-completed',
     concludes: 'Reported as expired without a payment, but with a completion time.',
     record: (builder) => ({
       ...paidOrder(builder),

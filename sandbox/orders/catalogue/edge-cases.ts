@@ -72,7 +72,7 @@ export const edgeCaseOrders: readonly ConformingOrder[] = [
     },
   },
   {
-    name: 'paid-yet-new',
+    name: 'paid-but-new',
     concludes: 'Still new, but the full amount was received. Status and amounts contradict each other. Refresh.',
     record: (builder) => {
       const order = newOrder(builder, {

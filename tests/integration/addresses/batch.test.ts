@@ -89,7 +89,7 @@ test('a second form is refused while a batch is in progress', async () => {
   await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
   expect(await made(input())).toMatchObject({
     ok: false,
-    error: { code: 'batch-open', message: 'Batch 1 is not settled yet' },
+    error: { code: 'batch-open', message: "Batch 1 isn't complete yet" },
   });
   expect(await first).toMatchObject({ ok: true, value: { state: 'ended' } });
   expect((await service.counts()).create.requests).toBe(1);

@@ -96,7 +96,7 @@ const ofPayments: readonly Broken[] = [
       payment_detail: present([]),
       transact_time: present(created + 12 * minute),
     }),
-    { result: 'notice', problem: 'expired-yet-completed', completedAt: created + 12 * minute },
+    { result: 'notice', problem: 'expired-but-completed', completedAt: created + 12 * minute },
   ],
   [
     'a deposit address with a wrong checksum',

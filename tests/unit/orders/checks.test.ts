@@ -102,8 +102,8 @@ describe('status-and-amounts', () => {
   const id = 'status-and-amounts';
 
   test.each([
-    ['60.00', 'paid', 'too-little', '-40.00'],
-    ['120.00', 'paid_partial', 'too-much', '20.00'],
+    ['60.00', 'paid', 'underpaid', '-40.00'],
+    ['120.00', 'paid_partial', 'overpaid', '20.00'],
     ['0.00', 'paid', 'nothing', '-100.00'],
     ['100.00', 'new', 'equal', '0.00'],
   ])('%s of 100.00 and %s contradict each other', (paid, status, amounts, difference) => {
@@ -175,10 +175,10 @@ describe('status-and-times', () => {
     const at = created + 5 * minute;
     const time = present(at);
     expect(check(id, unpaid('new', { transact_time: time }))).toEqual(
-      mismatch({ problem: 'new-yet-completed', completedAt: at }),
+      mismatch({ problem: 'new-but-completed', completedAt: at }),
     );
     expect(check(id, recordOf({ cancel_time: time }))).toEqual(
-      mismatch({ problem: 'paid-yet-canceled', status: 'paid', canceledAt: at }),
+      mismatch({ problem: 'paid-but-canceled', status: 'paid', canceledAt: at }),
     );
     expect(check(id, unpaid('new', { cancel_time: time }))).toEqual(pass);
   });

@@ -310,10 +310,10 @@ export const leadClaims: readonly Claim[] = [
     ),
   ),
   { says: /received, the exact amount/, must: is('paid'), may: difference(0) },
-  only(/, more than your ⟦/, ({ sum }) => sum.known?.amounts === 'too-little' || sum.known?.amounts === 'too-much'),
+  only(/, more than your ⟦/, ({ sum }) => sum.known?.amounts === 'underpaid' || sum.known?.amounts === 'overpaid'),
   only(
     /That’s outside your ⟦/,
-    all(is('contradicted'), ({ sum }) => sum.known?.amounts === 'too-little' || sum.known?.amounts === 'too-much'),
+    all(is('contradicted'), ({ sum }) => sum.known?.amounts === 'underpaid' || sum.known?.amounts === 'overpaid'),
   ),
   only(/but only ⟦/, difference(-1)),
   only(/⟧ short/, difference(-1)),

@@ -9,8 +9,8 @@ type Amounts = NonNullable<ExpectedSum['known']>['amounts'];
 /** The amounts that each status means, and those that only the tolerance allows. */
 const standsFor: Readonly<Record<string, readonly Amounts[]>> = {
   paid: ['less-within', 'equal', 'more-within'],
-  paid_over: ['more-within', 'too-much'],
-  paid_partial: ['less-within', 'too-little'],
+  paid_over: ['more-within', 'overpaid'],
+  paid_partial: ['less-within', 'underpaid'],
 };
 const byTolerance: readonly Amounts[] = ['less-within', 'equal', 'more-within'];
 
@@ -27,7 +27,7 @@ export function hasOtherState({ status, refund: { data } }: Known): boolean {
 export function statusAndAmounts({ status, sum }: Known, kind: StatusKind): Finding {
   if (status === 'new' || status === 'expired') {
     const cameIn = sum.money === 'some' || sum.money === 'maybe';
-    const isBeingPaid = kind === 'waiting-for-rest' && sum.known?.amounts === 'too-little';
+    const isBeingPaid = kind === 'waiting-for-rest' && sum.known?.amounts === 'underpaid';
     return finding(cameIn && kind === 'contradicted', cameIn && !isBeingPaid);
   }
   const agreeing = standsFor[wordOf(status) ?? ''];

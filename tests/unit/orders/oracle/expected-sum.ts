@@ -27,7 +27,7 @@ export interface KnownSum {
   readonly tolerance: Fraction;
   /** By percentage, for any amount. */
   readonly isTolerant: boolean;
-  readonly amounts: 'nothing' | 'too-little' | 'less-within' | 'equal' | 'more-within' | 'too-much';
+  readonly amounts: 'nothing' | 'underpaid' | 'less-within' | 'equal' | 'more-within' | 'overpaid';
 }
 export interface ExpectedSum {
   readonly known: KnownSum | null;
@@ -134,8 +134,8 @@ function amountsOf(received: Fraction, difference: Fraction, allowed: Fraction):
   if (sign(received) === 0 && sign(difference) !== 0) return 'nothing';
   if (sign(difference) === 0) return 'equal';
   const within = compared(magnitude(difference), allowed) <= 0;
-  if (sign(difference) < 0) return within ? 'less-within' : 'too-little';
-  return within ? 'more-within' : 'too-much';
+  if (sign(difference) < 0) return within ? 'less-within' : 'underpaid';
+  return within ? 'more-within' : 'overpaid';
 }
 
 function perCurrency(payments: readonly TreeObject[]): ReadonlyMap<string, Fraction> {

@@ -111,12 +111,12 @@ function kindOf({ sum, status, canceledAt, validity, record }: Known): StatusKin
   if (nothing) return 'contradicted';
   if (known === null) return reported[wordOf(status) ?? ''] ?? 'unknown';
   if (status === 'new') {
-    const isLess = known.amounts === 'too-little' || known.amounts === 'less-within';
+    const isLess = known.amounts === 'underpaid' || known.amounts === 'less-within';
     if (!isLess) return 'contradicted';
     return validity === 'ended' ? 'underpaid' : 'waiting-for-rest';
   }
-  if (known.amounts === 'too-little') return status === 'paid_partial' ? 'underpaid' : 'contradicted';
-  if (known.amounts === 'too-much') return status === 'paid_over' ? 'overpaid' : 'contradicted';
+  if (known.amounts === 'underpaid') return status === 'paid_partial' ? 'underpaid' : 'contradicted';
+  if (known.amounts === 'overpaid') return status === 'paid_over' ? 'overpaid' : 'contradicted';
   if (known.amounts !== 'equal') return 'paid-within-tolerance';
   return status === 'paid' || known.isTolerant ? 'paid' : 'contradicted';
 }
@@ -150,7 +150,7 @@ function isOff({ status, sum: { known, money }, canceledAt, validity }: Known): 
   const isPaid = paidStates.includes(status);
   if (money === 'none') return isPaid;
   if (canceledAt !== null || status === 'expired') return true;
-  const isBeyond = known.amounts === 'too-little' || known.amounts === 'too-much';
+  const isBeyond = known.amounts === 'underpaid' || known.amounts === 'overpaid';
   // A partly paid order isn't canceled before its payment window closes.
   if (status === 'new') return sign(known.difference) > 0 || validity === 'ended';
   return isPaid && isBeyond;

@@ -110,18 +110,16 @@ const shapeOf = (cell: string): string => cell.replaceAll(/\d/g, '0').replaceAll
 
 const shapeAt = (row: ListRow, at: number): string => shapeOf(cellOf(row, at));
 
-/** What rows have in common, as far as it shows where their order numbers are. */
-interface Layout {
+/** What rows have in common, as far as it shows where their cells belong. */
+export interface Layout {
   /** As `usualWidth`. */
   readonly width: number | null;
-  /** Infinite without a heading. */
-  readonly headingWidth: number;
-  /** Of the order numbers in rows of that width. */
-  readonly shapes: ReadonlySet<string>;
+  /** Has a row an extra or a missing cell? */
+  readonly isMisfit: (row: ListRow) => boolean;
 }
 
 /** Cells of more than half of the rows, or else of the heading. Null if nothing shows it. */
-export const usualWidth = (rows: readonly ListRow[], heading: ListRow | undefined): number | null =>
+const usualWidth = (rows: readonly ListRow[], heading: ListRow | undefined): number | null =>
   usualOf(rows.map(({ cells }) => cells.length)) ?? heading?.cells.length ?? null;
 
 /** A sheet's rows with the empty cells at their end, so that they have as many cells as the heading, or else as most rows. */
@@ -134,42 +132,46 @@ export function withEmptyEnds(rows: readonly ListRow[]): readonly ListRow[] {
   );
 }
 
-function layoutOf(rows: readonly ListRow[], heading: ListRow | undefined, index: number): Layout {
+/** A row may be as wide as most, or as the heading. */
+export function layoutOf(rows: readonly ListRow[], heading: ListRow | undefined): Layout {
   const width = usualWidth(rows, heading);
-  const numbers = rows.filter((row) => isNumber(row, index) && row.cells.length === (width ?? row.cells.length));
-  return {
-    width,
-    headingWidth: heading?.cells.length ?? Number.POSITIVE_INFINITY,
-    shapes: new Set(numbers.map((row) => shapeAt(row, index))),
-  };
+  const most = heading?.cells.length ?? Number.POSITIVE_INFINITY;
+  return { width, isMisfit: (row) => widthOf(row) > most || ![width, most].includes(row.cells.length) };
 }
 
+/** Shapes of the order numbers in rows of the usual width. */
+const shapesIn = (rows: readonly ListRow[], index: number, { width }: Layout): ReadonlySet<string> =>
+  new Set(
+    rows
+      .filter((row) => isNumber(row, index) && row.cells.length === (width ?? row.cells.length))
+      .map((row) => shapeAt(row, index)),
+  );
+
 /**
- * A missing cell, or an unquoted delimiter or line break, may have moved the order number: the row has another width, the number is
- * beside its column, or the cell before it has a text where most have a number. In the first column, a number like the others is used.
+ * A missing cell, or an unquoted delimiter or line break, may have moved the order number: the row has another width, or the number is
+ * unlike the others and behind a text where most have a number. In the first column, a number like the others is used.
  */
-function shiftIn(rows: readonly ListRow[], index: number, layout: Layout): (row: ListRow) => boolean {
-  const { width, headingWidth, shapes } = layout;
-  const usualShape = (at: number) => usualOf(rows.map((row) => shapeAt(row, at)));
-  const usual = usualShape(index) ?? '';
-  const neighbors = [index - 1, index + 1].filter((at) => shapes.has(usual) && usualShape(at) !== usual);
-  const isBeside = (row: ListRow): boolean =>
-    shapeAt(row, index) !== usual && neighbors.some((at) => shapeAt(row, at) === usual);
-  const isWider = (row: ListRow): boolean => widthOf(row) > headingWidth;
-  if (index === 0)
-    return (row) =>
-      isBeside(row) ||
-      ((isWider(row) || row.cells.length < (width ?? 0)) && shapes.size > 0 && !shapes.has(shapeAt(row, 0)));
-  const isBesideNumbers = usualOf(rows.map((row) => isNumber(row, index - 1))) === true;
+function shiftIn(
+  rows: readonly ListRow[],
+  index: number,
+  { isMisfit }: Layout,
+  shapes: ReadonlySet<string>,
+): (row: ListRow) => boolean {
+  if (index === 0) return (row) => isMisfit(row) && shapes.size > 0 && !shapes.has(shapeAt(row, 0));
+  const usual = usualOf(rows.map((row) => shapeAt(row, index)));
+  const isBehindNumbers = usualOf(rows.map((row) => isNumber(row, index - 1))) === true;
   return (row) =>
-    isBeside(row) ||
-    isWider(row) ||
-    row.cells.length !== width ||
-    (isBesideNumbers && cellOf(row, index - 1) !== '' && !isNumber(row, index - 1));
+    isMisfit(row) ||
+    (isBehindNumbers && shapeAt(row, index) !== usual && cellOf(row, index - 1) !== '' && !isNumber(row, index - 1));
 }
 
 /** Are at least two lines of the row like rows of their own, with an order number each? */
-function joinsLines({ written, cells }: ListRow, index: number, { width, shapes }: Layout): boolean {
+function joinsLines(
+  { written, cells }: ListRow,
+  index: number,
+  { width }: Layout,
+  shapes: ReadonlySet<string>,
+): boolean {
   if (written === undefined) return false;
   const expected = width ?? cells.length;
   const orders = written.text
@@ -198,13 +200,14 @@ const otherTable = (below: readonly ListRow[], heading: ListRow | undefined): nu
 export function reasonsOf(rows: readonly ListRow[], index: number): (row: ListRow) => UnusableReason | null {
   const heading = hasNames(rows) ? rows[0] : undefined;
   const below = heading === undefined ? rows : rows.slice(1);
-  const layout = layoutOf(below, heading, index);
-  const isShifted = shiftIn(below, index, layout);
+  const layout = layoutOf(below, heading);
+  const shapes = shapesIn(below, index, layout);
+  const isShifted = shiftIn(below, index, layout, shapes);
   const otherLine = otherTable(below, heading);
   return (row) => {
     if (heading !== undefined && isSameRow(row, heading)) return 'duplicate-heading';
     if (row.line >= otherLine) return 'other-table';
-    if (joinsLines(row, index, layout)) return 'lines-joined';
+    if (joinsLines(row, index, layout, shapes)) return 'lines-joined';
     const order = cellOf(row, index);
     const why = unusableReason(order, row.faults?.get(index) ?? null);
     return why ?? (isShifted(row) ? 'row-shifted' : null);

@@ -1,7 +1,7 @@
 /** Lines of a shop's file, from the rows of an imported list. Pure. */
 import type { ToReconcile, UnreadAmount } from '../../contract/reconcile.ts';
-import { hasNames, reasonsOf, shown, usualWidth } from '../list/list-columns.ts';
-import { cellOf, widthOf, type ListRow } from '../list/list-rows.ts';
+import { hasNames, layoutOf, reasonsOf, shown, type Layout } from '../list/list-columns.ts';
+import { cellOf, type ListRow } from '../list/list-rows.ts';
 import { canBeSaved, type ShopLine } from './reconcile.ts';
 import type { Decimal } from '../../contract/order-record.ts';
 
@@ -16,7 +16,7 @@ export function shopLinesOf(
   const heading = hasNames(rows) ? rows[0] : undefined;
   const used = heading === undefined ? rows : rows.slice(1);
   const reasonOf = reasonsOf(rows, order);
-  const isMoved = movedIn(used, amount, heading);
+  const isMoved = movedIn(used, amount, layoutOf(used, heading));
   // A second header or an extra cell says nothing about the others.
   const table = used.filter((row) => canBeSaved({ why: reasonOf(row) }) && !isMoved(row));
   const isDebit = debitsIn(table, [order, amount, currency]);
@@ -74,20 +74,15 @@ function debitsIn(rows: readonly ListRow[], others: readonly (number | null)[]):
   return (row) => columns.some((index) => debit.test(cellOf(row, index)));
 }
 
-/** Has a row an extra cell, or a missing one before an amount that is written like no other? */
+/** Has a row an extra cell, or a missing one and an amount that is written like no other? */
 function movedIn(
   rows: readonly ListRow[],
   amount: number | null,
-  heading: ListRow | undefined,
+  { width, isMisfit }: Layout,
 ): (row: ListRow) => boolean {
-  const width = usualWidth(rows, heading);
   const formOf = (row: ListRow): string => cellOf(row, amount).replaceAll(/\d+/g, '0');
-  const isShort = ({ cells }: ListRow): boolean => width !== null && cells.length < width;
-  const forms = new Set(rows.filter((row) => !isShort(row)).map(formOf));
-  return (row) =>
-    row.cells.length > (width ?? 0) ||
-    (heading !== undefined && widthOf(row) > heading.cells.length) ||
-    (isShort(row) && forms.size > 0 && !forms.has(formOf(row)));
+  const forms = new Set(rows.filter((row) => !isMisfit(row)).map(formOf));
+  return (row) => isMisfit(row) && (row.cells.length >= (width ?? 0) || !forms.has(formOf(row)));
 }
 
 /** Each amount is an integer with two digits in the next cell, as where a decimal comma is the delimiter too. */

@@ -23,13 +23,17 @@ const hasLostDigits = (value: number, exact: string): boolean =>
   Number(exact) !== value && exact.replaceAll(/^-?0\.0*|\D/g, '').length > mostSummedDigits;
 
 const literal = /"[^"]*"|\\./g;
+/** A decimal sign of the format between digits moves the number's own. */
+const hasLiteralSign = (format: string): boolean =>
+  /[0#?]·+[0#?]/.test(format.replaceAll(literal, (text) => (/[.,]/.test(text) ? '·' : '')));
 const withoutLiterals = (format: string): string => format.replaceAll(literal, '');
 
 /** Percent, fraction, conditions, thousands and other digits: the number shown isn't the one stored. */
 const isOther = (format: string): boolean =>
   /%|\?\/|\/\d|\[[<>=]|[0#?],+(?![0#?,])/.test(withoutLiterals(format)) ||
   /[1-9]/.test(withoutLiterals(format).replaceAll(/\[[^[\]]*\]/g, '')) ||
-  /\d/.test(format.match(literal)?.join('') ?? '');
+  /\d/.test(format.match(literal)?.join('') ?? '') ||
+  hasLiteralSign(format);
 
 /** Repeats a character to fill the cell's width. */
 const isFilled = (format: string): boolean => withoutLiterals(format).includes('*');
@@ -61,13 +65,14 @@ function numberText({ v, w = '', z: format }: CellObject): CellText {
   const name = typeof format === 'string' ? format : 'General';
   // The parser shows a format's language as a dollar sign.
   const shown = name.includes('[$-') ? w.trim().replace('$', '') : w.trim();
-  const isShownNegative = value > 0 && /^[-(]/.test(shown);
+  const currency = currencyOf(name);
+  // A reference, such as `ORD-123`, has a hyphen and no currency.
+  const isShownNegative = value > 0 && (currency === null ? /^[-−(]/ : /^\D*[-−(]/).test(shown);
   if (!Number.isFinite(value) || isOther(name) || isShownNegative) return { text: shown, fault: 'cell-format' };
   const isInteger = Number.isInteger(value);
   if (isInteger && Math.abs(value) >= maxInteger) return { text: shown, fault: 'order-number-rounded' };
   const exact = exactNumber(value);
   if (hasLostDigits(value, exact)) return { text: exact, fault: 'order-number-rounded' };
-  const currency = currencyOf(name);
   // With all letters and signs next to it: `R$` isn't `$`.
   if (currency !== null)
     return { text: `${exact} ${shown.match(/[\p{L}\p{Sc}]+/gu)?.join(' ') ?? currency}`, fault: null };

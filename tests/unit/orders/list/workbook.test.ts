@@ -197,6 +197,7 @@ test.each<[value: string, format: string, shown: string | null]>([
   ['12345', '0000000', '0012345'],
   ['12345', '[$-407]00000000', '00012345'],
   ['12345', '"ORD-"0', 'ORD-12345'],
+  ['12345', '"No."0', 'No.12345'],
   // A word beside a hyphen isn't a currency.
   ['12345', '"ORD"-000000', 'ORD-012345'],
   ['12345', '#,##0.00', '12345'],
@@ -212,6 +213,13 @@ test.each<[value: string, format: string, shown: string | null]>([
   ['40.5', '#,##0.00 "kr"', null],
   ['40.5', '0.00 "Mio"', null],
   ['40.5', '"- "0.00', null],
+  ['5', '€ -0.00', null],
+  ['5', '[$EUR] (0.00)', null],
+  // A decimal sign of the format.
+  ['4050', '0\\.00', null],
+  ['4050', '0"."00', null],
+  ['4050', '0","00" EUR"', null],
+  ['1234.5', '0\\,00', null],
   // Digits are missing, or replaced by words.
   ['1', '"Paid";"Unpaid"', null],
   ['-5', '000-000', null],

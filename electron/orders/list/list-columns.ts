@@ -1,4 +1,5 @@
 /** Columns of an imported list, and the order numbers of one. Pure. */
+import { isDeepStrictEqual } from 'node:util';
 import {
   maxBulkOrders,
   type ColumnOrders,
@@ -9,7 +10,7 @@ import {
 import type { BulkSource, OrdersToStart } from '../../contract/bulk-lookup.ts';
 import { canBeNumber, isEmail, isHash } from '../../contract/order-lookup.ts';
 import { failure } from '../../contract/result.ts';
-import { cellOf, cleanCell, hasNumber, isCleaned, unusableReason, widthOf, type ListRow } from './list-rows.ts';
+import { cellOf, cleanCell, filled, hasNumber, isCleaned, unusableReason, widthOf, type ListRow } from './list-rows.ts';
 
 /** The input of a bulk lookup. */
 export interface OrdersOfList {
@@ -184,16 +185,20 @@ function joinsLines(
 
 const lineAfter = ({ line, written }: ListRow): number => line + (written?.text.match(/\r\n|[\r\n]/g)?.length ?? 1);
 
-/** The line of names below an empty line, as of a second table. Infinite without one. */
+/** No cell is empty or has a digit. */
+const areWords = (row: ListRow): boolean => filled(row) === widthOf(row) && !row.cells.some(hasDigit);
+
+const hasSameNames = (a: ListRow, b: ListRow): boolean =>
+  isDeepStrictEqual(a.cells.map(cleanCell).toSorted(), b.cells.map(cleanCell).toSorted());
+
+/** The first line of a second table: names below an empty line, or those of the heading in another order. Infinite without one. */
 const otherTable = (below: readonly ListRow[], heading: ListRow | undefined): number =>
   below.find((row, at) => {
     const previous = below[at - 1];
-    return (
-      previous !== undefined &&
-      row.line > lineAfter(previous) &&
-      areNames(row, below) &&
-      (heading === undefined || !isSameRow(row, heading))
-    );
+    const isApart = previous !== undefined && row.line > lineAfter(previous);
+    return heading !== undefined && hasSameNames(row, heading)
+      ? !isSameRow(row, heading)
+      : isApart && (areNames(row, below) || (areWords(row) && filled(row) > 1));
   })?.line ?? Number.POSITIVE_INFINITY;
 
 /** Why a row isn't looked up by its cell of a column. Null if it is. The same for bulk lookup and reconcile. */

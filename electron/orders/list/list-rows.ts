@@ -86,7 +86,8 @@ export const cellOf = ({ cells }: ListRow, index: number | null): string =>
 export const widthOf = ({ cells }: Pick<ListRow, 'cells'>): number =>
   cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
-const filled = ({ cells }: Pick<ListRow, 'cells'>): number => cells.filter((cell) => cell.trim() !== '').length;
+/** How many cells have content. */
+export const filled = ({ cells }: Pick<ListRow, 'cells'>): number => cells.filter((cell) => cell.trim() !== '').length;
 
 /** A date is as long as a usual number. */
 const isDate = (cell: string): boolean => /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-\d{4})$/.test(cell);
@@ -150,11 +151,12 @@ export function orderRows<Table extends ListTable>(table: Table | ListFault): Ta
 const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
 
 /** What no order number has, but a full line of a file may. */
-const delimiterOrMarkup = /[\s,;:|"'`<>~^&=@*+!?(){}[\]\\]|(?!^)#|%[\da-f]{2}/i;
+const delimiterOrMarkup = /[\s,;:|"'`<>~^&=@*+!?$%(){}[\]\\]|(?!^)#/;
 /** Two names, or one before a slash, as in `Eva_Lind_7001` and `Eva/7001`. */
 const name = /[A-Z][a-z]+_[A-Z][a-z]|^[A-Z][a-z]{2}[A-Za-z_-]*\//;
 /** A name after a number, as in `7001_eva` and `7001-Eva`. */
-const hasNameAfter = (cell: string): boolean => /[_/][A-Za-z]{3}|[.-][A-Z][a-z]{2}/.test(cell.slice(cell.search(/\d/)));
+const hasNameAfter = (cell: string): boolean =>
+  /[_/](?:[A-Za-z]{3}|[A-Z][a-z])|[.-][A-Z][a-z]{2}/.test(cell.slice(cell.search(/\d/)));
 /** A long number and another one, as an order number and a phone number. */
 const areJoined = (cell: string): boolean => {
   const numbers = cell.split('/').filter((part) => /\d/.test(part));

@@ -16,11 +16,18 @@ export function shopLinesOf(
   const heading = hasNames(rows) ? rows[0] : undefined;
   const used = heading === undefined ? rows : rows.slice(1);
   const reasonOf = reasonsOf(rows, order);
-  const isMoved = movedIn(used, amount, layoutOf(used, heading));
+  const layout = layoutOf(used, heading);
+  const isMoved = movedIn(used, amount, layout);
   // A second header or an extra cell says nothing about the others.
   const table = used.filter((row) => canBeSaved({ why: reasonOf(row) }) && !isMoved(row));
   const isDebit = debitsIn(table, [order, amount, currency]);
-  const isSplit = amount !== null && delimiter === ',' && areSplit(table, amount);
+  const isSplit =
+    amount !== null &&
+    delimiter === ',' &&
+    areSplit(
+      table.filter((row) => !layout.isMisfit(row)),
+      amount,
+    );
   const isNumber = ({ numbers }: ListRow): boolean => amount !== null && numbers?.has(amount) === true;
   const amounts = amountsOf(
     used.map((row) => (isNumber(row) ? '' : cellOf(row, amount))),
@@ -85,9 +92,10 @@ function movedIn(
   return (row) => isMisfit(row) && (row.cells.length >= (width ?? 0) || !forms.has(formOf(row)));
 }
 
-/** Each amount is an integer with two digits in the next cell, as where a decimal comma is the delimiter too. */
+/** Each amount is an integer with two digits, or the last thousands, in the next cell, as where a comma is the delimiter too. */
 const areSplit = (rows: readonly ListRow[], amount: number): boolean =>
-  rows.length > 0 && rows.every((row) => /^-?\d+$/.test(cellOf(row, amount)) && /^\d\d$/.test(cellOf(row, amount + 1)));
+  rows.length > 0 &&
+  rows.every((row) => /^-?\d+$/.test(cellOf(row, amount)) && /^(?:\d\d|\d{3}\.\d\d)$/.test(cellOf(row, amount + 1)));
 
 type Sign = '.' | ',';
 

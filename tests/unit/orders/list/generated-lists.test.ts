@@ -50,7 +50,8 @@ function generated(seed: number): Generated {
   const endings: readonly [string, ...string[]] = random.below(4) === 0 ? ['\n', '\r\n', '\r'] : [ending];
   const text = rows
     .map((row) => {
-      const blank = random.below(10) === 0 ? random.pick(endings) : '';
+      // Words below an empty line begin another table.
+      const blank = row.some((cell) => /\d/.test(cell)) && random.below(10) === 0 ? random.pick(endings) : '';
       return blank + row.map(quoted).join(delimiter) + random.pick(endings);
     })
     .join('');

@@ -475,6 +475,7 @@ test.each([
   ['two columns', 'Order,Total\n70000001,25.00\n70000002,40.00\n\nPhone,Name\n01701234567,Ann Lee\n'],
   ['one column', 'Order\n70000001\n70000002\n\nPhone\n01701234567\n'],
   ['names with digits', 'Order\n70000001\n70000002\n\nPhone,Line 2\n01701234567,Ann\n'],
+  ['other names', 'Order,Total\n70000001,25.00\n70000002,40.00\n\nSKU,Stock\nMUG-100,42\n'],
 ])('a second table of %s below an empty line is skipped', (_, text) => {
   expect(imported({ is: 'pasted', text })).toEqual({
     orders: two,
@@ -496,6 +497,18 @@ test('a second table with names is skipped, also below a list without a heading 
   });
 });
 
+test('a joined file whose columns are in another order is skipped', () => {
+  expect(imported({ is: 'pasted', text: 'Order,Total\n70000001,40\n70000002,41\nTotal,Order\n42,70000004\n' })).toEqual(
+    {
+      orders: two,
+      skipped: [
+        [4, 'other-table'],
+        [5, 'other-table'],
+      ],
+    },
+  );
+});
+
 test('a list with a gap after each row takes time in proportion to its rows', () => {
   const withGaps = (count: number) => {
     const table = orderRows(textRows(`order,name\n${'70000001,x\n\n'.repeat(count)}`));
@@ -506,8 +519,8 @@ test('a list with a gap after each row takes time in proportion to its rows', ()
   expect(growth(withGaps(1_000), withGaps(8_000))).toBeLessThan(32);
 });
 
-test('orders below a gap and a line of other words are looked up', () => {
-  const text = 'Order,Country\n70000001,DE\n\nAustria,AT\n70000002,AT\n';
+test('orders below a gap and a line of one word are looked up', () => {
+  const text = 'Order,Country\n70000001,DE\n\nAustria,\n70000002,AT\n';
   expect(imported({ is: 'pasted', text })).toMatchObject({ orders: two });
 });
 
@@ -577,7 +590,7 @@ test('a first line that could be an order number is data', () => {
   });
 });
 
-test.each(["'", '*', '+', '!', '?', '`', '#'])('a line of values joined by %s is never sent', (sign) => {
+test.each(["'", '*', '+', '!', '?', '`', '#', '$', '%'])('a line of values joined by %s is never sent', (sign) => {
   const text = `#1001\n${['70000001', 'Eva', '12.50'].join(sign)}\n`;
   expect(imported({ is: 'pasted', text })).toEqual({ orders: ['#1001'], skipped: [[2, 'order-number-line']] });
 });
@@ -606,7 +619,7 @@ test.each<[what: string, text: string, orders: readonly string[]]>([
   ],
   [
     'numbers with names',
-    'order\n70000001_Eva_Lindqvist_Hauptstr_5\n70000001/eva-lindqvist\n70000001/EVA\n70000001-Lindqvist\nEva_Lind_70000001\n70000002\n',
+    'order\n70000001_Eva_Lindqvist_Hauptstr_5\n70000001/eva-lindqvist\n70000001/EVA\n70000001-Lindqvist\nEva_Lind_70000001\n70000003/Bo\n70000003__Bo__40\n70000002\n',
     ['70000002'],
   ],
   ['two numbers in a cell', 'order\n70000001/70000002\n70000003\n', ['70000003']],
@@ -662,6 +675,8 @@ test.each([
     'Order,Amount,Status\n70000001,25,50\nOrder,Amount,Status\n70000002,7,00\n',
     [null, null, null],
   ],
+  ['a decimal comma and a whole amount', '70000001,40,50\n70000002,41,00\n70000003,41\n', [null, null, null]],
+  ['a thousands comma in each line', '70000001,1,234.50\n70000002,2,300.00\n', [null, null]],
   ['quantities', 'Order,Amount,Quantity\n70000001,25,12\n70000002,7,1\n', ['25', '7']],
   ['all cells of the heading', 'Order,Amount,Note\n70000001,40\n70000002,41,x\n70000003,42\n', ['40', '41', '42']],
   ['sizes', 'Order,Amount,Size\n70000001,25,S\n70000002,7,S\n', ['25', '7']],

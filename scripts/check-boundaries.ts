@@ -36,7 +36,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     '^electron/(payment-service|addresses/chains)/',
     '^electron/addresses/report-throttle',
     contract,
-    npm('@e965/xlsx', 'csv-parse', 'fflate'),
+    npm('csv-parse', 'fflate', 'numfmt', 'saxes'),
   ],
   '^electron/connection/': ['^electron/payment-service/', contract],
   '^electron/addresses/': ['^electron/payment-service/', contract, npm('@noble/hashes', '@scure/base')],
@@ -150,7 +150,7 @@ const { output } = await cruise(
   {
     extensions: ['.ts', '.tsx', '.js', '.cjs', '.json'],
     exportsFields: ['exports'],
-    conditionNames: ['import', 'types'],
+    conditionNames: ['import', 'default'],
   },
 );
 

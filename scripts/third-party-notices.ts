@@ -65,7 +65,11 @@ function readPackage(folder: string): BundledPackage {
   if (!allowed.has(license)) throw new Error(`${name} ${version}: license ${JSON.stringify(license)} is not allowed`);
   // Apache-2.0 requires the NOTICE as well.
   const files = fs.readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)(\.(txt|md))?$/i.test(file));
-  const texts = files.toSorted().map((file) => ownPart(fs.readFileSync(path.join(folder, file), 'utf8')));
+  const paths = files.toSorted().map((file) => path.join(folder, file));
+  // Of a package that doesn't include its license's text.
+  const added = path.join(import.meta.dirname, 'licenses', `${name}.txt`);
+  if (fs.existsSync(added)) paths.push(added);
+  const texts = paths.map((file) => ownPart(fs.readFileSync(file, 'utf8')));
   if (texts.length === 0) throw new Error(`${name} ${version}: there is no text of its license`);
   return { name, version, license, text: texts.join('\n\n') };
 }

@@ -1,15 +1,25 @@
 /** Reads a sheet of a workbook (XLSX) as rows of cells. */
-import { read, type CellObject, type SheetProps, type WorkBook } from '@e965/xlsx';
-import { maxListBytes, maxCellLength, type ListFault } from '../../contract/bulk-list.ts';
+import { format, isDateFormat, isValidFormat, tokenize } from 'numfmt';
+import { maxListBytes, type ListFault } from '../../contract/bulk-list.ts';
 import { canonicalAmount } from '../money.ts';
 import { maxCells, maxColumns, maxRows, type CellFault, type ListRow, type ListTable } from './list-rows.ts';
-import { maxUnpacked, NotReadError, notWorkbook, unpacked, type Found } from './workbook-parts.ts';
+import {
+  maxUnpacked,
+  NotReadError,
+  notWorkbook,
+  openWorkbook,
+  readXml,
+  textIn,
+  type Workbook,
+} from './workbook-parts.ts';
 
 /** Spreadsheets keep so many digits of a number. */
 const exactDigits = 15;
 /** With more digits, a fraction that differs from its first fifteen isn't what a sum in binary adds to a shorter one. */
 const mostSummedDigits = 12;
 const maxInteger = 10 ** exactDigits;
+
+const maxLine = 1_048_576;
 
 /** A stored binary fraction, as a spreadsheet shows it. */
 function exactNumber(value: number): string {
@@ -22,26 +32,28 @@ function exactNumber(value: number): string {
 const hasLostDigits = (value: number, exact: string): boolean =>
   Number(exact) !== value && exact.replaceAll(/^-?0\.0*|\D/g, '').length > mostSummedDigits;
 
-const literal = /"[^"]*"|\\./g;
-/** A decimal sign of the format between digits moves the number's own. */
-const hasLiteralSign = (format: string): boolean =>
-  /[0#?]·+[0#?]/.test(format.replaceAll(literal, (text) => (/[.,]/.test(text) ? '·' : '')));
-const withoutLiterals = (format: string): string => format.replaceAll(literal, '');
+const isLiteral = (type: string): boolean => ['STRING', 'ESCAPED', 'CHAR'].includes(type);
+const isPlaceholder = (type: string | undefined): boolean => ['ZERO', 'HASH', 'QMARK'].includes(type ?? '');
 
-/** Percent, fraction, conditions, thousands and other digits: the number shown isn't the one stored. */
-const isOther = (format: string): boolean =>
-  /%|\?\/|\/\d|\[[<>=]|[0#?],+(?![0#?,])/.test(withoutLiterals(format)) ||
-  /[1-9]/.test(withoutLiterals(format).replaceAll(/\[[^[\]]*\]/g, '')) ||
-  /\d/.test(format.match(literal)?.join('') ?? '') ||
-  hasLiteralSign(format);
-
-/** Repeats a character to fill the cell's width. */
-const isFilled = (format: string): boolean => withoutLiterals(format).includes('*');
+/**
+ * Percent, fraction, conditions, thousands, filling, other digits, and a decimal sign of the format between digits: the
+ * number shown isn't the one stored.
+ */
+const isOther = (code: string): boolean =>
+  !isValidFormat(code) ||
+  tokenize(code).some(
+    ({ type, value }, at, tokens) =>
+      ['PERCENT', 'SLASH', 'CONDITION', 'SCALE', 'DIGIT'].includes(type) ||
+      (type === 'FILL' && value !== ' ') ||
+      (isLiteral(type) &&
+        (/\d/.test(value) ||
+          (/[.,]/.test(value) && isPlaceholder(tokens[at - 1]?.type) && isPlaceholder(tokens[at + 1]?.type)))),
+  );
 
 /** A currency next to the digits: a sign, or a code in quotes or brackets. */
-function currencyOf(format: string): string | null {
+function currencyOf(code: string): string | null {
   const [, bracket, quoted, sign] =
-    /\[\$([^\]-]{1,6})|"\s?([A-Z]{3,5})\s?"(?!-)|([€£¥₿₮$])/.exec(format.replaceAll(/\[\$-[^\]]{0,20}\]/g, '')) ?? [];
+    /\[\$([^\]-]{1,6})|"\s?([A-Z]{3,5})\s?"(?!-)|([€£¥₿₮$])/.exec(code.replaceAll(/\[\$-[^\]]{0,20}\]/g, '')) ?? [];
   return bracket ?? quoted ?? sign ?? null;
 }
 
@@ -56,19 +68,28 @@ interface CellText {
   readonly isNumber?: boolean;
 }
 
+type NumberFormat = ReturnType<typeof numberFormat>;
+const numberFormat = (code: string) => ({
+  code,
+  isDate: isDateFormat(code),
+  isOther: isOther(code),
+  currency: currencyOf(code),
+});
+
+/** Empty in an invalid format. */
+const shownIn = ({ code }: NumberFormat, value: number | string): string =>
+  format(code, value, { nbsp: false, throws: false, invalid: '' }).trim();
+
 /**
  * The stored number, with the currency of its format. An integer that is shown with padding or other text, such as `0000123` or
  * `ORD-123`, is that text, if all of its digits are shown.
  */
-function numberText({ v, w = '', z: format }: CellObject): CellText {
-  const value = Number(v);
-  const name = typeof format === 'string' ? format : 'General';
-  // The parser shows a format's language as a dollar sign.
-  const shown = name.includes('[$-') ? w.trim().replace('$', '') : w.trim();
-  const currency = currencyOf(name);
+function numberText(value: number, of: NumberFormat): CellText {
+  const { code, currency } = of;
+  const shown = shownIn(of, value);
   // A reference, such as `ORD-123`, has a hyphen and no currency.
   const isShownNegative = value > 0 && (currency === null ? /^[-−(]/ : /^\D*[-−(]/).test(shown);
-  if (!Number.isFinite(value) || isOther(name) || isShownNegative) return { text: shown, fault: 'cell-format' };
+  if (!Number.isFinite(value) || of.isOther || isShownNegative) return { text: shown, fault: 'cell-format' };
   const isInteger = Number.isInteger(value);
   if (isInteger && Math.abs(value) >= maxInteger) return { text: shown, fault: 'order-number-rounded' };
   const exact = exactNumber(value);
@@ -78,122 +99,144 @@ function numberText({ v, w = '', z: format }: CellObject): CellText {
     return { text: `${exact} ${shown.match(/[\p{L}\p{Sc}]+/gu)?.join(' ') ?? currency}`, fault: null };
   // Words, such as `Mio`, may change the size.
   if (!isInteger && !isNumeric.test(shown)) return { text: shown, fault: 'cell-format' };
-  if (!isInteger || name === 'General' || name === '@') return { text: exact, fault: null, isNumber: true };
+  if (!isInteger || code === 'General' || code === '@') return { text: exact, fault: null, isNumber: true };
   const digits = String(Math.abs(value));
   const plain = shown.replace(/^[-(]/, '').replace(/\)$/, '').replace(/\.0+$/, '').replaceAll(groupSigns, '');
   // Also in exponent form.
-  if (plain === digits || /^-?\d(?:[.,]\d+)?E\+?\d+$/i.test(shown)) return { text: exact, fault: null, isNumber: true };
-  const isWhole = value >= 0 && !isFilled(name) && shown.replaceAll(/\D/g, '').endsWith(digits);
+  if (plain === digits || /^-?\d+(?:[.,]\d+)?E\+?\d+$/i.test(shown))
+    return { text: exact, fault: null, isNumber: true };
+  const isWhole = value >= 0 && shown.replaceAll(/\D/g, '').endsWith(digits);
   return isWhole && /^[\x21-\x7e]+$/.test(shown) ? { text: shown, fault: null } : { text: shown, fault: 'cell-format' };
 }
 
-const faultOfType: Readonly<Partial<Record<CellObject['t'], CellFault>>> = {
-  e: 'cell-error',
-  b: 'cell-boolean',
-  d: 'cell-date',
-};
-
-function textOf(cell: CellObject): CellText {
-  if (cell.t === 'z') return { text: '', fault: cell.f === undefined ? null : 'cell-formula' };
-  if (cell.t === 'n') return numberText(cell);
-  const fault = faultOfType[cell.t] ?? null;
-  if (fault !== null) return { text: cell.w ?? '', fault };
-  if (cell.t !== 's' || typeof cell.v !== 'string') return { text: '', fault: null };
-  // Formats may add to a text, or hide it.
-  const [text, shown] = [cell.v.trim(), (cell.w ?? cell.v).trim()];
+/** Formats may add to a text, or hide it. */
+function shownText(text: string, of: NumberFormat): CellText {
+  const shown = of.code === 'General' ? text : shownIn(of, text);
   return { text: shown || text, fault: shown === '' && text !== '' ? 'cell-format' : null };
 }
 
-type SheetCells = readonly (readonly (CellObject | undefined)[] | undefined)[];
+interface SheetCell {
+  readonly type: string;
+  readonly format: NumberFormat;
+  /** Null without one. */
+  value: string | null;
+  hasFormula: boolean;
+}
+
+const numeric = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?$/i;
+const faultOfType: Readonly<Record<string, CellFault>> = { d: 'cell-date', e: 'cell-error' };
+
+function textOf({ type, format: of, value, hasFormula }: SheetCell, strings: Workbook['strings']): CellText {
+  const stored = value?.trim() ?? '';
+  const fault = faultOfType[type];
+  if (hasFormula && (value === null || (type === 'n' && stored === ''))) return { text: '', fault: 'cell-formula' };
+  if (stored === '') return { text: '', fault: null };
+  if (type === 'b') return { text: stored === '0' ? 'FALSE' : 'TRUE', fault: 'cell-boolean' };
+  if (fault !== undefined) return { text: stored, fault };
+  if (type === 'str' || type === 'inlineStr') return shownText(stored, of);
+  if (type === 's') {
+    const string = /^\d+$/.test(stored) ? strings[Number(stored)] : undefined;
+    if (string === undefined) throw notWorkbook();
+    return shownText(string.trim(), of);
+  }
+  if (!numeric.test(stored)) throw notWorkbook();
+  const number = Number(stored);
+  return of.isDate ? { text: shownIn(of, number), fault: 'cell-date' } : numberText(number, of);
+}
+
+/** Positions as spreadsheets write them. */
+const rowNumber = /^[1-9]\d{0,6}$/;
+const cellName = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
+const types = ['n', 's', 'str', 'inlineStr', 'b', 'd', 'e'];
+
+/** From 0. */
+const columnNumber = (letters: string): number =>
+  Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+interface SheetRow extends ListRow {
+  readonly cells: string[];
+  faults?: Map<number, CellFault>;
+  readonly numbers: Set<number>;
+}
 
 /** Rows with content. Empty cells at the end of a row widen nothing. */
-function rowsIn(cells: SheetCells, isHidden: (row: number) => boolean): readonly ListRow[] {
-  const rows: ListRow[] = [];
+function rowsIn({ strings, ...book }: Workbook, part: Uint8Array): readonly ListRow[] {
+  const formats = book.formats.map(numberFormat);
+  const rows: SheetRow[] = [];
+  let row: SheetRow = { line: 0, cells: [], numbers: new Set() };
+  let column = -1;
+  let cell: SheetCell | null = null;
   let count = 0;
   let characters = 0;
-  // Rows and cells may be far apart, and `forEach` skips what isn't there.
-  cells.forEach((row, at) => {
-    const texts: string[] = [];
-    const faults = new Map<number, CellFault>();
-    const numbers = new Set<number>();
-    row?.forEach((cell, column) => {
-      const { text, fault, isNumber = false } = cell === undefined ? { text: '', fault: null } : textOf(cell);
-      if (text === '' && fault === null) return;
-      if (column >= maxColumns) throw new NotReadError({ is: 'too-many-columns', most: maxColumns });
-      if (text.length > maxCellLength) throw new NotReadError({ is: 'cell-too-long', most: maxCellLength });
-      characters += text.length;
-      if (characters > maxUnpacked) throw new NotReadError({ is: 'too-large', most: maxUnpacked });
-      while (texts.length < column) texts.push('');
-      texts.push(text);
-      if (fault !== null) faults.set(column, fault);
-      if (isNumber) numbers.add(column);
-    });
-    if (texts.length === 0) return;
-    count += texts.length;
+  const add = ({ text, fault, isNumber = false }: CellText): void => {
+    if (text === '' && fault === null) return;
+    if (column >= maxColumns) throw new NotReadError({ is: 'too-many-columns', most: maxColumns });
+    characters += text.length;
+    if (characters > maxUnpacked) throw new NotReadError({ is: 'too-large', most: maxUnpacked });
+    if (rows.at(-1) !== row && rows.push(row) > maxRows) throw new NotReadError({ is: 'too-many-rows', most: maxRows });
+    count += column + 1 - row.cells.length;
     if (count > maxCells) throw new NotReadError({ is: 'too-many-cells', most: maxCells });
-    rows.push({
-      line: at + 1,
-      cells: texts,
-      ...(faults.size > 0 && { faults }),
-      numbers,
-      ...(isHidden(at) && { note: 'hidden' as const }),
-    });
-    if (rows.length > maxRows) throw new NotReadError({ is: 'too-many-rows', most: maxRows });
+    while (row.cells.length < column) row.cells.push('');
+    row.cells.push(text);
+    if (fault !== null) (row.faults ??= new Map<number, CellFault>()).set(column, fault);
+    if (isNumber) row.numbers.add(column);
+  };
+  readXml(part, {
+    open(name, parent, { r, s = '0', t = 'n', hidden = '' }) {
+      // Programs read rows and cells that aren't in order, or have one position, differently.
+      if (name === 'row' && parent === 'sheetData') {
+        const line = r === undefined ? row.line + 1 : Number(r);
+        if ((r !== undefined && !rowNumber.test(r)) || line <= row.line || line > maxLine) throw notWorkbook();
+        const note = hidden === '1' || hidden === 'true' ? { note: 'hidden' as const } : {};
+        row = { line, cells: [], numbers: new Set(), ...note };
+        column = -1;
+      } else if (name === 'c' && parent === 'row') {
+        const [, letters = '', line] = r === undefined ? [] : (cellName.exec(r) ?? []);
+        const next = r === undefined ? column + 1 : columnNumber(letters);
+        const of = formats[Number(s)];
+        const isMisplaced = next <= column || (r !== undefined && Number(line) !== row.line);
+        if (isMisplaced || of === undefined || !types.includes(t)) throw notWorkbook();
+        column = next;
+        cell = { type: t, format: of, value: null, hasFormula: false };
+      } else if (name === 'f' && cell !== null) cell.hasFormula = true;
+    },
+    close(name, parent, text) {
+      if (cell === null) return;
+      if (name === 'v' && cell.value !== null) throw notWorkbook();
+      if (name === 'v' || name === 't') cell.value = (cell.value ?? '') + textIn(parent, text);
+      if (name !== 'c') return;
+      add(textOf(cell, strings));
+      cell = null;
+    },
   });
   return rows;
 }
 
-/** With what the parser returns without naming it in its types. */
-interface ParsedBook extends Pick<WorkBook, 'SheetNames' | 'Sheets'> {
-  readonly Strings?: readonly unknown[];
-  readonly Workbook?: { readonly Sheets?: readonly (SheetProps & { readonly id?: string })[] };
+function orFault<Read>(read: () => Read | ListFault): Read | ListFault {
+  try {
+    return read();
+  } catch (error) {
+    return error instanceof NotReadError ? error.fault : { is: 'not-a-workbook' };
+  }
 }
 
 /** @param chosen name of a sheet. Null for the first visible one with cells */
 export function workbookRows(bytes: Uint8Array, chosen: string | null = null): ListTable | ListFault {
   if (bytes.byteLength > maxListBytes) return { is: 'too-large', most: maxListBytes };
-  try {
-    const { packed, found } = unpacked(bytes);
-    const book: ParsedBook = read(packed, {
-      type: 'array',
-      dense: true,
-      // Formulas without a result are reported. Otherwise their rows would be missing.
-      cellFormula: true,
-      sheetStubs: true,
-      cellHTML: false,
-      cellNF: true,
-      // Gives cells with a date's format a type of their own.
-      cellDates: true,
-    });
-    // Otherwise cells would show other texts. The parser has one more for the end of the part.
-    const [strings = 0, ...others] = found.strings;
-    if (others.length > 0 || Math.max(0, (book.Strings?.length ?? 0) - 1) !== strings) throw notWorkbook();
-    // Without its relationship, the parser guesses a sheet's part.
-    if (book.Workbook?.Sheets?.some(({ id = '' }) => !found.sheets.has(id)) === true) throw notWorkbook();
-    const sheets = visibleSheets(book, found.hidden);
+  return orFault<ListTable>(() => {
+    const book = openWorkbook(bytes);
+    const sheets = book.sheets
+      .map(({ name, part }) => ({ name, rows: orFault(() => rowsIn(book, part)) }))
+      .filter(({ rows }) => 'is' in rows || rows.length > 0);
     const sheet = sheets.find(({ name }) => chosen === null || name === chosen);
     if (sheet === undefined) return { is: 'empty' };
+    if ('is' in sheet.rows) return sheet.rows;
     return {
-      rows: rowsIn(sheet.cells, sheet.isHidden),
+      rows: sheet.rows,
       above: [],
       delimiter: null,
       sheet: sheet.name,
       sheets: sheets.map(({ name }) => name),
     };
-  } catch (thrown) {
-    return thrown instanceof NotReadError ? thrown.fault : { is: 'not-a-workbook' };
-  }
-}
-
-const visibleSheets = ({ SheetNames, Sheets, Workbook }: ParsedBook, hidden: Found['hidden']) =>
-  SheetNames.flatMap((name, at) => {
-    const sheet = Sheets[name];
-    // The parser leaves a sheet out that it can't read, and reads one of two with the same name.
-    if (sheet === undefined || SheetNames.indexOf(name) !== at) throw notWorkbook();
-    const cells: SheetCells = sheet['!data'] ?? [];
-    const hiddenHere = hidden[sheet['!margins']?.left ?? -1];
-    const isHiddenSheet = (Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0;
-    return isHiddenSheet || !cells.some((row) => row?.some((cell) => cell !== undefined && textOf(cell).text !== ''))
-      ? []
-      : [{ name, cells, isHidden: (row: number) => hiddenHere?.has(row + 1) === true }];
   });
+}

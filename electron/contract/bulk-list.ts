@@ -25,8 +25,8 @@ export type ListFault =
   | { readonly is: 'not-a-workbook' }
   /** A web page or XML, under any name. */
   | { readonly is: 'markup' }
-  /** A quotation mark is never closed. */
-  | { readonly is: 'quote-open' }
+  /** A quotation mark in the row that starts here is never closed. */
+  | { readonly is: 'quote-open'; readonly line: number }
   | { readonly is: 'empty' }
   /** Reading took longer than this many milliseconds. */
   | { readonly is: 'takes-too-long'; readonly most: number }

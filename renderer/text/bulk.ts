@@ -34,7 +34,7 @@ function faultWords(fault: ListFault): string {
     case 'markup':
       return 'This file is a web page or XML, not a list. Save it as XLSX or CSV.';
     case 'quote-open':
-      return 'A quotation mark isn’t closed. Fix the file and try again.';
+      return `A quotation mark in line ${formatCount(fault.line)} isn’t closed. Fix the file and try again.`;
     case 'empty':
       return 'The list is empty.';
     case 'takes-too-long':

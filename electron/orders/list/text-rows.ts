@@ -38,9 +38,9 @@ function parsed(text: string, delimiter: string, most: number): readonly Parsed[
  * Does a quoted cell have text behind its closing quotation mark? If it has line breaks too, it was opened by mistake, and has cells of the
  * next order.
  */
-function isQuotedWrong({ raw }: Parsed, delimiter: string): boolean {
+function isQuotedWrong({ text, delimiter }: NonNullable<ListRow['written']>): boolean {
   try {
-    parse(raw, { delimiter, bom: true, relax_column_count: true, ltrim: delimiter !== '\t' });
+    parse(text, { delimiter, bom: true, relax_column_count: true, ltrim: delimiter !== '\t' });
     return false;
   } catch (error) {
     return error instanceof CsvError && error.code === 'CSV_INVALID_CLOSING_QUOTE';
@@ -87,7 +87,7 @@ function splitBy(text: string, delimiter: string): Split | ListFault | null {
       hasHeading: !hasNumber({ cells: table[0] ?? [] }),
     };
   } catch (error) {
-    return faultOf(error);
+    return faultOf(error, text, delimiter);
   }
 }
 
@@ -97,14 +97,21 @@ const isSplit = (found: Split | ListFault | null): found is Split => found !== n
 const byFit = (a: Split, b: Split): number =>
   a.titles - b.titles || Number(b.hasNumbers) - Number(a.hasNumbers) || b.alike - a.alike || b.columns - a.columns;
 
+const breaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
+
 /** The fault that `parsed` threw. Anything else is thrown again. */
-function faultOf(error: unknown): ListFault {
-  if (isOpenQuote(error)) return { is: 'quote-open' };
+function faultOf(error: unknown, text: string, delimiter: string): ListFault {
+  if (isOpenQuote(error)) {
+    // Its own number of lines counts some breaks twice.
+    const before = error.records > 0 ? parsed(text, delimiter, error.records) : [];
+    return { is: 'quote-open', line: 1 + before.reduce((sum, { raw }) => sum + breaksIn(raw), 0) };
+  }
   if (isTooLong(error)) return { is: 'line-too-long', most: maxLineLength };
   throw error;
 }
 
-const isOpenQuote = (error: unknown): boolean => error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED';
+const isOpenQuote = (error: unknown): error is CsvError & { readonly records: number } =>
+  error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED';
 
 const isTooLong = (error: unknown): boolean => error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE';
 
@@ -152,18 +159,18 @@ export function textRows(text: string, chosen: string | null = null, isRareAllow
   if (hasLongLine(text)) return { is: 'line-too-long', most: maxLineLength };
   if (markup.test(text)) return { is: 'markup' };
   const [first = '', named = null] = namedDelimiter.exec(text) ?? [];
+  // With a line break of the first line, so that lines count on.
+  const body = text.slice(first.trimEnd().length);
+  const found = chosen ?? named ?? delimiterOf(body, isRareAllowed);
+  if (found !== null && typeof found !== 'string') return found;
+  const delimiter = found || null;
   try {
-    const body = text.slice(first.length);
-    const found = chosen ?? named ?? delimiterOf(body, isRareAllowed);
-    if (found !== null && typeof found !== 'string') return found;
-    const delimiter = found || null;
     const rows = parsed(body, delimiter ?? noDelimiter, maxRows + 1);
     if (rows.length > maxRows) return { is: 'too-many-rows', most: maxRows };
-    if (rows.some((row) => hasBreaks(row) && isQuotedWrong(row, delimiter ?? noDelimiter))) return { is: 'quote-open' };
-    let line = named === null ? 1 : 2;
+    let line = 1;
     const placed = rows.map((row) => {
       const from = line;
-      line += row.raw.match(/\r\n|\r|\n/g)?.length ?? 0;
+      line += breaksIn(row.raw);
       return {
         line: from,
         cells: row.record,
@@ -174,12 +181,14 @@ export function textRows(text: string, chosen: string | null = null, isRareAllow
         }),
       };
     });
+    const wrong = placed.find(({ written }) => written !== undefined && isQuotedWrong(written));
+    if (wrong !== undefined) return { is: 'quote-open', line: wrong.line };
     const written = placed.filter((row) => row.isWritten).map(({ isWritten: _isWritten, ...row }): ListRow => row);
     return written.length === 0
       ? { is: 'empty' }
       : { rows: written, above: named === null ? [] : [1], delimiter, sheet: null, sheets: [] };
   } catch (error) {
-    return faultOf(error);
+    return faultOf(error, body, delimiter ?? noDelimiter);
   }
 }
 

@@ -66,8 +66,8 @@ export function shopLinesOf(
   });
 }
 
-const debit = /^(?:s|soll|dr?|debit)$/i;
-const debitOrCredit = /^(?:s|soll|h|haben|[dc]r?|debit|credit)$/i;
+const debit = /^(?:s|soll|dr?|d[eé]bit|lastschrift)$/i;
+const debitOrCredit = /^(?:s|soll|h|haben|[dc]r?|d[eé]bit|cr[eé]dit|lastschrift|gutschrift)$/i;
 
 /** Banks write a debit's amount without a minus, and `S` or `Debit` in another column. */
 function debitsIn(rows: readonly ListRow[], others: readonly (number | null)[]): (row: ListRow) => boolean {

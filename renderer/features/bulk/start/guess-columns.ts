@@ -17,12 +17,12 @@ const orderName =
 /** Never suggested as the order number, even as the only column with numbers. */
 const otherName =
   /phone|tel|mobil|handy|fax|contact|iban|account|konto|card|customer|kunde|date|datum|birth|day|zip|plz|quantity|menge/;
-const totalName = /\b(?:amount|total|sum|\w*betrag|\w*summe)\b/;
+const totalName = /\b(?:amount|total|sum|brutto|gross|montant|importo|\w*betrag|\w*summe)\b/;
 const priceName = /\b(?:price|\w*preis)\b/;
 /** Amounts other than the total, and counts. */
 const partName =
-  /\b(?:sub|subtotal|net|netto\w*|tax|taxes|vat|\w*steuer\w*|mwst|shipping|versand\w*|discount|rabatt\w*|fees?|refund\w*|unit|stuck\w*|einzel\w*|zwischen\w*|tip|deposit|count|quantity|items?|\w*anzahl|\w*menge)\b/;
-const currencyName = /\b(?:currency|\w*wahrung)\b/;
+  /\b(?:sub|subtotal|net|netto\w*|tax|taxes|vat|\w*steuer\w*|mwst|shipping|versand\w*|discount|rabatt\w*|fees?|refund\w*|unit|stuck\w*|einzel\w*|zwischen\w*|tip|deposit|weight|count|quantity|items?|\w*anzahl|\w*menge)\b/;
+const currencyName = /\b(?:currency|devise|\w*wahrung)\b/;
 
 const isCurrency = (cell: string): boolean => /^[A-Z]{3,5}$/.test(cell);
 const isAmount = (cell: string): boolean => /^[\d.,' ]{1,40}$/.test(cell) && /[.,]/.test(cell);
@@ -48,11 +48,13 @@ export function suggestedColumns(list: Pick<ListRead, 'columns' | 'remembered' |
 const every = ({ examples }: ListColumn, fits: (cell: string) => boolean): boolean =>
   examples.length > 0 && examples.every(fits);
 
+const onlyOf = <Value>(values: readonly Value[]): Value | undefined => (values.length === 1 ? values[0] : undefined);
+
 /** `order` is null unless one column has an unmistakable name, or is the only one that can have order numbers. */
 export function guessColumns(columns: readonly ListColumn[]) {
   const named = columns.map((column) => ({ ...column, words: plain(column.name) }));
   const orders = named.filter((column) => orderName.test(column.words) || isShopify(column));
-  const order = orders.length === 1 ? orders[0] : undefined;
+  const order = onlyOf(orders);
   const left = named.filter((column) => column !== order);
   const currency =
     left.find(({ words }) => currencyName.test(words)) ??
@@ -61,7 +63,7 @@ export function guessColumns(columns: readonly ListColumn[]) {
   const amount =
     amounts.find(({ words }) => totalName.test(words)) ??
     amounts.find(({ words }) => priceName.test(words)) ??
-    amounts.find((column) => every(column, isAmount));
+    onlyOf(amounts.filter((column) => every(column, (cell) => isAmount(cell) && !isDate(cell))));
   const [only, ...others] =
     columns.length === 1
       ? named

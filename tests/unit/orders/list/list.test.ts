@@ -78,7 +78,9 @@ test.each([
 
 test.each([
   ['only spaces', ' \n\n', { is: 'empty' }],
-  ['an open quote', 'a,b\nc,"d\ne,f', { is: 'quote-open' }],
+  ['an open quote', 'a,b\r\n\r\nc,"x\r\ny"\r\nc,"d\r\ne,f', { is: 'quote-open', line: 5 }],
+  ['an open quote below a named delimiter', 'sep=,\na,b\nc,"d\ne,f', { is: 'quote-open', line: 3 }],
+  ['a quote closed within a cell', 'a,b\nc,"d\ne,"f",g\n', { is: 'quote-open', line: 2 }],
   ['more rows than are read', '1\n'.repeat(100_001), { is: 'too-many-rows', most: 100_000 }],
   ['more columns than are read', `${'1,'.repeat(300)}\n`.repeat(2), { is: 'too-many-columns', most: 256 }],
 ])('%s is reported', (_, text, fault) => {

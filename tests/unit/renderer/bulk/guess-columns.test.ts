@@ -14,6 +14,10 @@ it.each([
   ['Psp Reference,Item count,Total items,Merchant reference,Price', 'Merchant reference,Price,'],
   ['Bestellstatus,Bestelldatum,Bestell-Nr.,Gesamtbetrag,Währung', 'Bestell-Nr.,Gesamtbetrag,Währung'],
   ['Auftragsdatum,Kundennummer,Auftragsnummer,Zwischensumme,Summe', 'Auftragsnummer,Summe,'],
+  ['Bestellnummer,Netto,Brutto', 'Bestellnummer,Brutto,'],
+  ['Order,Gross weight,Gross', 'Order,Gross,'],
+  ['Order,Montant,Devise', 'Order,Montant,Devise'],
+  ['Order,Importo', 'Order,Importo,'],
   ['id,Amount Refunded,Amount,order_id (metadata)', 'order_id (metadata),Amount,'],
   // A name that says something else, or nothing certain.
   ['Order date,Order status,Amount', ',Amount,'],
@@ -45,6 +49,12 @@ it('the only column that can have order numbers is suggested, unless its name sa
   });
   expect(guessColumns(columnsOf([null, 'A-1'], [null, '0170555001'])).order).toBeNull();
   expect(guessColumns(columnsOf(['Name', 'Ann'], ['Phone', '0170555001'])).order).toBeNull();
+});
+
+it('the amount is suggested by content only if one column fits', () => {
+  const order: [string, string] = ['Order', 'A-1'];
+  expect(guessColumns(columnsOf(order, ['Day', '02.01.2026'], ['Paid', '40.00'])).amount).toBe(2);
+  expect(guessColumns(columnsOf(order, ['Lat', '48.1'], ['Paid', '40.00'])).amount).toBeNull();
 });
 
 it('columns that were used before are suggested if the list has them', () => {

@@ -205,10 +205,11 @@ const otherTable = (below: readonly ListRow[], heading: ListRow | undefined): nu
 export function reasonsOf(rows: readonly ListRow[], index: number): (row: ListRow) => UnusableReason | null {
   const heading = hasNames(rows) ? rows[0] : undefined;
   const below = heading === undefined ? rows : rows.slice(1);
-  const layout = layoutOf(below, heading);
-  const shapes = shapesIn(below, index, layout);
-  const isShifted = shiftIn(below, index, layout, shapes);
   const otherLine = otherTable(below, heading);
+  const own = below.filter(({ line }) => line < otherLine);
+  const layout = layoutOf(own, heading);
+  const shapes = shapesIn(own, index, layout);
+  const isShifted = shiftIn(own, index, layout, shapes);
   return (row) => {
     if (heading !== undefined && isSameRow(row, heading)) return 'duplicate-heading';
     if (row.line >= otherLine) return 'other-table';

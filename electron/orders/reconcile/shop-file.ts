@@ -16,10 +16,11 @@ export function shopLinesOf(
   const heading = hasNames(rows) ? rows[0] : undefined;
   const used = heading === undefined ? rows : rows.slice(1);
   const reasonOf = reasonsOf(rows, order);
-  const layout = layoutOf(used, heading);
-  const isMoved = movedIn(used, amount, layout);
+  const own = used.filter((row) => reasonOf(row) !== 'other-table');
+  const layout = layoutOf(own, heading);
+  const isMoved = movedIn(own, amount, layout);
   // A second header or an extra cell says nothing about the others.
-  const table = used.filter((row) => canBeSaved({ why: reasonOf(row) }) && !isMoved(row));
+  const table = own.filter((row) => canBeSaved({ why: reasonOf(row) }) && !isMoved(row));
   const isDebit = debitsIn(table, [order, amount, currency]);
   const isSplit =
     amount !== null &&

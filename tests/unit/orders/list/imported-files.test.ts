@@ -497,6 +497,13 @@ test('a second table with names is skipped, also below a list without a heading 
   });
 });
 
+test('a wider second table doesn’t make the rows above it look too short', () => {
+  const text =
+    '40,70000001\n41,70000002\n\nRefund,Total,Order\nR1,4,70000003\nR2,5,70000004\nR3,6,70000005\nR4,7,70000006\n';
+  expect(imported({ is: 'pasted', text }, 1)).toMatchObject({ orders: two });
+  expect(reconciled(text, 1)).toEqual(two);
+});
+
 test('a joined file whose columns are in another order is skipped', () => {
   expect(imported({ is: 'pasted', text: 'Order,Total\n70000001,40\n70000002,41\nTotal,Order\n42,70000004\n' })).toEqual(
     {

@@ -16,18 +16,9 @@ import { success, type Result } from '../../contract/result.ts';
 import type { ToReconcile } from '../../contract/reconcile.ts';
 import { shopLinesOf } from '../reconcile/shop-file.ts';
 import type { ShopLine } from '../reconcile/reconcile.ts';
-import {
-  hasNames,
-  listColumns,
-  listFault,
-  listGone,
-  readColumn,
-  shown,
-  sourceOf,
-  withEmptyEnds,
-  type OrdersOfList,
-} from './list-columns.ts';
+import { listColumns, listFault, listGone, readColumn, shown, sourceOf, type OrdersOfList } from './list-columns.ts';
 import { cleanText, orderRows, sizeFault, type ListRow, type ListTable } from './list-rows.ts';
+import { hasNames, withEmptyEnds } from './row-reasons.ts';
 import { listText, textRows } from './text-rows.ts';
 import { isWorkbook } from './workbook-parts.ts';
 import { workbookRows } from './workbook-rows.ts';

@@ -1,0 +1,172 @@
+/** Which rows of a list are its heading or belong to another table, and why a row doesn't fit the others. Pure. */
+import { isDeepStrictEqual } from 'node:util';
+import type { UnusableReason } from '../../contract/bulk-list.ts';
+import { canBeNumber, isEmail, isHash } from '../../contract/order-lookup.ts';
+import { cellOf, cleanCell, filled, hasNumber, unusableReason, widthOf, type ListRow } from './list-rows.ts';
+
+/** Customer or payment data. As a column name it would be saved unencrypted, and not be reported as skipped. */
+const hasPayer = ({ cells }: ListRow): boolean =>
+  cells.some((cell) => isEmail(cleanCell(cell)) || isHash(cleanCell(cell)));
+
+/** A long number or an amount, perhaps within a text: no heading has one, but a line of an order may. */
+const isData = (cell: string): boolean => /\d{5}|\d[.,]\d{2}(?!\d)/.test(cell);
+
+const hasDigit = (cell: string): boolean => /\d/.test(cell);
+
+/** Words of a heading. Only with one is a cell with digits a name, such as `Q1` or `line_item_1_sku`. */
+const headingWord =
+  /^(?:(?:no|nr|nummer|number|id|ref|item)\b|orders?|bestell|auftrag|invoice|rechnung|name|customer|kunde|email|phone|tel|total|amount|betrag|summe|price|preis|date|datum|status|currency)/i;
+
+/** What a cell has before its first digit. */
+const startOf = (cell: string): string => /^\D*/.exec(cell.trim())?.[0] ?? '';
+
+/**
+ * A row of names, some with digits. An order number would begin like others of its column, and `ORDER-1001` may be one although it
+ * begins with a heading's word.
+ */
+function areNames(first: ListRow, rows: readonly ListRow[]): boolean {
+  const names = first.cells.map((cell) => cell.trim());
+  return (
+    names.some((name) => headingWord.test(name) && !canBeNumber(name)) &&
+    names.every(
+      (name, index) =>
+        !hasDigit(name) ||
+        (/^\p{L}/u.test(name) &&
+          rows.every((row) => row === first || startOf(row.cells[index] ?? '') !== startOf(name))),
+    )
+  );
+}
+
+/** Is the first row a heading? None of its cells has a digit, or all are names, and some cell below can be a number. */
+export const hasNames = ([first, ...below]: readonly ListRow[]): boolean =>
+  first !== undefined &&
+  !hasPayer(first) &&
+  !first.cells.some(isData) &&
+  below.some(hasNumber) &&
+  (!first.cells.some(hasDigit) || areNames(first, below));
+
+export const isSameRow = (a: ListRow, b: ListRow): boolean =>
+  widthOf(a) === widthOf(b) && a.cells.slice(0, widthOf(a)).every((_, at) => cellOf(a, at) === cellOf(b, at));
+
+/** The value of more than half. */
+function usualOf<Value>(values: readonly Value[]): Value | undefined {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].find(([, count]) => count > values.length / 2)?.[0];
+}
+
+const isNumber = (row: ListRow, at: number): boolean => canBeNumber(cellOf(row, at));
+
+/** The same for numbers of one series, such as `A-1001` and `A-1002`. */
+const shapeOf = (cell: string): string => cell.replaceAll(/\d/g, '0').replaceAll(/[A-Za-z]/g, 'a');
+
+const shapeAt = (row: ListRow, at: number): string => shapeOf(cellOf(row, at));
+
+/** What rows have in common, as far as it shows where their cells belong. */
+export interface Layout {
+  /** As `usualWidth`. */
+  readonly width: number | null;
+  /** Has a row an extra or a missing cell? */
+  readonly isMisfit: (row: ListRow) => boolean;
+}
+
+/** Cells of more than half of the rows, or else of the heading. Null if nothing shows it. */
+const usualWidth = (rows: readonly ListRow[], heading: ListRow | undefined): number | null =>
+  usualOf(rows.map(({ cells }) => cells.length)) ?? heading?.cells.length ?? null;
+
+/** A sheet's rows with the empty cells at their end, so that they have as many cells as the heading, or else as most rows. */
+export function withEmptyEnds(rows: readonly ListRow[]): readonly ListRow[] {
+  const widths = rows.map(({ cells }) => cells.length);
+  const width =
+    (hasNames(rows) ? widths[0] : usualWidth(rows, undefined)) ?? widths.reduce((a, b) => Math.max(a, b), 0);
+  return rows.map((row) =>
+    row.cells.length < width ? { ...row, cells: Array.from({ length: width }, (_, at) => row.cells[at] ?? '') } : row,
+  );
+}
+
+/** A row may be as wide as most, or as the heading. */
+export function layoutOf(rows: readonly ListRow[], heading: ListRow | undefined): Layout {
+  const width = usualWidth(rows, heading);
+  const most = heading?.cells.length ?? Number.POSITIVE_INFINITY;
+  return { width, isMisfit: (row) => widthOf(row) > most || ![width, most].includes(row.cells.length) };
+}
+
+/** Shapes of the order numbers in rows of the usual width. */
+const shapesIn = (rows: readonly ListRow[], index: number, { width }: Layout): ReadonlySet<string> =>
+  new Set(
+    rows
+      .filter((row) => isNumber(row, index) && row.cells.length === (width ?? row.cells.length))
+      .map((row) => shapeAt(row, index)),
+  );
+
+/**
+ * A missing cell, or an unquoted delimiter or line break, may have moved the order number: the row has another width, or the number is
+ * unlike the others and behind a text where most have a number. In the first column, a number like the others is used.
+ */
+function shiftIn(
+  rows: readonly ListRow[],
+  index: number,
+  { isMisfit }: Layout,
+  shapes: ReadonlySet<string>,
+): (row: ListRow) => boolean {
+  if (index === 0) return (row) => isMisfit(row) && shapes.size > 0 && !shapes.has(shapeAt(row, 0));
+  const usual = usualOf(rows.map((row) => shapeAt(row, index)));
+  const isBehindNumbers = usualOf(rows.map((row) => isNumber(row, index - 1))) === true;
+  return (row) =>
+    isMisfit(row) ||
+    (isBehindNumbers && shapeAt(row, index) !== usual && cellOf(row, index - 1) !== '' && !isNumber(row, index - 1));
+}
+
+/** Are at least two lines of the row like rows of their own, with an order number each? */
+function joinsLines(
+  { written, cells }: ListRow,
+  index: number,
+  { width }: Layout,
+  shapes: ReadonlySet<string>,
+): boolean {
+  if (written === undefined) return false;
+  const expected = width ?? cells.length;
+  const orders = written.text
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.split(written.delimiter, expected + 1))
+    .filter((line) => line.length === expected)
+    .filter((line) => shapes.has(shapeOf(cleanCell((line[index] ?? '').replaceAll('"', '')))));
+  return orders.length > 1;
+}
+
+const lineAfter = ({ line, written }: ListRow): number => line + (written?.text.match(/\r\n|[\r\n]/g)?.length ?? 1);
+
+/** No cell is empty or has a digit. */
+const areWords = (row: ListRow): boolean => filled(row) === widthOf(row) && !row.cells.some(hasDigit);
+
+const hasSameNames = (a: ListRow, b: ListRow): boolean =>
+  isDeepStrictEqual(a.cells.map(cleanCell).toSorted(), b.cells.map(cleanCell).toSorted());
+
+/** The first line of a second table: names below an empty line, or those of the heading in another order. Infinite without one. */
+const otherTable = (below: readonly ListRow[], heading: ListRow | undefined): number =>
+  below.find((row, at) => {
+    const previous = below[at - 1];
+    const isApart = previous !== undefined && row.line > lineAfter(previous);
+    return heading !== undefined && hasSameNames(row, heading)
+      ? !isSameRow(row, heading)
+      : isApart && (areNames(row, below) || (areWords(row) && filled(row) > 1));
+  })?.line ?? Number.POSITIVE_INFINITY;
+
+/** Why a row isn't looked up by its cell of a column. Null if it is. The same for bulk lookup and reconcile. */
+export function reasonsOf(rows: readonly ListRow[], index: number): (row: ListRow) => UnusableReason | null {
+  const heading = hasNames(rows) ? rows[0] : undefined;
+  const below = heading === undefined ? rows : rows.slice(1);
+  const otherLine = otherTable(below, heading);
+  const own = below.filter(({ line }) => line < otherLine);
+  const layout = layoutOf(own, heading);
+  const shapes = shapesIn(own, index, layout);
+  const isShifted = shiftIn(own, index, layout, shapes);
+  return (row) => {
+    if (heading !== undefined && isSameRow(row, heading)) return 'duplicate-heading';
+    if (row.line >= otherLine) return 'other-table';
+    if (joinsLines(row, index, layout, shapes)) return 'lines-joined';
+    const order = cellOf(row, index);
+    const why = unusableReason(order, row.faults?.get(index) ?? null);
+    return why ?? (isShifted(row) ? 'row-shifted' : null);
+  };
+}

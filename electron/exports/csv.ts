@@ -1,5 +1,6 @@
 /**
- * CSV (RFC 4180) with a guard against formula injection (docs/decisions/exports.md). `removeGuards` gives every value back exactly.
+ * CSV (RFC 4180) with a guard against formula injection (docs/decisions/exports.md). Without each apostrophe at the start
+ * of a cell, the values are unchanged.
  */
 import type { FileFormat } from '../contract/address-export.ts';
 import type { CellWriter, LineShape } from './row-table.ts';
@@ -18,7 +19,6 @@ const beginsFormula = /[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20\u2212]/;
 // oxlint-disable-next-line no-control-regex -- readers drop them
 const isBlank = /[\s\x00-\x1f\u200B-\u200F\u2060\uFEFF]/;
 
-const guards = /(?<=^|[,;|\t\r\n"])'/g;
 const mayNeedGuard = /[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20\u2212']/;
 
 /**
@@ -42,9 +42,6 @@ export function guardFormulas(value: string): string {
   }
   return value.slice(0, end) + pieces.toReversed().join('');
 }
-
-/** Every apostrophe at the start of a cell is the guard's. */
-export const removeGuards = (text: string): string => text.replace(guards, '');
 
 /** The same for every delimiter, because some locales read another one than the file's. */
 const needsQuotes = /[",;|\t\r\n]|^\s|\s$/;

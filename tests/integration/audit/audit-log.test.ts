@@ -8,7 +8,7 @@ import { auditCsvHead, createAuditReader, createAuditStore } from '../../../elec
 import { openReader } from '../../../electron/database/file/connection.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
-import { removeGuards } from '../../../electron/exports/csv.ts';
+import { removeGuards } from '../../unit/exports/formula-corpus.ts';
 import { temporaryFolder } from '../database/real-database.ts';
 
 /** An audit log in a real file, in the test's thread. */

@@ -11,6 +11,7 @@ test('the guard is one apostrophe before anything a spreadsheet might run', () =
   expect(guardFormulas('=1+1')).toBe("'=1+1");
   expect(guardFormulas('a;=1+1')).toBe("a;'=1+1");
   expect(guardFormulas("'=1+1")).toBe("''=1+1");
+  expect(guardFormulas(' =1+1')).toBe("' =1+1");
   expect(guardFormulas('a=b')).toBe('a=b');
 });
 

@@ -8,13 +8,13 @@ import { parse as papaParse } from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
-import { byteOrderMark, guardFormulas, removeGuards } from '../../../electron/exports/csv.ts';
+import { byteOrderMark, guardFormulas } from '../../../electron/exports/csv.ts';
 import { addressTable } from '../../../electron/exports/address-table.ts';
 import { createShownCells, NotForXlsxError } from '../../../electron/exports/file-encoder.ts';
 import { createTimeText } from '../../../electron/exports/zoned-times.ts';
 import { letterOf, maxSheetRows } from '../../../electron/exports/xlsx.ts';
 import { seeded } from '../../support/seeded.ts';
-import { formulaCorpus, harmless } from './formula-corpus.ts';
+import { formulaCorpus, harmless, removeGuards } from './formula-corpus.ts';
 import { columnsOf, comma, madeFile, requestOf, rowOf } from './written-file.ts';
 import { columnsAsText, needsLibreOffice, shownByLibreOffice } from '../../support/libre-office.ts';
 

@@ -74,3 +74,6 @@ export const harmless: readonly string[] = [
   'comma, inside',
   '\u202Eright to left\u202C',
 ];
+
+/** Every apostrophe at the start of a cell is the guard's. */
+export const removeGuards = (text: string): string => text.replace(/(?<=^|[,;|\t\r\n"])'/g, '');

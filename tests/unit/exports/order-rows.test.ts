@@ -17,7 +17,6 @@ import {
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import { builtInOrderSets, orderTable } from '../../../electron/exports/order-table.ts';
-import { removeGuards } from '../../../electron/exports/csv.ts';
 import { createEncoder, createShownCells } from '../../../electron/exports/file-encoder.ts';
 import { orderRows } from '../../../electron/orders/export-rows.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
@@ -39,7 +38,7 @@ import {
 } from '../../support/records.ts';
 import { columnsAsText, needsLibreOffice, shownByLibreOffice } from '../../support/libre-office.ts';
 import { letterOf } from '../../../electron/exports/xlsx.ts';
-import { formulaCorpus } from './formula-corpus.ts';
+import { formulaCorpus, removeGuards } from './formula-corpus.ts';
 import { comma } from './written-file.ts';
 
 const ordered = (reading: OrderLookup) => ({ answer: 'read', summary: summaryOf(reading), reading }) as const;

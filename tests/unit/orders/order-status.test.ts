@@ -115,6 +115,17 @@ describe('service status and amounts', () => {
     }
   });
 
+  test('an ended order with a listed payment has that payment, even with a completion time', () => {
+    const paid = recordWith('equal', { status: present('expired'), transact_time: present(created + minute) });
+    expect(statusOf(paid).kind).toBe('expired-with-payment');
+    expect(statusOf({ ...paid, cancel_time: present(created + minute) }).kind).toBe('canceled-with-payment');
+  });
+
+  test('a paid order without payments is contradictory, even if its amount is missing', () => {
+    const unpaid = plainRecord({ ordered: '1', paid: [] }, { status: present('paid'), order_amount: absent });
+    expect(statusOf(unpaid).kind).toBe('contradicted');
+  });
+
   test('an order of zero is paid with zero', () => {
     const free = plainRecord({ ordered: '0', paid: [] }, { status: present('paid') });
     expect(statusOf(free).kind).toBe('paid');

@@ -18,7 +18,7 @@ import { shopLinesOf } from '../reconcile/shop-file.ts';
 import type { ShopLine } from '../reconcile/reconcile.ts';
 import { listColumns, listFault, listGone, readColumn, shown, sourceOf, type OrdersOfList } from './list-columns.ts';
 import { cleanText, orderRows, sizeFault, type ListRow, type ListTable } from './list-rows.ts';
-import { hasNames, withEmptyEnds } from './row-reasons.ts';
+import { layoutOf, splitHeading } from './row-reasons.ts';
 import { listText, textRows } from './text-rows.ts';
 import { isWorkbook } from './workbook-parts.ts';
 import { workbookRows } from './workbook-rows.ts';
@@ -67,13 +67,13 @@ function tableOf(list: ListToRead, isRareAllowed: boolean): (ListTable & Pick<Li
 const maxNoted = 20;
 
 function notesOf(rows: readonly ListRow[]): ListRead['notes'] {
-  const width = rows[0]?.cells.length ?? 0;
+  const { isMisfit } = layoutOf(rows, splitHeading(rows).heading);
   const linesOf = (of: (row: ListRow) => boolean) => {
     const lines = rows.filter(of).map(({ line }) => line);
     return { count: lines.length, lines: lines.slice(0, maxNoted) };
   };
   return {
-    ragged: linesOf(({ cells }) => cells.length !== width),
+    ragged: linesOf(isMisfit),
     'line-breaks': linesOf(({ note }) => note === 'line-breaks'),
     hidden: linesOf(({ note }) => note === 'hidden'),
   };
@@ -103,9 +103,8 @@ export function createImportedList(after = 0): ImportedList {
       const found = orderRows(tableOf(list, true));
       if ('is' in found) return { is: 'fault', fault: found };
       listId += 1;
-      const { rows: written, ...of } = found;
-      const rows = of.sheet === null ? written : withEmptyEnds(written);
-      const heading = hasNames(rows) ? (rows[0] ?? null) : null;
+      const { rows, ...of } = found;
+      const { heading } = splitHeading(rows);
       current = {
         listId,
         is: list.is,
@@ -119,7 +118,7 @@ export function createImportedList(after = 0): ImportedList {
         ...of,
         rows: rows.length,
         heading: heading?.line ?? null,
-        key: heading === null ? null : headingKey(heading, of.delimiter),
+        key: heading === undefined ? null : headingKey(heading, of.delimiter),
         notes: notesOf(rows),
         columns: listColumns(rows),
       };

@@ -9,7 +9,7 @@ import {
 import type { BulkSource, OrdersToStart } from '../../contract/bulk-lookup.ts';
 import { failure } from '../../contract/result.ts';
 import { cellOf, isCleaned, unusableReason, type ListRow } from './list-rows.ts';
-import { hasNames, isSameRow, reasonsOf } from './row-reasons.ts';
+import { isSameRow, reasonsOf, splitHeading } from './row-reasons.ts';
 
 /** The input of a bulk lookup. */
 export interface OrdersOfList {
@@ -40,14 +40,13 @@ function firstOnes(cells: readonly string[]): readonly string[] {
 }
 
 export function listColumns(rows: readonly ListRow[]): readonly ListColumn[] {
-  const named = hasNames(rows);
-  const below = named ? rows.slice(1) : rows;
+  const { heading, below } = splitHeading(rows);
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   return Array.from({ length: width }, (_, index): ListColumn => {
     const cells = below.map((row) => cellOf(row, index)).filter((cell) => cell !== '');
     return {
       index,
-      name: named ? shownOrNull(rows[0]?.cells[index]?.trim()) : null,
+      name: shownOrNull(heading?.cells[index]?.trim()),
       examples: firstOnes(cells).map(shown),
     };
   });
@@ -55,7 +54,7 @@ export function listColumns(rows: readonly ListRow[]): readonly ListColumn[] {
 
 /** @param index of a column in `listColumns` */
 export const readColumn = (rows: readonly ListRow[], index: number): ColumnOrders =>
-  ordersIn(hasNames(rows) ? rows.slice(1) : rows, index, reasonsOf(rows, index));
+  ordersIn(splitHeading(rows).below, index, reasonsOf(rows, index));
 
 export const sourceOf = (
   { orders, duplicate, unusable, beyond }: ColumnOrders,

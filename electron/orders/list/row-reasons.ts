@@ -1,5 +1,4 @@
 /** Which rows of a list are its heading or belong to another table, and why a row doesn't fit the others. Pure. */
-import { isDeepStrictEqual } from 'node:util';
 import type { UnusableReason } from '../../contract/bulk-list.ts';
 import { canBeNumber, isEmail, isHash } from '../../contract/order-lookup.ts';
 import { cellOf, cleanCell, filled, hasNumber, unusableReason, widthOf, type ListRow } from './list-rows.ts';
@@ -37,13 +36,23 @@ function areNames(first: ListRow, rows: readonly ListRow[]): boolean {
   );
 }
 
-/** Is the first row a heading? None of its cells has a digit, or all are names, and some cell below can be a number. */
-export const hasNames = ([first, ...below]: readonly ListRow[]): boolean =>
-  first !== undefined &&
+/** A heading's cells have no digit, or all are names, and some cell below can be a number. */
+const isHeading = (first: ListRow, below: readonly ListRow[]): boolean =>
   !hasPayer(first) &&
   !first.cells.some(isData) &&
   below.some(hasNumber) &&
   (!first.cells.some(hasDigit) || areNames(first, below));
+
+/** Without a heading, all rows are below it. */
+export function splitHeading(rows: readonly ListRow[]): {
+  readonly heading: ListRow | undefined;
+  readonly below: readonly ListRow[];
+} {
+  const [first, ...below] = rows;
+  return first !== undefined && isHeading(first, below)
+    ? { heading: first, below }
+    : { heading: undefined, below: rows };
+}
 
 export const isSameRow = (a: ListRow, b: ListRow): boolean =>
   widthOf(a) === widthOf(b) && a.cells.slice(0, widthOf(a)).every((_, at) => cellOf(a, at) === cellOf(b, at));
@@ -64,38 +73,31 @@ const shapeAt = (row: ListRow, at: number): string => shapeOf(cellOf(row, at));
 
 /** What rows have in common, as far as it shows where their cells belong. */
 export interface Layout {
-  /** As `usualWidth`. */
+  /** The number of cells of most rows, or else of the heading. Null if nothing shows it. */
   readonly width: number | null;
-  /** Has a row an extra or a missing cell? */
+  /** True for a row with an extra or a missing cell. */
   readonly isMisfit: (row: ListRow) => boolean;
 }
 
-/** Cells of more than half of the rows, or else of the heading. Null if nothing shows it. */
-const usualWidth = (rows: readonly ListRow[], heading: ListRow | undefined): number | null =>
-  usualOf(rows.map(({ cells }) => cells.length)) ?? heading?.cells.length ?? null;
-
-/** A sheet's rows with the empty cells at their end, so that they have as many cells as the heading, or else as most rows. */
-export function withEmptyEnds(rows: readonly ListRow[]): readonly ListRow[] {
-  const widths = rows.map(({ cells }) => cells.length);
-  const width =
-    (hasNames(rows) ? widths[0] : usualWidth(rows, undefined)) ?? widths.reduce((a, b) => Math.max(a, b), 0);
-  return rows.map((row) =>
-    row.cells.length < width ? { ...row, cells: Array.from({ length: width }, (_, at) => row.cells[at] ?? '') } : row,
-  );
-}
+/** The number of cells. A sheet doesn't store the empty ones at the end of a row, so its rows are at least as wide as `full`. */
+const cellCount = ({ cells, numbers }: ListRow, full: number): number =>
+  numbers === undefined ? cells.length : Math.max(cells.length, full);
 
 /** A row may be as wide as most, or as the heading. */
 export function layoutOf(rows: readonly ListRow[], heading: ListRow | undefined): Layout {
-  const width = usualWidth(rows, heading);
-  const most = heading?.cells.length ?? Number.POSITIVE_INFINITY;
-  return { width, isMisfit: (row) => widthOf(row) > most || ![width, most].includes(row.cells.length) };
+  const named = heading?.cells.length ?? null;
+  const stored = rows.map(({ cells }) => cells.length);
+  const full = named ?? usualOf(stored) ?? stored.reduce((a, b) => Math.max(a, b), 0);
+  const width = usualOf(rows.map((row) => cellCount(row, full))) ?? named;
+  const most = named ?? Number.POSITIVE_INFINITY;
+  return { width, isMisfit: (row) => widthOf(row) > most || ![width, most].includes(cellCount(row, full)) };
 }
 
 /** Shapes of the order numbers in rows of the usual width. */
 const shapesIn = (rows: readonly ListRow[], index: number, { width }: Layout): ReadonlySet<string> =>
   new Set(
     rows
-      .filter((row) => isNumber(row, index) && row.cells.length === (width ?? row.cells.length))
+      .filter((row) => isNumber(row, index) && (width === null || cellCount(row, width) === width))
       .map((row) => shapeAt(row, index)),
   );
 
@@ -117,7 +119,7 @@ function shiftIn(
     (isBehindNumbers && shapeAt(row, index) !== usual && cellOf(row, index - 1) !== '' && !isNumber(row, index - 1));
 }
 
-/** Are at least two lines of the row like rows of their own, with an order number each? */
+/** True if at least two lines of the row are like rows of their own, with an order number each. */
 function joinsLines(
   { written, cells }: ListRow,
   index: number,
@@ -139,23 +141,24 @@ const lineAfter = ({ line, written }: ListRow): number => line + (written?.text.
 /** No cell is empty or has a digit. */
 const areWords = (row: ListRow): boolean => filled(row) === widthOf(row) && !row.cells.some(hasDigit);
 
-const hasSameNames = (a: ListRow, b: ListRow): boolean =>
-  isDeepStrictEqual(a.cells.map(cleanCell).toSorted(), b.cells.map(cleanCell).toSorted());
-
 /** The first line of a second table: names below an empty line, or those of the heading in another order. Infinite without one. */
-const otherTable = (below: readonly ListRow[], heading: ListRow | undefined): number =>
-  below.find((row, at) => {
+function otherTable(below: readonly ListRow[], heading: ListRow | undefined): number {
+  const names = new Set(heading?.cells.map(cleanCell));
+  const hasSameNames = ({ cells }: ListRow): boolean =>
+    cells.length === heading?.cells.length && cells.every((cell) => names.has(cleanCell(cell)));
+  const other = below.find((row, at) => {
     const previous = below[at - 1];
     const isApart = previous !== undefined && row.line > lineAfter(previous);
-    return heading !== undefined && hasSameNames(row, heading)
+    return heading !== undefined && hasSameNames(row)
       ? !isSameRow(row, heading)
       : isApart && (areNames(row, below) || (areWords(row) && filled(row) > 1));
-  })?.line ?? Number.POSITIVE_INFINITY;
+  });
+  return other?.line ?? Number.POSITIVE_INFINITY;
+}
 
 /** Why a row isn't looked up by its cell of a column. Null if it is. The same for bulk lookup and reconcile. */
 export function reasonsOf(rows: readonly ListRow[], index: number): (row: ListRow) => UnusableReason | null {
-  const heading = hasNames(rows) ? rows[0] : undefined;
-  const below = heading === undefined ? rows : rows.slice(1);
+  const { heading, below } = splitHeading(rows);
   const otherLine = otherTable(below, heading);
   const own = below.filter(({ line }) => line < otherLine);
   const layout = layoutOf(own, heading);

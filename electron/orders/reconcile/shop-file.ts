@@ -2,7 +2,7 @@
 import type { ToReconcile, UnreadAmount } from '../../contract/reconcile.ts';
 import { shown } from '../list/list-columns.ts';
 import { cellOf, type ListRow } from '../list/list-rows.ts';
-import { hasNames, layoutOf, reasonsOf, type Layout } from '../list/row-reasons.ts';
+import { layoutOf, reasonsOf, splitHeading, type Layout } from '../list/row-reasons.ts';
 import { canBeSaved, type ShopLine } from './reconcile.ts';
 import type { Decimal } from '../../contract/order-record.ts';
 
@@ -14,14 +14,14 @@ export function shopLinesOf(
   { order, amount, currency }: Columns,
   delimiter: string | null,
 ): readonly ShopLine[] {
-  const heading = hasNames(rows) ? rows[0] : undefined;
-  const used = heading === undefined ? rows : rows.slice(1);
+  const { heading, below: used } = splitHeading(rows);
   const reasonOf = reasonsOf(rows, order);
-  const own = used.filter((row) => reasonOf(row) !== 'other-table');
+  const reasons = used.map(reasonOf);
+  const own = used.filter((_, at) => reasons[at] !== 'other-table');
   const layout = layoutOf(own, heading);
   const isMoved = movedIn(own, amount, layout);
   // A second header or an extra cell says nothing about the others.
-  const table = own.filter((row) => canBeSaved({ why: reasonOf(row) }) && !isMoved(row));
+  const table = used.filter((row, at) => canBeSaved({ why: reasons[at] ?? null }) && !isMoved(row));
   const isDebit = debitsIn(table, [order, amount, currency]);
   const isSplit =
     amount !== null &&
@@ -60,7 +60,7 @@ export function shopLinesOf(
     return {
       line: row.line,
       order: cellOf(row, order),
-      why: reasonOf(row),
+      why: reasons[at] ?? null,
       amount: why === null ? found : null,
       unread: why === null ? null : { cell: shown(row.cells[amount ?? -1]?.trim() ?? ''), why },
       currency: inColumn ?? (cellCurrency === 'unknown' ? null : cellCurrency),
@@ -83,7 +83,7 @@ function debitsIn(rows: readonly ListRow[], others: readonly (number | null)[]):
   return (row) => columns.some((index) => debit.test(cellOf(row, index)));
 }
 
-/** Has a row an extra cell, or a missing one and an amount that is written like no other? */
+/** True for a row with an extra cell, or with a missing one and an amount that is written like no other. */
 function movedIn(
   rows: readonly ListRow[],
   amount: number | null,
@@ -172,7 +172,7 @@ export function amountsOf(cells: readonly string[], isCommaLikely = false): read
   return texts.map((text) => amountIn(text, sign, signs.size > 1, isCommaLikely));
 }
 
-/** Is the cell an amount, but by other cells or alone not clear which? */
+/** True if the cell is an amount in some notation. Which one isn't clear if it couldn't be read. */
 const isAmbiguous = (cell: string): boolean =>
   (['.', ','] as const).some((sign) => amountIn(bare(cell), sign, false, false) !== null);
 

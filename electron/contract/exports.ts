@@ -24,7 +24,7 @@ import {
 } from './order-export.ts';
 import { z } from './zod.ts';
 
-export interface SavedPicture {
+export interface FileLocation {
   readonly path: string;
   readonly fileName: string;
 }
@@ -144,7 +144,7 @@ export const exports = {
   /** A few times a second while a file is written: rows of addresses, or orders processed. */
   progress: event<ExportProgress>(),
   /** Asks where to save, then writes a PNG that the page drew, as base64. */
-  picture: method<SavedPicture>()(
+  picture: method<FileLocation>()(
     z.strictObject({
       suggestedName: z
         .string()

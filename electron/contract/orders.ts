@@ -1,5 +1,5 @@
 /** Order lookup, local history, notes and watches. */
-import type { SavedPicture } from './exports.ts';
+import type { FileLocation } from './exports.ts';
 import { maxListed } from './limits.ts';
 import { z } from './zod.ts';
 import type { EpochMs } from './order-record.ts';
@@ -86,7 +86,7 @@ export const orders = {
   /** Newest first, in pages. Fails with `database-failed`. */
   history: method<OrderHistoryPage>()(orderHistoryQuery),
   /** Asks where to save, then writes the window's view of this order as a PDF. */
-  savePdf: method<SavedPicture>()(z.strictObject({ profileId, serviceId: orderNumber }), 'required'),
+  savePdf: method<FileLocation>()(z.strictObject({ profileId, serviceId: orderNumber }), 'required'),
   /** Watches of all profiles, the latest last. */
   watched: method<readonly WatchedOrder[]>()(noInput),
   /** Looks up the order automatically until nothing more is expected. Fails with `too-many-watched`. */

@@ -1,6 +1,6 @@
 /** Compares a shop's file with saved orders: which are paid, underpaid, or were never looked up. */
 import type { OrderLine, UnusableReason } from './bulk-list.ts';
-import type { SavedPicture } from './exports.ts';
+import type { FileLocation } from './exports.ts';
 import { method, profileId } from './method.ts';
 import type { OrderSummary } from './order-lookup.ts';
 import type { Decimal } from './order-record.ts';
@@ -136,5 +136,5 @@ export const reconcile = {
   /** Sends nothing. Fails like `bulk.previewColumn`, and above `maxBulkOrders` with `too-many-lines`. */
   compare: method<Reconciled>()(toReconcile),
   /** Asks where, then compares again and writes the result as a CSV with its manifest. Fails like `compare`, or with `canceled`. */
-  exportLines: method<SavedPicture>()(toReconcile, 'required'),
+  exportLines: method<FileLocation>()(toReconcile, 'required'),
 };

@@ -9,6 +9,7 @@ import type { OrderLookup } from '../contract/order-lookup.ts';
 import type { SavedOrderFile } from '../contract/order-export.ts';
 import { success, type Result } from '../contract/result.ts';
 import type { AddressFile } from '../exports/address-table.ts';
+import type { WrittenFile } from '../exports/write-file.ts';
 import { snapshotOf } from '../orders/history/saved-lookup.ts';
 import type { NonceSource } from '../payment-service/client.ts';
 import { DatabaseFailure, settledResult, databaseError } from './failure.ts';
@@ -19,6 +20,7 @@ import type { ExportAgain } from './stores/address-exports.ts';
 import type { AuditExport } from './stores/audit.ts';
 import type { FileToRecord } from './stores/export-records.ts';
 import type { OrderFile } from './stores/order-exports.ts';
+import type { ReconciledExport } from './stores/reconcile.ts';
 import { remoteBy, startThread, type Remote, type Thread, type ThreadEvents } from './thread-client.ts';
 import type { FoundAtOpening, WriterCalls } from './writer.ts';
 
@@ -26,6 +28,7 @@ import type { FoundAtOpening, WriterCalls } from './writer.ts';
 interface OwnCalls {
   readonly saveLookup: (lookup: OrderLookup) => Promise<null>;
   readonly exportAudit: (request: AuditExport) => Promise<Result<AuditFile>>;
+  readonly exportReconciled: (request: ReconciledExport) => Promise<Result<WrittenFile>>;
   /** The reader writes the file, and the writer records it as soon as it has its name. */
   readonly exportAddresses: (input: AddressFile) => Promise<Result<SavedFile>>;
   readonly exportAgain: (input: ExportAgain) => Promise<Result<SavedFile>>;
@@ -143,6 +146,7 @@ export async function openDatabase({
     },
     saveLookup: (lookup) => writer.calls.saveLookup(snapshotOf(lookup)),
     exportAudit: (order) => settledResult(reader.calls.exportAudit(order)),
+    exportReconciled: (input) => settledResult(reader.calls.exportReconciled(input)),
     exportAddresses: (input) => record(reader.calls.exportAddresses(input)),
     exportAgain: (input) => record(reader.calls.exportAgain(input)),
     exportOrders: (order) => record(reader.calls.exportOrders(order)),

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { manifestName, type ExportProgress, type SavedFile } from '../contract/address-export.ts';
-import type { SavedPicture } from '../contract/exports.ts';
+import type { FileLocation } from '../contract/exports.ts';
 import type { Environment } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { createEncoder, NotForXlsxError } from './file-encoder.ts';
@@ -177,7 +177,7 @@ function commitBoth(manifest: SaveFile, file: SaveFile): void {
 }
 
 /** Saves a file without a manifest. Fails with `disk-full` or `file-not-written`. */
-export function writeOneFile(target: string, bytes: Uint8Array): Result<SavedPicture> {
+export function writeOneFile(target: string, bytes: Uint8Array): Result<FileLocation> {
   let file: SaveFile | null = null;
   try {
     file = createSaveFile(target);

@@ -9,7 +9,7 @@ import {
   type FilePreview,
   type CannotWrite,
 } from '../contract/address-export.ts';
-import type { FileVerification, SavedPicture } from '../contract/exports.ts';
+import type { FileVerification, FileLocation } from '../contract/exports.ts';
 import type { OrderExportInput, SavedOrderFile, OrderFilePreview } from '../contract/order-export.ts';
 import type { SaveDialogs } from '../app/dialogs/file-dialogs.ts';
 import { failure, success, type Result } from '../contract/result.ts';
@@ -288,7 +288,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     return done;
   }
 
-  async function savePicture(suggestedName: string, png: string): Promise<Result<SavedPicture>> {
+  async function savePicture(suggestedName: string, png: string): Promise<Result<FileLocation>> {
     const place = await saveDialogs.askWhere(suggestedName);
     if (!place.ok) return place;
     const written = writeOneFile(place.value, Buffer.from(png, 'base64'));

@@ -1,11 +1,9 @@
 /** Reconcile: compares a file with saved orders and exports the result. */
 import type { SaveDialogs } from '../app/dialogs/file-dialogs.ts';
-import { maxNotInFile } from '../contract/reconcile.ts';
 import { failure, success } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
 import { builtInOrderSets } from '../exports/order-table.ts';
-import { reconciledColumns, reconciledSource } from '../exports/reconciled-lines.ts';
-import { writeTable } from '../exports/write-file.ts';
+import { reconciledColumns } from '../exports/reconciled-lines.ts';
 import type { ListThread } from '../orders/list/list-thread.ts';
 import { orderFileSettingsOf, usualFileSettings } from '../profiles/settings/export-settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
@@ -39,7 +37,7 @@ export function reconcileHandlers({
       });
       const { fileName, lines } = found.value;
       return withDatabase(async (database) => {
-        const reconciled = await database.reconcile(profileId, lines, maxNotInFile);
+        const reconciled = await database.reconcile(profileId, lines);
         return success({ ...reconciled, fileName });
       });
     },
@@ -52,14 +50,11 @@ export function reconcileHandlers({
       const place = await services.saveDialogs.askWhere(`reconciled-${new Date(at).toISOString().slice(0, 10)}.csv`);
       if (!place.ok) return place;
       return withDatabase(async (database) => {
-        const { fileName, lines } = found.value;
-        const reconciled = await database.reconcile(profileId, lines);
         const { name, environment } = profile;
         const { format: last } = orderFileSettingsOf(services.settings.current(), profileId, builtInOrderSets);
         const format = last.is === 'csv' ? last : usualFileSettings.format;
-        const file = { path: place.value, profileName: name, environment, appVersion: services.appVersion, at };
-        const columns = reconciledColumns;
-        const written = await writeTable(reconciledSource({ ...reconciled, fileName }), { ...file, format, columns });
+        const file = { path: place.value, profileName: name, environment, appVersion: services.appVersion, at, format };
+        const written = await database.exportReconciled({ ...found.value, profileId, file });
         if (!written.ok) return written;
         const { path, fileName: subject, rows, bytes, sha256 } = written.value;
         services.savedFiles.add(path);
@@ -73,7 +68,7 @@ export function reconcileHandlers({
             bytes,
             sha256,
             format: format.is,
-            columns: `${columns.name} ${columns.version}`,
+            columns: `${reconciledColumns.name} ${reconciledColumns.version}`,
             what: 'reconciled_lines',
           },
         });

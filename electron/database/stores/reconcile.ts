@@ -1,7 +1,10 @@
 /** Compares a shop's file with saved orders. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
-import type { OrderNotInFile, Reconciled, ReconciledLine } from '../../contract/reconcile.ts';
+import { maxNotInFile, type OrderNotInFile, type Reconciled, type ReconciledLine } from '../../contract/reconcile.ts';
+import type { Result } from '../../contract/result.ts';
+import { reconciledColumns, reconciledSource } from '../../exports/reconciled-lines.ts';
+import { writeTable, type TableFile, type WrittenFile } from '../../exports/write-file.ts';
 import { nameOf, valueOf } from '../../orders/field-value.ts';
 import { balancesOf, canBeSaved, lineOf, reconciledLine, type ShopLine } from '../../orders/reconcile/reconcile.ts';
 import { inSlices } from './address-list.ts';
@@ -10,6 +13,12 @@ import { recordIn, summaryColumns, summaryIn } from './order-row.ts';
 import type { ReaderStores } from './profile-rows.ts';
 
 export type ReconciledHere = Omit<Reconciled, 'fileName'>;
+
+export interface ReconciledExport extends Pick<Reconciled, 'fileName'> {
+  readonly profileId: string;
+  readonly lines: readonly ShopLine[];
+  readonly file: Omit<TableFile, 'columns'>;
+}
 
 /** As people write them: in any case, with a leading sign. */
 const normalized = (number: string): string => number.toLowerCase().replace(/^[#№]\s*/, '');
@@ -100,8 +109,11 @@ export function createReconcile(database: DatabaseSync, { profiles, encryption }
   }
 
   return {
-    /** @param limit the most listed orders that aren't in the file */
-    reconcile: (profileId: string, lines: readonly ShopLine[], limit = Infinity) =>
-      inSlices(compare(profileId, lines, limit)),
+    reconcile: (profileId: string, lines: readonly ShopLine[]) => inSlices(compare(profileId, lines, maxNotInFile)),
+    /** Lists every order that isn't in the file. Fails like `writeTable`. */
+    async exportReconciled({ profileId, lines, fileName, file }: ReconciledExport): Promise<Result<WrittenFile>> {
+      const reconciled = await inSlices(compare(profileId, lines, Number.POSITIVE_INFINITY));
+      return writeTable(reconciledSource({ ...reconciled, fileName }), { ...file, columns: reconciledColumns });
+    },
   };
 }

@@ -18,7 +18,7 @@ async function slowClient(mayCreate: () => boolean) {
   const profile = profileAt(service.baseUrl);
   const connect = buildConnector({});
   const gate = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
+  const connecting = Promise.withResolvers<void>();
   const client = createServiceClient({
     profile,
     secret: async () => secret,
@@ -27,21 +27,21 @@ async function slowClient(mayCreate: () => boolean) {
     newDispatcher: () =>
       new Pool(new URL(profile.baseUrl).origin, {
         connect: (options, callback) => {
-          begun.resolve();
+          connecting.resolve();
           void gate.promise.then(() => connect(options, callback));
         },
       }),
   });
-  return { client, service, begun: begun.promise, letThrough: gate.resolve };
+  return { client, service, connecting: connecting.promise, letThrough: gate.resolve };
 }
 
 it.each(['read-only', 'profile-changed', 'stopped-before-sending'] as const)(
   'a create isn’t sent on a late connection: %s',
   async (reason) => {
     let mayCreate = true;
-    const { client, service, begun, letThrough } = await slowClient(() => mayCreate);
+    const { client, service, connecting, letThrough } = await slowClient(() => mayCreate);
     const sending = (await client.prepareCreate(addressesWanted)).send();
-    await begun;
+    await connecting;
     const closed = reason === 'read-only' ? null : client.close(reason);
     if (reason === 'read-only') mayCreate = false;
     letThrough();

@@ -15,7 +15,7 @@ import type { CreatedBackup } from './create-backup.ts';
 import { reasonOf, type BackupErrorReason } from './backup-errors.ts';
 import type { RunJob } from './backup-thread.ts';
 import { keyIdOf, unwrapKeys, wrapKeys } from './passphrase.ts';
-import { databaseName, removePlan } from './restore-plan.ts';
+import { databaseName, isRestorePlanned, removePlan } from './restore-plan.ts';
 
 /** Native dialogs. Null if the user canceled. */
 export interface BackupDialogs {
@@ -247,7 +247,8 @@ export function createBackups(options: BackupsOptions) {
     },
 
     restore: async (): Promise<Result<null>> => {
-      if (working !== null) return failure('dialog-open', 'A backup or a restore is running');
+      // Quittance is ending to finish a planned restore. Staging another one could leave its plan without a database.
+      if (working !== null || isRestorePlanned(folder)) return failure('dialog-open', 'A backup or a restore is running');
       return whileWorking('restoring', restore);
     },
 

@@ -20,7 +20,7 @@ import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import type { SettingsStore } from '../../../electron/profiles/settings/settings-store.ts';
 import { keyFileOf, newFolder } from '../profiles/data-folder.ts';
 import { openTestKeychain } from '../profiles/test-keychain.ts';
-import { databaseIn, rowsIn, usedConsole } from './used-data-folder.ts';
+import { backUp, databaseIn, rowsIn, usedConsole } from './used-data-folder.ts';
 import { modeOr } from '../../support/needs.ts';
 import { backupWorkerFile } from '../../support/worker-file.ts';
 
@@ -172,4 +172,27 @@ it('backups aren’t repeated if the settings can’t be written', async () => {
   }
   await database.close();
   expect(scheduledBackups(path.join(folder, 'backups'))).toHaveLength(1);
+});
+
+it('a confirmed restore isn’t started again while Quittance ends', async () => {
+  const { folder, settings, database, keys } = await usedConsole();
+  const { path: from } = await backUp(folder);
+  await database.close();
+  const asked: string[] = [];
+  const { backups, relaunched } = backupsOf(
+    folder,
+    settings,
+    keys,
+    {},
+    {
+      askFile: async () => {
+        asked.push(from);
+        return from;
+      },
+      confirmRestore: async () => true,
+    },
+  );
+  await backups.restore();
+  expect(await backups.restore()).toMatchObject({ ok: false, error: { code: 'dialog-open' } });
+  expect([asked, relaunched()]).toEqual([[from], 1]);
 });

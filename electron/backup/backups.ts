@@ -248,7 +248,8 @@ export function createBackups(options: BackupsOptions) {
 
     restore: async (): Promise<Result<null>> => {
       // Quittance is ending to finish a planned restore. Staging another one could leave its plan without a database.
-      if (working !== null || isRestorePlanned(folder)) return failure('dialog-open', 'A backup or a restore is running');
+      if (working !== null || isRestorePlanned(folder))
+        return failure('dialog-open', 'A backup or a restore is running');
       return whileWorking('restoring', restore);
     },
 

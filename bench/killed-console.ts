@@ -1,9 +1,9 @@
 /** Starts a batch in the database of its argument, marks its request as sending, and is killed. */
 import { randomUUID } from 'node:crypto';
-import { callbackUrl, openLedger, profile, valueOf } from './ledger.ts';
+import { callbackUrl, openAddresses, profile, valueOf } from './addresses.ts';
 
 const [, , file = ''] = process.argv;
-const { journal } = await openLedger(file);
+const { journal } = await openAddresses(file);
 const { batch } = valueOf(
   await journal.startBatch({
     batchKey: randomUUID(),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { z } from '../electron/contract/zod.ts';
 import { startSandbox } from '../sandbox/start-sandbox.ts';
-import { batchOf } from './ledger.ts';
+import { batchOf } from './addresses.ts';
 
 const options = z.discriminatedUnion('is', [
   z.object({ is: z.literal('sandbox'), pid: z.string(), secret: z.string() }),

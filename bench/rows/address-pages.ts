@@ -2,9 +2,9 @@
 import path from 'node:path';
 import {
   allAddresses,
-  type LedgerPart,
-  type LedgerRowsQuery,
-  type LedgerSort,
+  type AddressFilter,
+  type AddressRowsQuery,
+  type AddressSort,
 } from '../../electron/contract/address-list.ts';
 import type { Database } from '../../electron/database/client.ts';
 import { grouped, lineOf, oursAtMost, ratioAtMost, takeTurns, type Line, type Measure } from '../figures.ts';
@@ -13,20 +13,20 @@ import {
   batchSize,
   batchTime,
   fill,
-  ledgerBatches,
-  ledgerFile,
-  ledgerRows,
-  openLedger,
+  batchCount,
+  addressesFile,
+  addressCount,
+  openAddresses,
   profile,
-} from '../ledger.ts';
+} from '../addresses.ts';
 
 const smallRows = 1000;
 const limit = 100;
-const newestFirst: LedgerSort = { by: 'arrival', direction: 'down' };
-const first: LedgerRowsQuery = {
+const newestFirst: AddressSort = { by: 'arrival', direction: 'down' };
+const first: AddressRowsQuery = {
   list: 'listed',
   profileId: profile.id,
-  part: allAddresses,
+  filter: allAddresses,
   sort: newestFirst,
   upTo: null,
   from: 0,
@@ -36,7 +36,7 @@ const first: LedgerRowsQuery = {
 interface Page {
   readonly what: string;
   /** Each call differs, because a list is cached. */
-  readonly query: (call: number) => Partial<LedgerRowsQuery>;
+  readonly query: (call: number) => Partial<AddressRowsQuery>;
   /** With fewer rows, it isn't the intended page. */
   readonly fewest: number;
   /** Reads all addresses, because there is no index. */
@@ -45,7 +45,7 @@ interface Page {
 
 /** Spread over all batches, never the same twice in a row. */
 const batchAt = (batches: number, call: number) => batchOf(Math.floor((call + 0.5) * batches * 0.0307) % batches);
-const of = (part: Partial<LedgerPart>): Partial<LedgerRowsQuery> => ({ part: { ...allAddresses, ...part } });
+const of = (filter: Partial<AddressFilter>): Partial<AddressRowsQuery> => ({ filter: { ...allAddresses, ...filter } });
 
 function pagesOf(batches: number): readonly Page[] {
   const address = (call: number): string => {
@@ -58,7 +58,7 @@ function pagesOf(batches: number): readonly Page[] {
     query: (call) => ({ sort: { by, direction: 'down' }, from: deep(call) }),
     fewest: limit,
   }));
-  const inHour = (call: number): Partial<LedgerRowsQuery> => {
+  const inHour = (call: number): Partial<AddressRowsQuery> => {
     const from = batchTime(batchAt(batches, call).number);
     return of({ from, until: from + 3_600_000 });
   };
@@ -90,7 +90,7 @@ function pagesOf(batches: number): readonly Page[] {
   ];
 }
 
-async function readPage(database: Database, query: Partial<LedgerRowsQuery>, fewest: number): Promise<void> {
+async function readPage(database: Database, query: Partial<AddressRowsQuery>, fewest: number): Promise<void> {
   const { rows } = await database.addressRows({ ...first, ...query });
   if (rows.length < fewest) throw new Error(`a page of ${rows.length} rows, not ${fewest}`);
 }
@@ -110,12 +110,12 @@ async function meanMs(round: number, read: (call: number) => Promise<void>): Pro
 }
 
 export const measure: Measure = async (options) => {
-  const large = await openLedger(await ledgerFile(options));
+  const large = await openAddresses(await addressesFile(options));
   const smallFile = path.join(options.folder, 'small', 'quittance.db');
   await fill(smallFile, (batches) => batches === smallRows / batchSize);
-  const small = await openLedger(smallFile);
+  const small = await openAddresses(smallFile);
   const measured: Line[] = [];
-  for (const { what, query, fewest, scans } of pagesOf(ledgerBatches(options))) {
+  for (const { what, query, fewest, scans } of pagesOf(batchCount(options))) {
     const figures = await takeTurns({
       warmUp: 1,
       ours: (round) => meanMs(round, (call) => readPage(large, query(call), fewest)),
@@ -124,7 +124,7 @@ export const measure: Measure = async (options) => {
     measured.push(
       lineOf({
         id: 'P4',
-        what: `${grouped(ledgerRows(options))}: ${what}`,
+        what: `${grouped(addressCount(options))}: ${what}`,
         floorIs: `the first page of ${grouped(smallRows)} rows`,
         figures,
         goals: scans ? [oursAtMost(1000)] : [ratioAtMost(3), oursAtMost(50)],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createServiceClient } from '../../electron/payment-service/client.ts';
 import { grouped, lineOf, oursAtMost, ratioAtMost, takeTurns, timed, type Measure } from '../figures.ts';
-import { batchesThrough, batchSize, openLedger, profile } from '../ledger.ts';
+import { batchesThrough, batchSize, openAddresses, profile } from '../addresses.ts';
 import { profileAt, secret, startServer } from '../wire.ts';
 
 const concurrency = 8;
@@ -13,7 +13,7 @@ const responseMs = 300;
 export const measure: Measure = async ({ quick, folder }) => {
   const count = quick ? 1_600 : 10_000;
   const server = await startServer({ is: 'creating', responseMs });
-  const database = await openLedger(path.join(folder, 'batches.db'));
+  const database = await openAddresses(path.join(folder, 'batches.db'));
   const client = createServiceClient({
     profile: profileAt(server.baseUrl),
     secret: async () => secret,

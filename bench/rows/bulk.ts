@@ -19,7 +19,7 @@ import {
   type Line,
   type Measure,
 } from '../figures.ts';
-import { openLedger, profile, valueOf } from '../ledger.ts';
+import { openAddresses, profile, valueOf } from '../addresses.ts';
 import { generatedNumbers, pid, profileAt, secret, startServer } from '../wire.ts';
 
 const rounds = 7;
@@ -72,7 +72,7 @@ export const measure: Measure = async ({ quick, folder }) => {
   const perLevel = (rounds + warmUp) * perRound;
   const numbers = generatedNumbers(few + 2 * perLevel);
   const server = await startServer({ is: 'sandbox', pid, secret });
-  const database = await openLedger(path.join(folder, `bulk-${randomUUID()}.db`));
+  const database = await openAddresses(path.join(folder, `bulk-${randomUUID()}.db`));
   const client = createServiceClient({
     profile: profileAt(server.baseUrl),
     secret: async () => secret,

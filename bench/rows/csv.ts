@@ -11,7 +11,7 @@ import {
 import { addressCheckValues } from '../../electron/contract/file-values.ts';
 import { writeTable } from '../../electron/exports/write-file.ts';
 import { grouped, lineOf, ratioAtMost, takeTurns, timed, type Measure } from '../figures.ts';
-import { batchOf, batchSize, batchTime, callbackUrl, profile, valueOf, wholeExport } from '../ledger.ts';
+import { batchOf, batchSize, batchTime, callbackUrl, profile, valueOf, wholeExport } from '../addresses.ts';
 
 interface Rows {
   /** The rows in the form that an export gets from the database. */

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { grouped, lineOf, ratioAtMost, takeTurns, timed, type Measure } from '../figures.ts';
-import { ledgerFile, ledgerRows, openLedger, profile, valueOf, wholeExport } from '../ledger.ts';
+import { addressesFile, addressCount, openAddresses, profile, valueOf, wholeExport } from '../addresses.ts';
 
 /** Reads only the columns that differ between rows, as arrays: the minimum cost of an export. */
 function bareRead(file: string): () => number {
@@ -22,9 +22,9 @@ function bareRead(file: string): () => number {
 const residentMiB = (): number => process.memoryUsage.rss() / 2 ** 20;
 
 export const measure: Measure = async (options) => {
-  const rows = ledgerRows(options);
-  const file = await ledgerFile(options);
-  const database = await openLedger(file);
+  const rows = addressCount(options);
+  const file = await addressesFile(options);
+  const database = await openAddresses(file);
   const read = bareRead(file);
   const memory = { ours: new Array<number>(), floor: new Array<number>() };
   const figures = await takeTurns({

@@ -9,7 +9,7 @@ import { parseExactly } from '../../electron/payment-service/response/exact-json
 import { readEnvelope } from '../../electron/payment-service/response/response.ts';
 import { read, lookedUpAt, recordOf } from '../../tests/support/records.ts';
 import { grouped, lineOf, ratioAtMost, takeTurns, timed, type Measure } from '../figures.ts';
-import { openLedger, profile } from '../ledger.ts';
+import { openAddresses, profile } from '../addresses.ts';
 import { orderText } from '../order-text.ts';
 
 const busy = 'looked-up-often';
@@ -49,8 +49,8 @@ async function save(database: Database, count: number, serviceIdOf: (nth: number
 export const measure: Measure = async ({ folder, quick }) => {
   const ofOrder = quick ? 1000 : 10_000;
   const ofOthers = quick ? 2000 : 100_000;
-  const full = await openLedger(path.join(folder, `history-${randomUUID()}.db`));
-  const empty = await openLedger(path.join(folder, `history-${randomUUID()}.db`));
+  const full = await openAddresses(path.join(folder, `history-${randomUUID()}.db`));
+  const empty = await openAddresses(path.join(folder, `history-${randomUUID()}.db`));
   const floor = timed(() => lookUp(empty, randomUUID()));
   await save(full, ofOrder, () => busy);
   const often = await takeTurns({ ours: timed(() => lookUp(full, busy)), floor, rounds: 31 });

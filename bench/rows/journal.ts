@@ -10,16 +10,16 @@ import {
   batchOf,
   batchSize,
   batchTime,
-  startLedger,
+  startWithAddresses,
   callbackUrl,
   commitsPerBatch,
   fillThrough,
-  ledgerBatches,
-  ledgerRows,
-  openLedger,
+  batchCount,
+  addressCount,
+  openAddresses,
   profile,
   type Batch,
-} from '../ledger.ts';
+} from '../addresses.ts';
 
 const rounds = 9;
 const warmUp = 1;
@@ -28,7 +28,7 @@ const measuredShare = 1 / 5;
 
 /** The same INSERTs and UPDATEs into the same tables in the same three commits, with nothing looked up, checked or sent to a thread. */
 async function openBareJournal(file: string) {
-  await (await openLedger(file)).close();
+  await (await openAddresses(file)).close();
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;');
   database.prepare('INSERT INTO profile (no, id) VALUES (1, ?)').run(profile.id);
@@ -100,13 +100,13 @@ function contentOf(file: string): string {
 }
 
 export const measure: Measure = async (options) => {
-  const batches = ledgerBatches(options);
+  const batches = batchCount(options);
   const perRound = batches / (rounds + warmUp);
   const measured = perRound * measuredShare;
-  const unfinished = startLedger(options);
+  const unfinished = startWithAddresses(options);
   const bareFile = path.join(options.folder, 'bare', 'quittance.db');
   mkdirSync(path.dirname(bareFile), { recursive: true });
-  const database = await openLedger(unfinished.file);
+  const database = await openAddresses(unfinished.file);
   const bare = await openBareJournal(bareFile);
   let at = 0;
   const filling = fillThrough(database.journal, profile, () => at);
@@ -147,7 +147,7 @@ export const measure: Measure = async (options) => {
   return [
     lineOf({
       id: 'P3',
-      what: `${grouped(ledgerRows(options))} addresses through the journal, in batches of ${batchSize}`,
+      what: `${grouped(addressCount(options))} addresses through the journal, in batches of ${batchSize}`,
       floorIs: 'the same INSERTs and commits on bare node:sqlite',
       figures,
       goals: [ratioAtMost(1.3)],

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { createServiceClient } from '../../electron/payment-service/client.ts';
 import { lineOf, ratioAtLeast, takeTurns, type Contender, type Line, type Measure } from '../figures.ts';
-import { openLedger } from '../ledger.ts';
+import { openAddresses } from '../addresses.ts';
 import { orderResponses, load, profileAt, secret, signedLookups, startServer, succeeded } from '../wire.ts';
 
 const serviceId = 'G00000003FB4JTCC';
@@ -28,7 +28,7 @@ export const measure: Measure = async ({ quick, folder }) => {
   const count = quick ? 300 : 2000;
   const [body = ''] = orderResponses(1);
   const server = await startServer({ is: 'plain', body });
-  const database = await openLedger(path.join(folder, 'nonces.db'));
+  const database = await openAddresses(path.join(folder, 'nonces.db'));
   const client = createServiceClient({
     profile: profileAt(server.baseUrl),
     secret: async () => secret,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { grouped, lineOf, oursAtMost, ratioAtMost, takeTurns, type Measure } from '../figures.ts';
-import { fill, ledgerFile, ledgerRows, openLedger } from '../ledger.ts';
+import { fill, addressesFile, addressCount, openAddresses } from '../addresses.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** The shipped bundle, because starting from sources strips the types of a hundred modules each time. */
@@ -13,7 +13,7 @@ const builtWorker = path.join(root, 'dist/main/database-worker.js');
 async function openingMs(file: string): Promise<number> {
   globalThis.gc?.();
   const began = performance.now();
-  const database = await openLedger(file, builtWorker);
+  const database = await openAddresses(file, builtWorker);
   await database.unfinishedBatches();
   const took = performance.now() - began;
   if (database.recovery !== null) throw new Error('the file was recovered');
@@ -30,12 +30,12 @@ function kill(file: string): void {
 }
 
 export const measure: Measure = async (options) => {
-  const large = await ledgerFile(options);
+  const large = await addressesFile(options);
   const empty = path.join(options.folder, 'empty', 'quittance.db');
   await fill(empty, () => true);
   const floor = (): Promise<number> => openingMs(empty);
   const rest = { id: 'P15', floorIs: 'an empty one, after a clean end' };
-  const opened = `a database of ${grouped(ledgerRows(options))} addresses is opened`;
+  const opened = `a database of ${grouped(addressCount(options))} addresses is opened`;
   return [
     lineOf({
       ...rest,

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Journal } from '../../electron/addresses/journal.ts';
-import { allAddresses, type LedgerRowsQuery } from '../../electron/contract/address-list.ts';
+import { allAddresses, type AddressRowsQuery } from '../../electron/contract/address-list.ts';
 import type { Database } from '../../electron/database/client.ts';
 import { errorOf } from '../../electron/database/failure.ts';
 import { grouped, lineOf, oursAtMost, takeTurns, type Line, type Measure } from '../figures.ts';
@@ -10,19 +10,19 @@ import {
   responseTo,
   batchOf,
   fillThrough,
-  ledgerBatches,
-  ledgerFile,
-  ledgerRows,
-  openLedger,
+  batchCount,
+  addressesFile,
+  addressCount,
+  openAddresses,
   profile,
   valueOf,
   wholeExport,
-} from '../ledger.ts';
+} from '../addresses.ts';
 
-const first: LedgerRowsQuery = {
+const first: AddressRowsQuery = {
   list: 'listed',
   profileId: profile.id,
-  part: allAddresses,
+  filter: allAddresses,
   sort: { by: 'arrival', direction: 'down' },
   upTo: null,
   from: 0,
@@ -73,9 +73,9 @@ async function typeSearch(database: Database): Promise<void> {
   const text = 'tx7d4kq9';
   const typed: Promise<unknown>[] = [];
   for (let letters = 1; letters <= text.length; letters += 1) {
-    const part = { ...allAddresses, search: text.slice(0, letters) };
+    const filter = { ...allAddresses, search: text.slice(0, letters) };
     typed.push(
-      database.addressRows({ ...first, part }).catch((error: unknown) => {
+      database.addressRows({ ...first, filter }).catch((error: unknown) => {
         if (errorOf(error).code !== 'superseded') throw error;
       }),
     );
@@ -90,17 +90,17 @@ async function openList(database: Database): Promise<void> {
 }
 
 export const measure: Measure = async (options) => {
-  const file = await ledgerFile(options);
-  let firstNumber = ledgerBatches(options);
+  const file = await addressesFile(options);
+  let firstNumber = batchCount(options);
   const line = async (what: string, work: (database: Database) => Promise<unknown>, isFresh = false): Promise<Line> => {
-    let database = await openLedger(file);
+    let database = await openAddresses(file);
     let longestWait = createWaits(database, firstNumber);
     const figures = await takeTurns({
       warmUp: 1,
       async ours() {
         if (isFresh) {
           await database.close();
-          database = await openLedger(file);
+          database = await openAddresses(file);
           longestWait = createWaits(database, (firstNumber += 1000));
         }
         return longestWait(work(database));
@@ -111,7 +111,7 @@ export const measure: Measure = async (options) => {
     firstNumber += 1000;
     return lineOf({
       id: 'P14',
-      what: `${grouped(ledgerRows(options))}: the longest wait of the journal while ${what}`,
+      what: `${grouped(addressCount(options))}: the longest wait of the journal while ${what}`,
       floorIs: 'while nothing else happens',
       figures,
       goals: [oursAtMost(20)],

@@ -6,9 +6,9 @@ import { launchConsole, type Launched } from '../../tests/support/console.ts';
 import { AddressesPage } from '../../tests/support/pages/addresses-page.ts';
 import { Frame } from '../../tests/support/pages/frame.ts';
 import { read, lookedUpAt, recordOf } from '../../tests/support/records.ts';
-import { rowsOf, seedLedger } from '../../tests/support/seeded-ledger.ts';
+import { rowsOf, seedAddresses } from '../../tests/support/seeded-addresses.ts';
 import { grouped, lineOf, oursAtMost, takeTurns, type Measure } from '../figures.ts';
-import { openLedger } from '../ledger.ts';
+import { openAddresses } from '../addresses.ts';
 
 interface OpenConsole extends Launched {
   readonly addresses: AddressesPage;
@@ -53,8 +53,8 @@ const countRendered = (): void => {
 /** Opens Quittance with batches of a hundred addresses and saved orders. */
 async function openConsoleWith(folder: string, batches: number, orders = 0): Promise<OpenConsole> {
   const dataFolder = path.join(folder, `console-${rowsOf(batches)}-${orders}`);
-  await seedLedger(dataFolder, batches);
-  const database = await openLedger(path.join(dataFolder, 'quittance.db'));
+  await seedAddresses(dataFolder, batches);
+  const database = await openAddresses(path.join(dataFolder, 'quittance.db'));
   for (let nth = 0; nth < orders; nth += 1) {
     const of = { profile: { id: builtInId, tolerance: '0' }, serviceId: `order-${nth}`, lookedUpAt: lookedUpAt + nth };
     await database.saveLookup(read(recordOf(), of));
@@ -65,8 +65,8 @@ async function openConsoleWith(folder: string, batches: number, orders = 0): Pro
   await launched.page.reload();
   const addresses = new AddressesPage(launched.page);
   await addresses.open();
-  await addresses.openLedger();
-  await addresses.ledgerRow(0).waitFor();
+  await addresses.openAddresses();
+  await addresses.rowAt(0).waitFor();
   return { ...launched, addresses };
 }
 
@@ -158,8 +158,8 @@ export const measure: Measure = async ({ folder, quick }) => {
   });
   const heaps = { ours: [await retainedMiB(large.page, rows)], floor: [await retainedMiB(small.page, fewRows)] };
   const byAddressKey = await takeTurns({
-    ours: (round) => renderedByKey(large.page, large.addresses.ledgerSearch, round),
-    floor: (round) => renderedByKey(small.page, small.addresses.ledgerSearch, round),
+    ours: (round) => renderedByKey(large.page, large.addresses.searchField, round),
+    floor: (round) => renderedByKey(small.page, small.addresses.searchField, round),
   });
   for (const { page } of [large, small]) await new Frame(page).goTo('Orders');
   const byOrderKey = await takeTurns({

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { app } from 'electron';
 import { databaseName, forgetNote } from '../backup/restore-plan.ts';
 import { settled } from '../database/failure.ts';
-import { addressHandlers, ledgerHandlers } from '../ipc/addresses.ts';
+import { addressHandlers, addressListHandlers } from '../ipc/addresses.ts';
 import { appHandlers } from '../ipc/app.ts';
 import { auditHandlers } from '../ipc/audit.ts';
 import { backupHandlers } from '../ipc/backups.ts';
@@ -90,7 +90,7 @@ export function createHandlers(
       activeBatches: services.activeBatches.unfinished,
       tables: bulkList,
     }),
-    ledger: ledgerHandlers(shared),
+    addressList: addressListHandlers(shared),
     exports: exportHandlers({ ...shared, showInFolder: desktop.showInFolder }),
     backups: backupHandlers({ backups, showData: () => desktop.showInFolder(path.join(dataFolder, databaseName)) }),
     audit: auditHandlers({ ...shared, audit }),

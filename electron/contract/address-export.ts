@@ -1,6 +1,6 @@
 /** Files of addresses: their rows, format and settings, and what is reported about each file. */
 import { maxPerBatch } from './address-plan.ts';
-import { ledgerPart, ledgerSelection } from './address-list.ts';
+import { addressFilter, addressSelection } from './address-list.ts';
 import { profileId } from './method.ts';
 import type { AppError } from './result.ts';
 import { z } from './zod.ts';
@@ -19,8 +19,8 @@ export type AliasChoice = z.infer<typeof ofAlias>;
 export const addressChoice = z.discriminatedUnion('is', [
   ofBatch,
   ofAlias,
-  z.strictObject({ is: z.literal('selection'), selection: ledgerSelection }),
-  z.strictObject({ is: z.literal('matching'), part: ledgerPart }),
+  z.strictObject({ is: z.literal('selection'), selection: addressSelection }),
+  z.strictObject({ is: z.literal('matching'), filter: addressFilter }),
   z.strictObject({ is: z.literal('all') }),
 ]);
 export type AddressChoice = z.infer<typeof addressChoice>;
@@ -182,7 +182,7 @@ export const recordedChoice = z.discriminatedUnion('is', [
   ofBatch,
   ofAlias,
   z.strictObject({ is: z.literal('selection') }),
-  z.strictObject({ is: z.literal('matching'), part: ledgerPart }),
+  z.strictObject({ is: z.literal('matching'), filter: addressFilter }),
   z.strictObject({ is: z.literal('all') }),
 ]);
 export type RecordedChoice = z.infer<typeof recordedChoice>;

@@ -5,7 +5,7 @@ import type { Environment } from './profiles.ts';
 import { z } from './zod.ts';
 
 /** A filter, the same for list, selection and export. */
-export const ledgerPart = z.strictObject({
+export const addressFilter = z.strictObject({
   /**
    * Part of an address, alias or callback URL, all of it in quotation marks, or a batch number (`readSearch`).
    * Empty for all.
@@ -21,9 +21,9 @@ export const ledgerPart = z.strictObject({
   /** Exported or not. */
   exported: z.boolean().nullable(),
 });
-export type LedgerPart = z.infer<typeof ledgerPart>;
+export type AddressFilter = z.infer<typeof addressFilter>;
 
-export const allAddresses: LedgerPart = {
+export const allAddresses: AddressFilter = {
   search: '',
   chain: null,
   batchId: null,
@@ -37,65 +37,65 @@ export const allAddresses: LedgerPart = {
  * `arrival` is the order in which addresses were saved, and decides between equal values of every other sort. `down` is
  * `up` reversed.
  */
-export const ledgerSort = z.strictObject({
+export const addressSort = z.strictObject({
   by: z.enum(['arrival', 'address', 'chain', 'alias', 'batch', 'check']),
   direction: z.enum(['up', 'down']),
 });
-export type LedgerSort = z.infer<typeof ledgerSort>;
+export type AddressSort = z.infer<typeof addressSort>;
 
-const ledgerId = z.int().positive();
+const addressId = z.int().positive();
 
 /** A stable list: rows newer than `upTo` aren't in it. */
-export const ledgerView = z.strictObject({
+export const addressView = z.strictObject({
   profileId,
-  part: ledgerPart,
-  sort: ledgerSort,
+  filter: addressFilter,
+  sort: addressSort,
   /** Highest address id. Null for all that exist now. */
   upTo: z.int().nonnegative().nullable(),
 });
-export type LedgerView = z.infer<typeof ledgerView>;
+export type AddressView = z.infer<typeof addressView>;
 
 /** Rows that can be listed or copied one by one. */
 export const maxChosen = 10_000;
-const chosenRows = z.array(ledgerId).min(1).max(maxChosen).readonly();
+const chosenRows = z.array(addressId).min(1).max(maxChosen).readonly();
 const place = z.int().nonnegative();
 
-export const ledgerRowsQuery = ledgerView.extend({
+export const addressRowsQuery = addressView.extend({
   /** A new list of the same caller ends the previous one. */
   list: z.string().min(1).max(40),
   /** Place in the list, from 0. */
   from: place,
   limit: z.int().min(1).max(500),
 });
-export type LedgerRowsQuery = z.infer<typeof ledgerRowsQuery>;
+export type AddressRowsQuery = z.infer<typeof addressRowsQuery>;
 
-export const ledgerPositionsQuery = z.strictObject({ view: ledgerView, ids: chosenRows });
-export type LedgerPositionsQuery = z.infer<typeof ledgerPositionsQuery>;
+export const addressPositionsQuery = z.strictObject({ view: addressView, ids: chosenRows });
+export type AddressPositionsQuery = z.infer<typeof addressPositionsQuery>;
 
 /** From one place to another, inclusive. */
-export const ledgerIdsQuery = z
-  .strictObject({ view: ledgerView, from: place, to: place })
+export const addressIdsQuery = z
+  .strictObject({ view: addressView, from: place, to: place })
   .refine(({ from, to }) => to - from < maxChosen, 'too-many-rows');
-export type LedgerIdsQuery = z.infer<typeof ledgerIdsQuery>;
+export type AddressIdsQuery = z.infer<typeof addressIdsQuery>;
 
-const someRows = z.array(ledgerId).max(maxChosen).readonly();
+const someRows = z.array(addressId).max(maxChosen).readonly();
 /** Rows one by one, or all of a filter without some. */
-export const ledgerSelection = z.union([
+export const addressSelection = z.union([
   z.strictObject({ ids: someRows }),
-  z.strictObject({ part: ledgerPart, upTo: z.int().nonnegative(), without: someRows }),
+  z.strictObject({ filter: addressFilter, upTo: z.int().nonnegative(), without: someRows }),
 ]);
-export type LedgerSelection = z.infer<typeof ledgerSelection>;
+export type AddressSelection = z.infer<typeof addressSelection>;
 
-export const ledgerSelectedQuery = z.strictObject({ view: ledgerView, selection: ledgerSelection });
-export type LedgerSelectedQuery = z.infer<typeof ledgerSelectedQuery>;
-export const ledgerAddressesQuery = z.strictObject({ profileId, selection: ledgerSelection, sort: ledgerSort });
-export type LedgerAddressesQuery = z.infer<typeof ledgerAddressesQuery>;
+export const selectedAddressesQuery = z.strictObject({ view: addressView, selection: addressSelection });
+export type SelectedAddressesQuery = z.infer<typeof selectedAddressesQuery>;
+export const copyAddressesQuery = z.strictObject({ profileId, selection: addressSelection, sort: addressSort });
+export type CopyAddressesQuery = z.infer<typeof copyAddressesQuery>;
 /** Longer than any address. */
-export const ledgerAddressQuery = z.strictObject({ profileId, text: z.string().trim().min(1).max(200) });
-export type LedgerAddressQuery = z.infer<typeof ledgerAddressQuery>;
-const ledgerOfProfile = z.strictObject({ profileId });
+export const typedAddressQuery = z.strictObject({ profileId, text: z.string().trim().min(1).max(200) });
+export type TypedAddressQuery = z.infer<typeof typedAddressQuery>;
+const ofProfile = z.strictObject({ profileId });
 
-export interface LedgerRow {
+export interface AddressListRow {
   /** Ascending, in the order of arrival. */
   readonly id: number;
   readonly address: string;
@@ -109,8 +109,8 @@ export interface LedgerRow {
   readonly exported: boolean;
 }
 
-export interface LedgerRows {
-  readonly rows: readonly LedgerRow[];
+export interface AddressListRows {
+  readonly rows: readonly AddressListRow[];
   /** Place of the first row. */
   readonly from: number;
   readonly matching: number;
@@ -119,7 +119,7 @@ export interface LedgerRows {
 }
 
 /** Computed fast at any size. */
-export interface LedgerSummary {
+export interface AddressSummary {
   readonly total: number;
   readonly invalid: number;
   readonly notExported: number;
@@ -135,7 +135,7 @@ export interface SelectedCount {
 }
 
 /** Addresses of a removed profile, or of one lost with the settings. They can be read and exported. */
-export interface LedgerWithoutProfile {
+export interface AddressesWithoutProfile {
   /** The removed profile, accepted by these methods and `exports`. */
   readonly profileId: string;
   /** Its last name. Empty if unknown. */
@@ -164,24 +164,24 @@ export interface TypedAddress {
   /** Null if the text could be something else. */
   readonly form: AddressForm | null;
   /** Rows of the profile, oldest first: the first one counts. Null if they couldn't be searched. */
-  readonly rows: readonly LedgerRow[] | null;
+  readonly rows: readonly AddressListRow[] | null;
 }
 
 /** Accepts removed profiles too. */
-export const ledger = {
-  withoutProfile: method<readonly LedgerWithoutProfile[]>()(noInput),
-  summary: method<LedgerSummary>()(ledgerOfProfile),
+export const addressList = {
+  withoutProfile: method<readonly AddressesWithoutProfile[]>()(noInput),
+  summary: method<AddressSummary>()(ofProfile),
   /**
    * A view with another filter or sort ends the previous one of the same profile and `list`, which fails with
    * `superseded`.
    */
-  rows: method<LedgerRows>()(ledgerRowsQuery),
+  rows: method<AddressListRows>()(addressRowsQuery),
   /** Places of rows in a list, from 0. Null for rows that aren't in it. */
-  positions: method<readonly (number | null)[]>()(ledgerPositionsQuery),
-  ids: method<readonly number[]>()(ledgerIdsQuery),
-  selected: method<SelectedCount>()(ledgerSelectedQuery),
+  positions: method<readonly (number | null)[]>()(addressPositionsQuery),
+  ids: method<readonly number[]>()(addressIdsQuery),
+  selected: method<SelectedCount>()(selectedAddressesQuery),
   /** Fails with `too-many-to-copy` above `maxChosen`. */
-  addressesOf: method<readonly string[]>()(ledgerAddressesQuery),
+  addressesOf: method<readonly string[]>()(copyAddressesQuery),
   /** For a text that may be an address: its format, and the rows that have it. */
-  typedAddress: method<TypedAddress>()(ledgerAddressQuery),
+  typedAddress: method<TypedAddress>()(typedAddressQuery),
 } as const;

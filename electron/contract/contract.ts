@@ -7,7 +7,7 @@ import { bulk } from './bulk.ts';
 import { connection, signing } from './connection.ts';
 import { exports } from './exports.ts';
 import { history, orders } from './orders.ts';
-import { ledger } from './address-list.ts';
+import { addressList } from './address-list.ts';
 import { profiles } from './profiles.ts';
 import { reconcile } from './reconcile.ts';
 import { sandbox } from './sandbox.ts';
@@ -24,7 +24,7 @@ export const contract = {
   bulk,
   reconcile,
   addresses,
-  ledger,
+  addressList,
   exports,
   backups,
   audit,

@@ -91,12 +91,12 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     post({ is: 'corruption-detected' });
   };
   const profiles = createProfileNumbers(database);
-  const ledger = createAddressTable(database);
+  const addressTable = createAddressTable(database);
   const batchViews = createBatchViews(database, profiles);
   const audit = createAuditStore(database, { user: userName, now: Date.now });
   const { settleLeftovers, importOutcome, ...journalSteps } = createJournalStore(database, {
     profiles,
-    ledger,
+    addressTable,
     views: batchViews,
     appendToAudit: audit.append,
     expectInPlace: opened.expectInPlace,

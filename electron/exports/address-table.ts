@@ -237,14 +237,14 @@ function differenceFrom(expected: ExpectedFile, { rows, sha256, damaged }: Writt
 
 /** @param expected the written file must have these bytes. Otherwise fails with `file-differs`. */
 export function addressSource(
-  ledger: AddressRows,
+  saved: AddressRows,
   { what, columns }: Pick<AddressFileContent, 'what' | 'columns'>,
   expected: ExpectedFile | null = null,
 ): TableSource<AddressCells> {
-  const { incompleteBatches } = ledger;
+  const { incompleteBatches } = saved;
   return {
-    rows: ledger.rows,
-    table: addressTable(columns.columns, ledger.requestCells),
+    rows: saved.rows,
+    table: addressTable(columns.columns, saved.requestCells),
     isDamaged: (row) => row[7] !== 1,
     refusal: (written) =>
       (expected === null ? null : differenceFrom(expected, written)) ??

@@ -10,7 +10,7 @@ import {
   orderTimeValues,
 } from '../contract/file-values.ts';
 import { readSearch, type AddressQuery } from '../contract/address-search.ts';
-import type { LedgerPart } from '../contract/address-list.ts';
+import type { AddressFilter } from '../contract/address-list.ts';
 import type { OrderRowKind, OrdersChoice, RecordedOrders } from '../contract/order-export.ts';
 import { isoTime } from './zoned-times.ts';
 
@@ -40,7 +40,7 @@ const spanText = (time: string, from: number | null, until: number | null): read
 const where = (subject: string, by: readonly string[]): string =>
   by.length === 0 ? subject : `${subject} where ${by.join(', ')}`;
 
-function partText({ search, chain, batchId, check, from, until, exported }: LedgerPart): string {
+function partText({ search, chain, batchId, check, from, until, exported }: AddressFilter): string {
   const by = [
     ...searchText(search),
     ...(chain === null ? [] : [`network is ${JSON.stringify(chain)}`]),
@@ -61,7 +61,7 @@ export function choiceText(what: AddressChoice | RecordedChoice): string {
     case 'selection':
       return 'selected addresses';
     case 'matching':
-      return partText(what.part);
+      return partText(what.filter);
     case 'all':
       return allText;
     default:

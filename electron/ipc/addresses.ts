@@ -4,7 +4,7 @@ import { addressKey } from '../addresses/chains/address-key.ts';
 import { addressFormOf } from '../addresses/chains/address-detection.ts';
 import type { ActiveBatch } from '../contract/addresses.ts';
 import { looksLikeAddress } from '../contract/address-search.ts';
-import type { LedgerRow } from '../contract/address-list.ts';
+import type { AddressListRow } from '../contract/address-list.ts';
 import { success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
 import type { ListThread } from '../orders/list/list-thread.ts';
@@ -37,15 +37,15 @@ export const addressHandlers = ({ withBatches, activeBatches, tables }: AddressS
     withBatches((batches) => batches.countImport(requestId, addresses, included)),
 });
 
-export interface LedgerServices {
+export interface AddressListServices {
   readonly withDatabase: WithDatabase;
 }
 
-export function ledgerHandlers({ withDatabase }: LedgerServices): HandlersOf<'ledger'> {
+export function addressListHandlers({ withDatabase }: AddressListServices): HandlersOf<'addressList'> {
   const from = <T>(work: (database: Database) => Promise<T>) =>
     withDatabase(async (database) => success(await work(database)));
   return {
-    withoutProfile: () => from((database) => database.ledgersWithoutProfile()),
+    withoutProfile: () => from((database) => database.addressesWithoutProfile()),
     summary: ({ profileId }) => from((database) => database.addressSummary(profileId)),
     rows: (query) => from((database) => database.addressRows(query)),
     positions: (query) => from((database) => database.addressPositions(query)),
@@ -58,7 +58,7 @@ export function ledgerHandlers({ withDatabase }: LedgerServices): HandlersOf<'le
       if (form === null && !looksLikeAddress(text)) return success({ form, rows: [] });
       const found = await from((database) => database.withAddress({ profileId, text }));
       // The format of the address decides whether two spellings are equal: base58 is case-sensitive.
-      const isIt = ({ address }: LedgerRow): boolean => addressKey(address) === addressKey(text);
+      const isIt = ({ address }: AddressListRow): boolean => addressKey(address) === addressKey(text);
       return success({ form, rows: found.ok ? found.value.filter(isIt) : null });
     },
   };

@@ -126,8 +126,8 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
   async function ownerOf(database: Database, profileId: string): Promise<FileOwner | null> {
     const profile = profiles.profileOf(profileId);
     if (profile !== null) return profile;
-    const ledger = (await database.ledgersWithoutProfile()).find((one) => one.profileId === profileId);
-    return ledger === undefined ? null : { name: ledger.name || profileId, environment: ledger.environment ?? 'live' };
+    const saved = (await database.addressesWithoutProfile()).find((one) => one.profileId === profileId);
+    return saved === undefined ? null : { name: saved.name || profileId, environment: saved.environment ?? 'live' };
   }
 
   async function addressFile(database: Database, input: AddressExportInput): Promise<Result<AddressFile>> {

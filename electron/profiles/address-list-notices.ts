@@ -1,6 +1,6 @@
 /** Tells the database which profiles exist, so that addresses without a profile are found and reported. */
 import type { AppNotice } from '../contract/notices.ts';
-import type { LedgerWithoutProfile } from '../contract/address-list.ts';
+import type { AddressesWithoutProfile } from '../contract/address-list.ts';
 import type { Environment, ProfileView } from '../contract/profiles.ts';
 import { success, type Result } from '../contract/result.ts';
 
@@ -16,7 +16,7 @@ export interface AddressLists {
   registerProfiles(
     owners: readonly Owner[],
   ): Promise<readonly { readonly profile: string; readonly addresses: number }[]>;
-  ledgersWithoutProfile(): Promise<readonly LedgerWithoutProfile[]>;
+  addressesWithoutProfile(): Promise<readonly AddressesWithoutProfile[]>;
 }
 
 export interface AddressListNoticesOptions {
@@ -50,7 +50,7 @@ export async function updateAddressListNotices(
         addresses: sumOf(transferred.map(({ addresses }) => addresses)),
       });
     }
-    const left = await lists.ledgersWithoutProfile();
+    const left = await lists.addressesWithoutProfile();
     notices.remove('address-lists-without-profile');
     if (left.length > 0)
       notices.set({

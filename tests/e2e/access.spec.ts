@@ -25,9 +25,9 @@ async function everyView(console: Console, sandbox: TestSandbox, look: (view: st
   await look('addresses, empty');
   await expect(await console.addresses.create({ count: 2 })).toContainText('2 addresses created');
   await look('addresses, created');
-  await console.addresses.openLedger();
-  await console.addresses.ledger.getByRole('checkbox').nth(1).click();
-  await look('ledger, selected');
+  await console.addresses.openAll();
+  await console.addresses.list.getByRole('checkbox').nth(1).click();
+  await look('all addresses, selected');
   await sandbox.fault('create', 'reset-after');
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 2, alias: 'other' })).toContainText('Outcome unknown');

@@ -15,8 +15,8 @@ async function fill({ addresses }: Console): Promise<void> {
   await expect(await addresses.create({ count: 3, alias: 'bb-shop' })).toContainText('3 addresses created');
   await addresses.another.click();
   await expect(await addresses.create({ count: 5, alias: 'other' })).toContainText('5 addresses created');
-  await addresses.openLedger();
-  await expect.poll(() => addresses.ledgerAddresses()).toHaveLength(8);
+  await addresses.openAll();
+  await expect.poll(() => addresses.listedAddresses()).toHaveLength(8);
 }
 
 const written = async (file: string): Promise<string[]> => {
@@ -32,7 +32,7 @@ test('an export has the rows of the search, or all if the button says so', async
 
   await searchField(page).fill('BB-');
   await expect(page.getByText('3 of 8')).toBeVisible();
-  const shown = await addresses.ledgerAddresses();
+  const shown = await addresses.listedAddresses();
   const some = path.join(console.dataFolder, 'some.csv');
   await console.saveAs(some);
   await button(page, 'Export 3 shown…').click();
@@ -75,14 +75,14 @@ test('the address list keeps its search and selection while other views are open
   const { page, addresses } = console;
   await searchField(page).fill('bb-');
   await expect(page.getByText('3 of 8')).toBeVisible();
-  await addresses.ledger.getByRole('checkbox').nth(2).click();
+  await addresses.list.getByRole('checkbox').nth(2).click();
   await console.frame.goTo('Settings');
-  await expect(addresses.ledger).toHaveCount(0);
+  await expect(addresses.list).toHaveCount(0);
   await console.frame.goTo('Addresses');
   await expect(page.getByText('3 of 8')).toBeVisible();
   await expect(searchField(page)).toHaveValue('bb-');
   await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
-  await expect(addresses.ledger.getByRole('checkbox').nth(2)).toBeChecked();
+  await expect(addresses.list.getByRole('checkbox').nth(2)).toBeChecked();
   await page.getByRole('link', { name: 'Create', exact: true }).click();
   await console.frame.goTo('Orders');
   await console.frame.goTo('Addresses');

@@ -34,8 +34,8 @@ test(
     await console.addresses.bringInRest(run, batch?.addresses ?? []);
     await expect(run).toContainText('4 addresses created');
     await expect(run.getByLabel('Addresses of this batch')).toContainText('Missing0');
-    await console.addresses.openLedger();
-    expect((await console.addresses.ledgerAddresses()).toSorted()).toEqual([...(batch?.addresses ?? [])].toSorted());
+    await console.addresses.openAll();
+    expect((await console.addresses.listedAddresses()).toSorted()).toEqual([...(batch?.addresses ?? [])].toSorted());
   },
 );
 

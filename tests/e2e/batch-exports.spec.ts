@@ -95,8 +95,8 @@ test('each alias of a batch is exported to its own file, and the batch shows the
   await page.getByRole('link', { name: /^Batches/ }).click();
   await page.getByRole('link', { name: 'Batch 1', exact: true }).click();
   await page.getByRole('button', { name: 'Show addresses of Café Zuid' }).click();
-  await expect(addresses.ledgerSearch).toHaveValue('"Café Zuid"');
-  await expect(addresses.ledger.locator('tbody tr[data-place]')).toHaveCount(2);
+  await expect(addresses.searchField).toHaveValue('"Café Zuid"');
+  await expect(addresses.list.locator('tbody tr[data-place]')).toHaveCount(2);
 });
 
 test('several unknown outcomes can be confirmed at once, after their count is shown', async ({ console, sandbox }) => {

@@ -35,7 +35,7 @@ test('a secret that the service repeats is neither shown nor saved', async ({ co
     await expectRedacted();
     await addresses.open();
     await addresses.create({ count: 2, alias: 'echo' });
-    await addresses.openLedger();
+    await addresses.openAll();
     await expectRedacted();
     const file = testInfo.outputPath('addresses.csv');
     await console.saveAs(file);

@@ -163,19 +163,19 @@ test(
     const { addresses, page, app } = console;
     await addresses.open();
     await expect(await addresses.create({ count: 3, alias: `name\u202E\u3164\u{1D159}` })).toContainText('of 3 saved');
-    await addresses.openLedger();
-    await expect(addresses.ledger).toContainText('RLO');
+    await addresses.openAll();
+    await expect(addresses.list).toContainText('RLO');
     await look(console, 'all addresses');
     await page.getByRole('search').getByRole('button', { name: 'Network' }).click();
     await look(console, 'an open filter');
     await page.keyboard.press('Escape');
-    await addresses.ledgerRow(0).locator('td').nth(2).click();
+    await addresses.rowAt(0).locator('td').nth(2).click();
     const details = page.getByRole('group', { name: /^Details of / });
     await expect(details).toContainText('RLO');
     await look(console, 'address details');
-    await addresses.ledgerRow(0).locator('td').nth(2).click();
+    await addresses.rowAt(0).locator('td').nth(2).click();
     await expect(details).toHaveCount(0);
-    await addresses.ledger.getByRole('checkbox').nth(1).click();
+    await addresses.list.getByRole('checkbox').nth(1).click();
     await look(console, 'a selection');
     const search = page.getByRole('searchbox', { name: 'Search addresses, aliases, batches and callback URLs' });
     await search.fill('\u3164');
@@ -206,7 +206,7 @@ test(
     await page.getByRole('link', { name: /^Exports/ }).click();
     await expect(page.getByRole('grid', { name: 'Exports' })).toBeVisible();
     await look(console, 'exports');
-    await console.addresses.openLedger();
+    await console.addresses.openAll();
     // The CSV is exact. The manifest is read by people, and JSON has escapes.
     expect(await readFile(file, 'utf8')).toContain('\u202E');
     const manifest = await readFile(`${file}.manifest.json`, 'utf8');

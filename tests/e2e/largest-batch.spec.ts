@@ -42,7 +42,7 @@ test(
     await expect(run.getByText(`${written} addresses created, all valid`)).toBeVisible({ timeout: 120_000 });
     expect((await sandbox.counts()).create).toMatchObject({ requests: 100, done: 100, refused: 0 });
 
-    await addresses.openLedger();
+    await addresses.openAll();
     await expect(page.getByText(`${written} addresses`, { exact: true })).toBeVisible();
     await page.getByRole('checkbox', { name: 'Select all matching' }).click();
     const bar = page.getByRole('toolbar', { name: 'Selected addresses' });

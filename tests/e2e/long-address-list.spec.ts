@@ -1,7 +1,7 @@
 /** More addresses than a page loads at once: found, selected and scrolled to the end without loading all. */
 import type { Page } from '@playwright/test';
 import { expect, test, type Console } from '../support/fixture.ts';
-import { rowsOf, seedLedger } from '../support/seeded-ledger.ts';
+import { rowsOf, seedAddresses } from '../support/seeded-addresses.ts';
 
 const runs = 30;
 const rows = rowsOf(runs);
@@ -11,14 +11,14 @@ test.use({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
   launch: async ({}, provide, testInfo) => {
     const dataFolder = testInfo.outputPath('data');
-    await seedLedger(dataFolder, runs, (run) => ({ alias: run % 3 === 0 ? 'kiosk' : `shop-${String(run)}` }));
+    await seedAddresses(dataFolder, runs, (run) => ({ alias: run % 3 === 0 ? 'kiosk' : `shop-${String(run)}` }));
     await provide({ dataFolder, width: 1280, height: 800 });
   },
 });
 
-const openLedger = async ({ addresses, page }: Console): Promise<void> => {
+const openAll = async ({ addresses, page }: Console): Promise<void> => {
   await addresses.open();
-  await addresses.openLedger();
+  await addresses.openAll();
   await expect(page.getByText('3,000 addresses', { exact: true })).toBeVisible();
 };
 const head = (page: Page) => page.getByRole('checkbox', { name: 'Select all matching' });
@@ -29,18 +29,18 @@ test(
   { tag: '@long' },
   async ({ console }) => {
     const { page, addresses } = console;
-    await openLedger(console);
-    await addresses.filterLedger('Network', 'ETH');
+    await openAll(console);
+    await addresses.filterBy('Network', 'ETH');
     await expect(page.getByText('1,200 of 3,000')).toBeVisible();
     await head(page).click();
     await expect(bar(page)).toHaveText('1,200 selected');
     await expect(head(page)).toBeChecked();
     // The end of the list isn't loaded yet.
-    await addresses.scrollLedger(rows);
-    await expect(addresses.ledgerRow(1199)).toHaveAttribute('aria-selected', 'true');
-    expect(await addresses.ledger.locator('[data-place]').count()).toBeLessThan(60);
+    await addresses.scrollTo(rows);
+    await expect(addresses.rowAt(1199)).toHaveAttribute('aria-selected', 'true');
+    expect(await addresses.list.locator('[data-place]').count()).toBeLessThan(60);
 
-    await addresses.ledgerRow(1199).getByRole('checkbox').click();
+    await addresses.rowAt(1199).getByRole('checkbox').click();
     await expect(bar(page)).toHaveText('1,199 selected');
     await expect(head(page)).toHaveAttribute('aria-checked', 'mixed');
 
@@ -49,61 +49,61 @@ test(
     await expect(console.frame.toast('Selection cleared: the list changed')).toBeVisible();
     await expect(bar(page)).toHaveCount(0);
 
-    await addresses.scrollLedger(0);
-    await addresses.ledgerRow(0).getByRole('checkbox').click();
-    await addresses.ledgerRow(1).getByRole('checkbox').click();
-    await addresses.ledgerSearch.fill('nowhere');
+    await addresses.scrollTo(0);
+    await addresses.rowAt(0).getByRole('checkbox').click();
+    await addresses.rowAt(1).getByRole('checkbox').click();
+    await addresses.searchField.fill('nowhere');
     await expect(bar(page)).toHaveText('2 selected (2 hidden)');
     await page.getByRole('button', { name: 'Show hidden' }).click();
     await expect(bar(page)).toHaveText('2 selected');
-    await expect(addresses.ledgerSearch).toHaveValue('');
+    await expect(addresses.searchField).toHaveValue('');
 
-    await addresses.ledger.press('Escape');
+    await addresses.list.press('Escape');
     await expect(bar(page)).toHaveCount(0);
   },
 );
 
 test('Shift selects a range by pointer or keys over rows that aren’t loaded', { tag: '@long' }, async ({ console }) => {
   const { page, addresses } = console;
-  await openLedger(console);
-  await addresses.ledgerRow(2).getByRole('checkbox').click();
+  await openAll(console);
+  await addresses.rowAt(2).getByRole('checkbox').click();
   await expect(bar(page)).toHaveText('1 selected');
-  await addresses.scrollLedger(1500);
-  await expect(addresses.ledgerRow(1510)).toContainText('Valid');
+  await addresses.scrollTo(1500);
+  await expect(addresses.rowAt(1510)).toContainText('Valid');
   await addresses
-    .ledgerRow(1510)
+    .rowAt(1510)
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] });
   await expect(bar(page)).toHaveText('1,509 selected');
 
-  await addresses.ledger.press('Escape');
-  await addresses.ledger.press('Home');
-  await expect(addresses.ledgerRow(0)).toHaveAttribute('data-cursor', 'true');
-  await addresses.ledger.press('Shift+ArrowDown');
-  await addresses.ledger.press('Shift+ArrowDown');
-  await addresses.ledger.press('Shift+ArrowDown');
+  await addresses.list.press('Escape');
+  await addresses.list.press('Home');
+  await expect(addresses.rowAt(0)).toHaveAttribute('data-cursor', 'true');
+  await addresses.list.press('Shift+ArrowDown');
+  await addresses.list.press('Shift+ArrowDown');
+  await addresses.list.press('Shift+ArrowDown');
   await expect(bar(page)).toHaveText('4 selected');
-  await addresses.ledger.press('Shift+ArrowUp');
+  await addresses.list.press('Shift+ArrowUp');
   await expect(bar(page)).toHaveText('3 selected');
-  await addresses.ledger.press('Shift+End');
+  await addresses.list.press('Shift+End');
   await expect(bar(page)).toHaveText('3,000 selected');
-  await addresses.ledger.press('ControlOrMeta+a');
+  await addresses.list.press('ControlOrMeta+a');
   await expect(head(page)).toBeChecked();
-  await addresses.ledger.press('Escape');
-  await addresses.ledger.press('j');
-  await addresses.ledger.press('k');
-  await addresses.ledger.press(' ');
+  await addresses.list.press('Escape');
+  await addresses.list.press('j');
+  await addresses.list.press('k');
+  await addresses.list.press(' ');
   await expect(bar(page)).toHaveText('1 selected');
 
   // A click on a row doesn't move the focus elsewhere.
-  await addresses.ledger.press('End');
-  await expect(addresses.ledgerRow(2_999)).toHaveAttribute('data-cursor', 'true');
-  await addresses.scrollLedger(0);
+  await addresses.list.press('End');
+  await expect(addresses.rowAt(2_999)).toHaveAttribute('data-cursor', 'true');
+  await addresses.scrollTo(0);
   await page.getByRole('searchbox', { name: /^Search addresses/ }).focus();
-  await addresses.ledgerRow(4).getByRole('checkbox').click();
+  await addresses.rowAt(4).getByRole('checkbox').click();
   await expect(bar(page)).toHaveText('2 selected');
-  await expect(addresses.ledgerRow(4)).toBeInViewport();
-  await expect(addresses.ledgerRow(4)).toHaveAttribute('data-cursor', 'true');
+  await expect(addresses.rowAt(4)).toBeInViewport();
+  await expect(addresses.rowAt(4)).toHaveAttribute('data-cursor', 'true');
 });
 
 test(
@@ -111,10 +111,10 @@ test(
   { tag: '@long' },
   async ({ console }) => {
     const { page, addresses } = console;
-    await openLedger(console);
-    await addresses.filterLedger('Network', 'TRON');
-    await addresses.filterLedger('Check', 'Valid');
-    await addresses.filterLedger('Exported', 'Not exported yet');
+    await openAll(console);
+    await addresses.filterBy('Network', 'TRON');
+    await addresses.filterBy('Check', 'Valid');
+    await addresses.filterBy('Exported', 'Not exported yet');
     await page.getByRole('search').getByRole('button', { name: 'Batch', exact: true }).click();
     await page.getByRole('button', { name: /^Batch 29,/ }).click();
     await expect(page.getByText('100 of 3,000')).toBeVisible();

@@ -272,7 +272,7 @@ async function openBackup(
       removeDatabase(copy);
       await extractDatabase(archive, copy);
       const database = openReader({ file: copy, immutable: true });
-      if (isIntact(database) && isSameLedger(damaged, database)) return database;
+      if (isIntact(database) && isOfSameComputer(damaged, database)) return database;
       database.close();
     } catch (error) {
       if (faultOf(error) === 'full') throw error;
@@ -283,7 +283,7 @@ async function openBackup(
 }
 
 /** Another computer's batches have the same numbers but other keys. In the damaged file, a few keys may be damaged too. */
-function isSameLedger(damaged: DatabaseSync | null, backup: DatabaseSync): boolean {
+function isOfSameComputer(damaged: DatabaseSync | null, backup: DatabaseSync): boolean {
   if (damaged === null) return true;
   const keyOf = backup.prepare('SELECT batch_key FROM batch WHERE id = ?');
   let [same, other] = [0, 0];

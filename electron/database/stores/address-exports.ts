@@ -11,7 +11,7 @@ import {
 import { isIncompleteBatch, summaryOf, totalsOf } from '../../addresses/batch-totals.ts';
 import type { BatchRecord } from '../../contract/addresses.ts';
 import type { BatchExported, ExportedBatchesQuery } from '../../contract/exports.ts';
-import type { LedgerSelection } from '../../contract/address-list.ts';
+import type { AddressSelection } from '../../contract/address-list.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import {
   addressSource,
@@ -44,7 +44,7 @@ export interface AddressExportOptions extends SnapshotSource {
   readonly progress: (progress: ExportProgress) => void;
   /** Called when an export starts. @returns a check whether it was canceled since */
   readonly cancellable: () => () => boolean;
-  readonly selectedIds: (profileId: string, selection: LedgerSelection) => Promise<readonly number[]>;
+  readonly selectedIds: (profileId: string, selection: AddressSelection) => Promise<readonly number[]>;
 }
 
 export function createAddressExports(from: AddressExportOptions) {
@@ -175,7 +175,7 @@ type Chosen = Pick<ExportSelection, 'profileId' | 'what'> & Partial<Pick<ExportS
 export async function withExportRows<T>(
   from: Pick<AddressExportOptions, 'openReader' | 'selectedIds'>,
   { profileId, what, ids: known }: Chosen,
-  work: (ledger: ExportRows) => T | Promise<T>,
+  work: (addressTable: ExportRows) => T | Promise<T>,
 ): Promise<T> {
   const reader = from.openReader();
   try {
@@ -209,7 +209,7 @@ async function idsOf(
   if (what.is === 'selection') return from.selectedIds(profileId, what.selection);
   // Another connection applies the filter, so it must skip addresses that are newer than the snapshot.
   const newest = reader.prepare('SELECT coalesce(max(id), 0) AS id FROM address').get();
-  return from.selectedIds(profileId, { part: what.part, upTo: integer(newest?.['id']), without: [] });
+  return from.selectedIds(profileId, { filter: what.filter, upTo: integer(newest?.['id']), without: [] });
 }
 
 function countRows(reader: DatabaseSync, selection: ExportSelection): number {

@@ -3,17 +3,17 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import {
   maxChosen,
   allAddresses,
-  type LedgerAddressesQuery,
-  type LedgerAddressQuery,
-  type LedgerIdsQuery,
-  type LedgerPositionsQuery,
-  type LedgerRow,
-  type LedgerRows,
-  type LedgerRowsQuery,
-  type LedgerSelectedQuery,
-  type LedgerSelection,
-  type LedgerSummary,
-  type LedgerView,
+  type CopyAddressesQuery,
+  type TypedAddressQuery,
+  type AddressIdsQuery,
+  type AddressPositionsQuery,
+  type AddressListRow,
+  type AddressListRows,
+  type AddressRowsQuery,
+  type SelectedAddressesQuery,
+  type AddressSelection,
+  type AddressSummary,
+  type AddressView,
   type SelectedCount,
 } from '../../contract/address-list.ts';
 import type { AddressCheck } from '../../contract/addresses.ts';
@@ -62,18 +62,18 @@ export function createAddressList(database: DatabaseSync, { profiles }: Pick<Rea
   /** The last few lists, since scrolling requests the same one repeatedly. */
   const remembered = new Map<string, readonly number[]>();
   /** Rows are never changed, but added, moved to another profile and exported. */
-  const keyOf = ({ profileNo, part, upTo }: Matching, by: string): string =>
+  const keyOf = ({ profileNo, filter, upTo }: Matching, by: string): string =>
     JSON.stringify([
       profileNo,
-      part,
+      filter,
       upTo,
       by,
       countUpTo.get(profileNo, upTo)?.['rows'],
-      part.exported === null ? 0 : exported.lastExport(),
+      filter.exported === null ? 0 : exported.lastExport(),
     ]);
   const find = async (
     { upTo, ...filter }: Matching,
-    by: LedgerView['sort']['by'] = 'arrival',
+    by: AddressView['sort']['by'] = 'arrival',
     wanted: Wanted = alwaysWanted,
   ): Promise<readonly number[]> => {
     exported.refresh();
@@ -88,40 +88,40 @@ export function createAddressList(database: DatabaseSync, { profiles }: Pick<Rea
     }
     return ids;
   };
-  const listOf = async ({ profileId, part, sort, upTo: last }: LedgerView, wanted?: Wanted): Promise<List | null> => {
+  const listOf = async ({ profileId, filter, sort, upTo: last }: AddressView, wanted?: Wanted): Promise<List | null> => {
     const profileNo = profiles.find(profileId);
     if (profileNo === null) return null;
     const upTo = last ?? newest(profileNo);
-    const ids = await find({ profileNo, part, upTo }, sort.by, wanted);
+    const ids = await find({ profileNo, filter, upTo }, sort.by, wanted);
     return { ids, isDown: sort.direction === 'down', profileNo, upTo };
   };
 
-  const selectedIds = async (profileNo: number, selection: LedgerSelection): Promise<readonly number[]> => {
+  const selectedIds = async (profileNo: number, selection: AddressSelection): Promise<readonly number[]> => {
     if ('ids' in selection) return matching.sorted(profileNo, [...new Set(selection.ids)], 'arrival');
-    const { part, upTo, without } = selection;
+    const { filter, upTo, without } = selection;
     const excluded = new Set(without);
-    return (await find({ profileNo, part, upTo })).filter((id) => !excluded.has(id));
+    return (await find({ profileNo, filter, upTo })).filter((id) => !excluded.has(id));
   };
 
   /** The latest request of each list. A search ends when the next letter is typed. */
   const lastAsked = new Map<string, string>();
-  const untilSuperseded = ({ profileId, list, part, sort }: LedgerRowsQuery): Wanted => {
+  const untilSuperseded = ({ profileId, list, filter, sort }: AddressRowsQuery): Wanted => {
     const asker = JSON.stringify([profileId, list]);
-    const own = JSON.stringify([part, sort]);
+    const own = JSON.stringify([filter, sort]);
     lastAsked.set(asker, own);
     return { isWanted: () => lastAsked.get(asker) === own };
   };
 
   return {
-    async addressSummary(profileId: string): Promise<LedgerSummary> {
+    async addressSummary(profileId: string): Promise<AddressSummary> {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return { total: 0, invalid: 0, notExported: 0, chains: [], newest: 0 };
       const rows = tally.all(profileNo);
       const sum = (list: typeof rows): number => list.reduce((all, row) => all + integer(row['count']), 0);
       const total = sum(rows);
       exported.refresh();
-      const part = { ...allAddresses, exported: true };
-      const written = exported.lastRow() === 0 ? [] : await find({ profileNo, part, upTo: exported.lastRow() });
+      const filter = { ...allAddresses, exported: true };
+      const written = exported.lastRow() === 0 ? [] : await find({ profileNo, filter, upTo: exported.lastRow() });
       return {
         total,
         invalid: sum(rows.filter((row) => row['check_result'] === 'invalid')),
@@ -130,7 +130,7 @@ export function createAddressList(database: DatabaseSync, { profiles }: Pick<Rea
         newest: newest(profileNo),
       };
     },
-    async addressRows({ from, limit, ...view }: LedgerRowsQuery): Promise<LedgerRows> {
+    async addressRows({ from, limit, ...view }: AddressRowsQuery): Promise<AddressListRows> {
       const wanted = untilSuperseded({ from, limit, ...view });
       await otherCalls();
       expectWanted(wanted);
@@ -139,7 +139,7 @@ export function createAddressList(database: DatabaseSync, { profiles }: Pick<Rea
       const rows = readRows(list.profileNo, pageOf(list, from, from + limit));
       return { rows, from, matching: list.ids.length, upTo: list.upTo };
     },
-    async addressPositions({ view, ids }: LedgerPositionsQuery): Promise<readonly (number | null)[]> {
+    async addressPositions({ view, ids }: AddressPositionsQuery): Promise<readonly (number | null)[]> {
       const list = await listOf(view);
       if (list === null) return ids.map(() => null);
       const wanted = new Set(ids);
@@ -147,11 +147,11 @@ export function createAddressList(database: DatabaseSync, { profiles }: Pick<Rea
       for (const [at, id] of list.ids.entries()) if (wanted.has(id)) positions.set(id, positionIn(list, at));
       return ids.map((id) => positions.get(id) ?? null);
     },
-    async addressIds({ view, from, to }: LedgerIdsQuery): Promise<readonly number[]> {
+    async addressIds({ view, from, to }: AddressIdsQuery): Promise<readonly number[]> {
       const list = await listOf(view);
       return list === null ? [] : pageOf(list, from, to + 1);
     },
-    async selectedAddresses({ view, selection }: LedgerSelectedQuery): Promise<SelectedCount> {
+    async selectedAddresses({ view, selection }: SelectedAddressesQuery): Promise<SelectedCount> {
       const list = await listOf(view);
       if (list === null) return { selected: 0, listed: 0 };
       const ids = await selectedIds(list.profileNo, selection);
@@ -159,11 +159,11 @@ export function createAddressList(database: DatabaseSync, { profiles }: Pick<Rea
       return { selected: ids.length, listed: list.ids.filter((id) => selected.has(id)).length };
     },
     /** Ids of the selected rows, ascending. */
-    selectedIds: async (profileId: string, selection: LedgerSelection): Promise<readonly number[]> => {
+    selectedIds: async (profileId: string, selection: AddressSelection): Promise<readonly number[]> => {
       const profileNo = profiles.find(profileId);
       return profileNo === null ? [] : selectedIds(profileNo, selection);
     },
-    async addressesOf({ profileId, selection, sort }: LedgerAddressesQuery): Promise<readonly string[]> {
+    async addressesOf({ profileId, selection, sort }: CopyAddressesQuery): Promise<readonly string[]> {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return [];
       const ids = await selectedIds(profileNo, selection);
@@ -176,7 +176,7 @@ export function createAddressList(database: DatabaseSync, { profiles }: Pick<Rea
       return sort.direction === 'down' ? addresses.toReversed() : addresses;
     },
     /** Rows with this address, ignoring case, oldest first, up to a limit. */
-    withAddress({ profileId, text: address }: LedgerAddressQuery): readonly LedgerRow[] {
+    withAddress({ profileId, text: address }: TypedAddressQuery): readonly AddressListRow[] {
       const profileNo = profiles.find(profileId);
       exported.refresh();
       return profileNo === null ? [] : readRows(profileNo, matching.withAddress(profileNo, address));
@@ -224,9 +224,9 @@ function createRowReader(database: DatabaseSync, exported: Pick<ExportedRows, 'h
     FROM address a CROSS JOIN request ON request.id = a.request_id
     WHERE a.id = ? AND +a.profile_no = ?
   `);
-  return (profileNo: number, ids: Iterable<number>): readonly LedgerRow[] => {
+  return (profileNo: number, ids: Iterable<number>): readonly AddressListRow[] => {
     const isIntact = intactRequests();
-    const rows: LedgerRow[] = [];
+    const rows: AddressListRow[] = [];
     for (const id of ids) {
       const row = find.get(id, profileNo);
       if (row === undefined) continue;
@@ -249,7 +249,7 @@ const checkOf = (row: Row, isIntact: boolean): AddressCheck => {
 };
 
 /** @param isIntact the addresses of its request match their checksum. Otherwise none is called valid. */
-const rowOf = (row: Row, isIntact: boolean, exported: boolean): LedgerRow => ({
+const rowOf = (row: Row, isIntact: boolean, exported: boolean): AddressListRow => ({
   id: integer(row['id']),
   address: text(row['address']),
   chain: text(row['chain']),

@@ -3,19 +3,19 @@
  * scan, which reads a million rows in 0.2 s of processor time.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { LedgerPart, LedgerSort } from '../../contract/address-list.ts';
+import type { AddressFilter, AddressSort } from '../../contract/address-list.ts';
 import { looksLikeAddress, readSearch, type AddressSearch } from '../../contract/address-search.ts';
 import { text } from '../sqlite/cell.ts';
 import type { ExportedRows } from './export-ranges.ts';
 
 export interface Matching {
   readonly profileNo: number;
-  readonly part: LedgerPart;
+  readonly filter: AddressFilter;
   /** Highest row id. */
   readonly upTo: number;
 }
 
-type SortBy = LedgerSort['by'];
+type SortBy = AddressSort['by'];
 
 /** A piece of SQL and the values of its placeholders. */
 type Sql = readonly [sql: string, ...values: SQLInputValue[]];
@@ -82,7 +82,7 @@ const maxWithAddress = 20;
  * whole profile by its index.
  */
 function filterOf(
-  { profileNo, part: { chain, check, batchId, from, until }, upTo }: Matching,
+  { profileNo, filter: { chain, check, batchId, from, until }, upTo }: Matching,
   by: SortBy,
   usesIndex: boolean,
 ): readonly Sql[] {
@@ -117,7 +117,7 @@ export function createAddressSearch(database: DatabaseSync, exported: Pick<Expor
   const selectIds = ([from, ...values]: Sql, conditions: readonly Sql[], by: SortBy, limit = -1) =>
     select('a.id', [from + withRequest(by), ...values], conditions, orders[by], limit);
   function* searched(query: Matching): Generator<undefined, readonly number[]> {
-    const search = readSearch(query.part.search);
+    const search = readSearch(query.filter.search);
     const filter = filterOf(query, 'arrival', false);
     const byIndex = (conditions: readonly Sql[]) => selectIds(['address a'], [...conditions, ...filter], 'arrival');
     function* scan(conditions: readonly Sql[]): Generator<undefined, readonly number[]> {
@@ -161,7 +161,7 @@ export function createAddressSearch(database: DatabaseSync, exported: Pick<Expor
   return {
     /** All ids of a list, ascending by its sort. Yields between statements. */
     *find(query: Matching, by: SortBy): Generator<undefined, readonly number[]> {
-      const { search, exported: isExported } = query.part;
+      const { search, exported: isExported } = query.filter;
       let ids: readonly number[];
       if (search.trim() === '') ids = selectIds(['address a'], filterOf(query, by, true), by);
       else {

@@ -197,10 +197,10 @@ export type JournalStore = ReturnType<typeof createJournalStore>;
 
 export function createJournalStore(
   database: DatabaseSync,
-  { profiles, views, ledger, ...hooks }: Pick<JournalStores, 'profiles' | 'views' | 'ledger'> & JournalHooks,
+  { profiles, views, addressTable, ...hooks }: Pick<JournalStores, 'profiles' | 'views' | 'addressTable'> & JournalHooks,
 ) {
   const requests = createRequestLookup(database);
-  const journal = { profiles, views, ledger, requests, steps: createJournalSteps(database, views, hooks) };
+  const journal = { profiles, views, addressTable, requests, steps: createJournalSteps(database, views, hooks) };
   return {
     ...createBatchSteps(database, journal),
     ...createRequestSteps(database, journal),

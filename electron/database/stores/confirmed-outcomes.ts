@@ -11,7 +11,7 @@ import { outcomeDecided } from './batch-audit-events.ts';
 import type { JournalStores, RequestFacts } from './requests.ts';
 import { addressesIn, withAddresses } from '../../addresses/request-totals.ts';
 
-export function createConfirmedOutcomes(database: DatabaseSync, { requests, views, ledger, steps }: JournalStores) {
+export function createConfirmedOutcomes(database: DatabaseSync, { requests, views, addressTable, steps }: JournalStores) {
   const decide = database.prepare(
     `UPDATE request SET state = ?, confirmed_at = ?, address_count = ?, invalid_count = ?, unchecked_count = ? WHERE id = ?`,
   );
@@ -63,12 +63,12 @@ export function createConfirmedOutcomes(database: DatabaseSync, { requests, view
           if (!request.ok) return request;
           const { facts } = request.value;
           const { profileNo, chain, state, before } = facts;
-          const entries = toImport(importEntries(ledger, { profileNo, chain, requestId }, addresses));
+          const entries = toImport(importEntries(addressTable, { profileNo, chain, requestId }, addresses));
           if (entries.length === 0) {
             return failure('nothing-to-import', 'All of these addresses are saved already');
           }
           const add = () => {
-            const { saved, invalid, unchecked } = ledger.add({
+            const { saved, invalid, unchecked } = addressTable.add({
               profileNo,
               requestId,
               chain,
@@ -92,7 +92,7 @@ export function createConfirmedOutcomes(database: DatabaseSync, { requests, view
       const request = incomplete(requestId);
       if (!request.ok) return request;
       const { facts, view } = request.value;
-      return success(importCount(ledger, { ...facts, requestId, view }, addresses, included));
+      return success(importCount(addressTable, { ...facts, requestId, view }, addresses, included));
     },
   };
 }
@@ -111,12 +111,12 @@ interface ImportEntry {
 
 /** Compares each entry with saved addresses and earlier entries, in the network's spelling. */
 function importEntries(
-  ledger: AddressTable,
+  addressTable: AddressTable,
   { profileNo, chain, requestId }: ImportTarget,
   addresses: readonly string[],
 ): readonly ImportEntry[] {
   const before = new Set<string>();
-  const { requestsOf } = ledger.saved(profileNo, chain);
+  const { requestsOf } = addressTable.saved(profileNo, chain);
   return addresses.map((address): ImportEntry => {
     const check = checkAddress(chain, address);
     const key = addressKey(address);
@@ -145,7 +145,7 @@ const flagOf = ({ is, check }: ImportEntry): FlaggedEntry['is'] | null =>
 
 /** @param included texts that the user calls addresses, although they don't have the format */
 function importCount(
-  ledger: AddressTable,
+  addressTable: AddressTable,
   request: ImportTarget & { readonly view: RequestView },
   list: readonly string[],
   included: readonly string[],
@@ -153,7 +153,7 @@ function importCount(
   const noForm = new Set(list.filter((text) => !mayBeAddress(request.chain, text)));
   const wanted = new Set(included);
   const entries = importEntries(
-    ledger,
+    addressTable,
     request,
     list.filter((text) => !noForm.has(text) || wanted.has(text)),
   );

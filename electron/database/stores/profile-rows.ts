@@ -4,7 +4,7 @@
  * service and project gets the row, and with it everything.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { LedgerWithoutProfile } from '../../contract/address-list.ts';
+import type { AddressesWithoutProfile } from '../../contract/address-list.ts';
 import { environments, type Environment } from '../../contract/profiles.ts';
 import type { Encryption } from '../field-encryption.ts';
 import { faultOf } from '../failure.ts';
@@ -71,7 +71,7 @@ export interface Transferred {
 
 type Row = Record<string, SQLOutputValue>;
 
-const ledgerOf = (row: Row): LedgerWithoutProfile => ({
+const viewOf = (row: Row): AddressesWithoutProfile => ({
   profileId: text(row['id']),
   name: text(row['name']),
   environment: environments.find((one) => one === row['environment']) ?? null,
@@ -88,7 +88,7 @@ export function createProfileStore(database: DatabaseSync, profiles: ProfileNumb
     WHERE id = ?1 AND (base_url IS NOT ?2 OR pid IS NOT ?3 OR name IS NOT ?4 OR environment IS NOT ?5)
   `);
   const all = database.prepare('SELECT no, id, base_url, pid FROM profile ORDER BY no');
-  const ledgers = database.prepare(`
+  const withoutOwner = database.prepare(`
     SELECT no, id, base_url, pid,
       coalesce(name, (SELECT profile_name FROM batch WHERE profile_no = no ORDER BY batch.id DESC LIMIT 1), '') AS name,
       coalesce(environment, (SELECT environment FROM batch WHERE profile_no = no ORDER BY batch.id DESC LIMIT 1)) AS environment,
@@ -161,10 +161,10 @@ export function createProfileStore(database: DatabaseSync, profiles: ProfileNumb
         throw error;
       }
     },
-    ledgersWithoutProfile: (): readonly LedgerWithoutProfile[] =>
-      ledgers
+    addressesWithoutProfile: (): readonly AddressesWithoutProfile[] =>
+      withoutOwner
         .all()
         .filter((row) => !isOwned(row))
-        .map(ledgerOf),
+        .map(viewOf),
   };
 }

@@ -108,7 +108,7 @@ export function createJournalSteps(
 export interface JournalStores {
   readonly profiles: ProfileNumbers;
   readonly views: BatchViews;
-  readonly ledger: AddressTable;
+  readonly addressTable: AddressTable;
   readonly requests: ReturnType<typeof createRequestLookup>;
   readonly steps: ReturnType<typeof createJournalSteps>;
 }
@@ -198,7 +198,7 @@ const expectOfBatch = (found: RequestFacts, request: RequestRef): RequestFacts =
 };
 
 /** `redacted`: the texts for the audit log. */
-export function createRequestSteps(database: DatabaseSync, { requests, ledger, steps }: JournalStores) {
+export function createRequestSteps(database: DatabaseSync, { requests, addressTable, steps }: JournalStores) {
   const markSending = database.prepare(
     `UPDATE request SET state = 'sending', nonce = ?, timestamp = ?, sent_at = ? WHERE id = ?`,
   );
@@ -230,14 +230,14 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
       const { id, profileNo, chain, before } = request;
       const { endedAt, serviceCode, serviceMsg, httpStatus } = answer;
       const arrival = { profileNo, requestId: id, chain, createdAt: endedAt, entries: answer.entries.map(entryOf) };
-      const { saved, invalid, unchecked } = ledger.add(arrival);
+      const { saved, invalid, unchecked } = addressTable.add(arrival);
       const counts = [before.saved + saved, before.invalid + invalid, before.unchecked + unchecked] as const;
       end.run('created', endedAt, '', serviceCode, serviceMsg, httpStatus, null, ...counts, id);
     };
     return step(request, add, requestEnded('created', redacted));
   };
   const notSavedYet = (request: RequestFacts, { entries }: CreatedResponse) => {
-    const saved = ledger.saved(request.profileNo, request.chain);
+    const saved = addressTable.saved(request.profileNo, request.chain);
     return entries.filter((entry) => !saved.has(entryOf(entry).address));
   };
 

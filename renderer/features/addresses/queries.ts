@@ -74,10 +74,10 @@ export const useBatchAddresses = ({ id, profileId, saved }: BatchView) =>
     queryKey: [...addressListKey(profileId), 'batch', id],
     queryFn: () =>
       fetchCall((bridge) =>
-        bridge.ledger.rows({
+        bridge.addressList.rows({
           profileId,
           list: `batch-${id}`,
-          part: { ...allAddresses, batchId: id },
+          filter: { ...allAddresses, batchId: id },
           sort: { by: 'arrival', direction: 'up' },
           upTo: null,
           from: 0,

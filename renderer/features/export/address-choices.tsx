@@ -1,6 +1,6 @@
 /** The choice of addresses for the file, with the number of each. */
 import { maxAliasFiles } from '../../../electron/contract/address-export.ts';
-import { allAddresses, type LedgerPart } from '../../../electron/contract/address-list.ts';
+import { allAddresses, type AddressFilter } from '../../../electron/contract/address-list.ts';
 import type { AddressExportRequest, OpenedChoice } from '../../lib/exports/export-dialog.ts';
 import { usePartWords } from '../../lib/addresses/address-list.ts';
 import { formatCount } from '../../lib/format/money.ts';
@@ -20,16 +20,16 @@ export interface Choice {
   readonly what: OpenedChoice;
 }
 
-const isEverything = (part: LedgerPart): boolean =>
-  part.search.trim() === '' && Object.entries(part).every(([name, value]) => name === 'search' || value === null);
+const isEverything = (filter: AddressFilter): boolean =>
+  filter.search.trim() === '' && Object.entries(filter).every(([name, value]) => name === 'search' || value === null);
 
 function opened(what: OpenedChoice): Omit<Choice, 'key'> {
   if (what.is === 'batch' || what.is === 'selection') return { kind: what.is, what };
-  if (what.is === 'all' || isEverything(what.part)) return { kind: 'all', what: { is: 'all' } };
+  if (what.is === 'all' || isEverything(what.filter)) return { kind: 'all', what: { is: 'all' } };
   return { kind: 'shown', what };
 }
 
-const matching = (part: Partial<LedgerPart>): OpenedChoice => ({ is: 'matching', part: { ...allAddresses, ...part } });
+const matching = (filter: Partial<AddressFilter>): OpenedChoice => ({ is: 'matching', filter: { ...allAddresses, ...filter } });
 
 /** The choice that the dialog was opened with comes first. */
 export function choicesOf(
@@ -77,7 +77,7 @@ export function AddressChoices({ ask, before, choices, chosen, onChoose, months 
   const wordsOf = ({ kind, what }: Choice): string => {
     if (what.is === 'batch') return words.choices[kind === 'aliases' ? 'aliases' : 'batch'](String(what.batchId));
     if (what.is === 'selection') return words.choices.selection;
-    if (kind === 'shown' && what.is === 'matching') return words.choices.shown(partWords(what.part));
+    if (kind === 'shown' && what.is === 'matching') return words.choices.shown(partWords(what.filter));
     if (kind === 'month') return words.choices.month;
     return kind === 'not-exported' ? words.choices.notExported : words.choices.all;
   };

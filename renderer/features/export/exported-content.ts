@@ -55,7 +55,7 @@ export function useContent(records: readonly ExportRecord[]): (record: ExportRec
         return [words.addresses, apart(what, words.ofBatch(String(what.batchId), alias))];
       }
       case 'matching':
-        return [words.addresses, partWords(what.part)];
+        return [words.addresses, partWords(what.filter)];
       case 'selection':
       case 'all':
         return [words.addresses, words[what.is]];

@@ -3,7 +3,7 @@ import { keepPreviousData, skipToken, useInfiniteQuery, useMutation, useQuery } 
 import { useEffect, useState } from 'react';
 import type { AddressExportInput, AliasFilesInput } from '../../../electron/contract/address-export.ts';
 import type { FileVerification } from '../../../electron/contract/exports.ts';
-import { allAddresses, type LedgerPart } from '../../../electron/contract/address-list.ts';
+import { allAddresses, type AddressFilter } from '../../../electron/contract/address-list.ts';
 import type { OrderExportInput } from '../../../electron/contract/order-export.ts';
 import type { OpenedChoice } from '../../lib/exports/export-dialog.ts';
 import { filesKey } from '../../lib/addresses/address-list.ts';
@@ -77,17 +77,17 @@ export function useChoiceCount(profileId: string, what: OpenedChoice): number | 
   return data ?? null;
 }
 
-const allOf = (part: LedgerPart) => ({ part, upTo: Number.MAX_SAFE_INTEGER, without: [] });
+const allOf = (filter: AddressFilter) => ({ filter, upTo: Number.MAX_SAFE_INTEGER, without: [] });
 
 /** Counts every choice as a selection. */
 async function countOf(profileId: string, what: OpenedChoice): Promise<number> {
-  if (what.is === 'all') return (await fetchCall((bridge) => bridge.ledger.summary({ profileId }))).total;
-  const view = { profileId, part: allAddresses, sort: { by: 'arrival', direction: 'up' }, upTo: null } as const;
+  if (what.is === 'all') return (await fetchCall((bridge) => bridge.addressList.summary({ profileId }))).total;
+  const view = { profileId, filter: allAddresses, sort: { by: 'arrival', direction: 'up' }, upTo: null } as const;
   const selection =
     what.is === 'selection'
       ? what.selection
-      : allOf(what.is === 'batch' ? { ...allAddresses, batchId: what.batchId } : what.part);
-  return (await fetchCall((bridge) => bridge.ledger.selected({ view, selection }))).selected;
+      : allOf(what.is === 'batch' ? { ...allAddresses, batchId: what.batchId } : what.filter);
+  return (await fetchCall((bridge) => bridge.addressList.selected({ view, selection }))).selected;
 }
 
 const pageFiles = 100;

@@ -1,6 +1,6 @@
 /** The result of a search: saved orders, or why the text isn't an order number and what can be looked up. */
 import { useNavigate } from '@tanstack/react-router';
-import type { LedgerRow } from '../../../electron/contract/address-list.ts';
+import type { AddressListRow } from '../../../electron/contract/address-list.ts';
 import { maxOrdersFound } from '../../../electron/contract/order-history.ts';
 import { useAddressListSummary, typedAddressWords } from '../../lib/addresses/address-list.ts';
 import { formatCount } from '../../lib/format/money.ts';
@@ -52,7 +52,7 @@ export function ConfirmLookup({ profileId, odd, onNumber, onAskAnyway }: Confirm
 }
 
 /** An address that isn't in the address list. */
-function Searched({ profileId, rows }: { profileId: string; rows: readonly LedgerRow[] | null }) {
+function Searched({ profileId, rows }: { profileId: string; rows: readonly AddressListRow[] | null }) {
   const total = useAddressListSummary(profileId).data?.total;
   if (rows === null) return orderListText.odd.addressesNotSearched;
   return total === undefined ? null : orderListText.odd.notInAddressList(formatCount(total));
@@ -71,7 +71,7 @@ interface FoundOrdersProps {
   found: Extract<SearchResult, { is: 'found' }>;
   onOpen: (serviceId: string) => void;
   onAskAnyway: (text: string) => void;
-  onRow: (row: LedgerRow) => void;
+  onRow: (row: AddressListRow) => void;
 }
 
 export function FoundOrders({ found: { text, found, row, canBeAsked }, onOpen, onAskAnyway, onRow }: FoundOrdersProps) {

@@ -1,7 +1,7 @@
 /** Orders: one field to look up an order, and every order saved on this computer. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, useId, useRef } from 'react';
-import type { LedgerRow } from '../../../electron/contract/address-list.ts';
+import type { AddressListRow } from '../../../electron/contract/address-list.ts';
 import { useExport } from '../../lib/exports/export-dialog.ts';
 import { useOpenOrder } from '../../lib/orders/order-lookups.ts';
 import { rowFound, type SearchResult, searchFieldId } from '../../lib/orders/order-search.ts';
@@ -136,7 +136,7 @@ function useTypedSearch(find: string, profileId: string) {
   const lookUp = useOrderSearch(profileId);
   const navigate = useNavigate();
   const showRow = useCallback(
-    ({ address, id }: LedgerRow, replace: boolean) =>
+    ({ address, id }: AddressListRow, replace: boolean) =>
       void navigate({ to: '/addresses/all', search: { find: address, row: id }, replace }),
     [navigate],
   );

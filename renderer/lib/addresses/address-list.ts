@@ -1,5 +1,5 @@
 /** Describes a filtered address list, such as `with “bb-”, chain TRON, not valid`. */
-import type { LedgerPart, AddressForm } from '../../../electron/contract/address-list.ts';
+import type { AddressFilter, AddressForm } from '../../../electron/contract/address-list.ts';
 import { readSearch } from '../../../electron/contract/address-search.ts';
 import { isMonth } from '../format/days.ts';
 import { useTime } from '../format/use-time.ts';
@@ -13,7 +13,7 @@ import { fetchCall } from '../call.ts';
 /** Characters shown of the search text. */
 const maxSearchLength = 60;
 
-export function usePartWords(): (part: LedgerPart) => string {
+export function usePartWords(): (part: AddressFilter) => string {
   const time = useTime();
   return (part) => {
     const { search, chain, batchId, check, exported } = part;
@@ -33,7 +33,7 @@ export function usePartWords(): (part: LedgerPart) => string {
   };
 }
 
-function whenWords({ from, until }: LedgerPart, time: TimeFormat): readonly string[] {
+function whenWords({ from, until }: AddressFilter, time: TimeFormat): readonly string[] {
   if (from !== null && until !== null && isMonth(from, until, time.zone))
     return [exportsText.filter.month(time.month(from))];
   return [
@@ -52,7 +52,7 @@ export const filesKey = (profileId: string) => ['addresses', 'files', profileId]
 export function useAddressListSummary(profileId: string) {
   return useQuery({
     queryKey: [...addressListKey(profileId), 'summary'],
-    queryFn: () => fetchCall((bridge) => bridge.ledger.summary({ profileId })),
+    queryFn: () => fetchCall((bridge) => bridge.addressList.summary({ profileId })),
   });
 }
 

@@ -3,7 +3,7 @@
  * Anything else isn't sent without a confirmation.
  */
 import type { FoundBy, OrdersFound } from '../../../electron/contract/order-history.ts';
-import type { LedgerRow, AddressForm } from '../../../electron/contract/address-list.ts';
+import type { AddressListRow, AddressForm } from '../../../electron/contract/address-list.ts';
 import { addressesInLink } from '../../../electron/contract/address-search.ts';
 import {
   type OrderSummary,
@@ -42,7 +42,7 @@ export type SearchResult =
       readonly is: 'found';
       readonly text: string;
       readonly found: OrdersFound;
-      readonly row: LedgerRow | null;
+      readonly row: AddressListRow | null;
       readonly canBeAsked: boolean;
     }
   /** `fault`: the schema's message. */
@@ -81,14 +81,14 @@ export type OddShape =
       readonly address: string;
       readonly form: AddressForm | null;
       /** Rows of the profile’s address list, oldest first. Null if the search failed. */
-      readonly rows: readonly LedgerRow[] | null;
+      readonly rows: readonly AddressListRow[] | null;
     };
 
 const isAmount = (text: string): boolean => /^\d{1,30}(?:[ ,'’]\d{3}){0,9}[.,]\d{1,18}(?: ?[A-Za-z]{3,5})?$/.test(text);
 const isShortened = (text: string): boolean => /^\w{2,40}(?:…|\.{3})\w{2,40}$/.test(text);
 
 /** The first matching row of the address list. */
-export function rowFound(found: SearchResult): LedgerRow | null {
+export function rowFound(found: SearchResult): AddressListRow | null {
   if (found.is !== 'odd' || found.shape.is !== 'address') return null;
   return found.shape.rows?.[0] ?? null;
 }

@@ -58,7 +58,7 @@ export function useOrderSearch(profileId: string | null): (typed: string) => Pro
 async function addressAmong(profileId: string, texts: readonly string[]): Promise<OddAddress | null> {
   const answers = await Promise.all(
     texts.map(async (address): Promise<OddAddress | null> => {
-      const answer = await call((bridge) => bridge.ledger.typedAddress({ profileId, text: address }));
+      const answer = await call((bridge) => bridge.addressList.typedAddress({ profileId, text: address }));
       return answer.ok ? { is: 'address', address, ...answer.value } : null;
     }),
   );

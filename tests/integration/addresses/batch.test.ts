@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RequestView, BatchChange } from '../../../electron/contract/addresses.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { outboxLines } from '../../../electron/database/outbox.ts';
-import { ledgerOf } from '../database/saved-addresses.ts';
+import { savedAddresses } from '../database/saved-addresses.ts';
 import { lookInto, openReal } from '../database/real-database.ts';
 import { runsOf, valueOf } from '../database/batches.ts';
 import { atLeast } from '../../support/at-least.ts';
@@ -19,7 +19,7 @@ const pathOf = (unsaved: RequestView['unsaved'] | undefined): string =>
 /** A batch and the requests that a confirmation changed. */
 const stepped = ({ batch, requests }: BatchChange) => ({ ...batch, requests });
 
-const addressesOf = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
+const addressesOf = async (database: Database) => (await savedAddresses(database)).rows.map((row) => row.address);
 
 test('a create saves every address, and reports each step only once it is on disk', async () => {
   const { made, service, database, file, changes } = await startRealRuns();
@@ -150,7 +150,7 @@ test('a refusal ends the batch as refused, with the service’s message', async 
   if (!run.ok) return;
   expect(run.value.requests[0]?.serviceCode).not.toBe('00000');
   expect(run.value.requests[0]?.serviceMsg).not.toBe('');
-  expect((await ledgerOf(database)).total).toBe(0);
+  expect((await savedAddresses(database)).total).toBe(0);
 });
 
 test('an unreachable service is reported as not sent, and the next batch can start', async () => {
@@ -234,7 +234,7 @@ test.each(
     ok: true,
     value: { state: 'ended', requests: [{ state: 'created', ...stored }] },
   });
-  expect(await ledgerOf(database)).toMatchObject({ total: stored.saved, invalid: stored.invalid });
+  expect(await savedAddresses(database)).toMatchObject({ total: stored.saved, invalid: stored.invalid });
 });
 
 test('addresses that the database refuses go to the outbox and are saved once it accepts them', async () => {

@@ -11,7 +11,7 @@ import { z } from '../../../electron/contract/zod.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
-import { ledgerOf } from '../database/saved-addresses.ts';
+import { savedAddresses } from '../database/saved-addresses.ts';
 import { everyBatch } from './created-batches.ts';
 import { workerFile } from '../../support/worker-file.ts';
 import { defaultSigning } from '../../support/profile-fields.ts';
@@ -66,7 +66,7 @@ const runs = createAddressBatches({
 
 /** Every address of the batch, like on the page. */
 async function showRun(batchId: number): Promise<void> {
-  const page = await ledgerOf(database, { profileId: profile.id, batchId });
+  const page = await savedAddresses(database, { profileId: profile.id, batchId });
   show({ is: 'shown', addresses: page.rows.map((row) => row.address) });
 }
 

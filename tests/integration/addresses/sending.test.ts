@@ -1,7 +1,7 @@
 /** Batches of many requests: concurrency, pausing, resuming, stopping and rate limits. */
 import { describe, expect, test, vi } from 'vitest';
 import type { RequestView } from '../../../electron/contract/addresses.ts';
-import { ledgerOf } from '../database/saved-addresses.ts';
+import { savedAddresses } from '../database/saved-addresses.ts';
 import { valueOf } from '../database/batches.ts';
 import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
 import { everyBatch } from './created-batches.ts';
@@ -17,8 +17,8 @@ const batches = ({ service }: RealRuns) => everyBatch(service);
 async function expectOnce(real: RealRuns, requests: number): Promise<void> {
   const made = await batches(real);
   expect(made).toHaveLength(requests);
-  const ledger = (await ledgerOf(real.database)).rows.map(({ address }) => address);
-  expect(ledger.toSorted()).toEqual(made.flatMap(({ addresses }) => addresses).toSorted());
+  const saved = (await savedAddresses(real.database)).rows.map(({ address }) => address);
+  expect(saved.toSorted()).toEqual(made.flatMap(({ addresses }) => addresses).toSorted());
 }
 
 test('a batch sends at most eight requests at once, and each once', async () => {
@@ -64,7 +64,7 @@ test('each of eight simultaneous requests has its own connection, and accepts no
     const run = valueOf(await real.made(input({ count: 40, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
     expect(run).toMatchObject({ state: 'ended', completeness: 'complete', saved: 40 });
     expect(service.begun()).toBe(40);
-    const { rows } = await ledgerOf(real.database);
+    const { rows } = await savedAddresses(real.database);
     expect(rows.map(({ address }) => address).toSorted()).toEqual(rows.map(({ alias }) => `of ${alias}`).toSorted());
     expect(new Set(rows.map(({ alias }) => alias)).size).toBe(40);
   } finally {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection, openReader } from '../../../electron/database/file/connection.ts';
-import { ledgerOf } from './saved-addresses.ts';
+import { savedAddresses } from './saved-addresses.ts';
 import { openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, sendingRun, valueOf } from './batches.ts';
 
@@ -44,7 +44,7 @@ test.each([
   craft(file, sql);
   const after = await openReal(file);
   expect(after.recovery).not.toBeNull();
-  const { rows } = await ledgerOf(after);
+  const { rows } = await savedAddresses(after);
   expect(rows.map(({ address }) => address)).toEqual(['one', 'two']);
 });
 

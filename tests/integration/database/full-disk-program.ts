@@ -6,7 +6,7 @@ import type { Result } from '../../../electron/contract/result.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { outboxLines } from '../../../electron/database/outbox.ts';
-import { ledgerOf } from './saved-addresses.ts';
+import { savedAddresses } from './saved-addresses.ts';
 import { answerOf, sendingRun, withRequests } from './batches.ts';
 import { demoExport } from '../../support/default-export.ts';
 import { workerFile } from '../../support/worker-file.ts';
@@ -28,7 +28,7 @@ function keptAt(created: Result<unknown>): string {
   return facts.outcome === 'created' ? (facts.path ?? '') : '';
 }
 
-const saved = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
+const saved = async (database: Database) => (await savedAddresses(database)).rows.map((row) => row.address);
 
 // First run: the response can't be saved until there is space.
 const first = await open();

@@ -15,7 +15,7 @@ import { newRun, stepped } from './batches.ts';
 export interface InProcess extends OpenedFile {
   readonly file: string;
   readonly profiles: ProfileNumbers;
-  readonly ledger: AddressTable;
+  readonly addressTable: AddressTable;
   readonly views: BatchViews;
   readonly journal: JournalStore;
 }
@@ -28,16 +28,16 @@ export async function openInProcess(file?: string): Promise<InProcess> {
   });
   const { database } = opened;
   const profiles = createProfileNumbers(database);
-  const ledger = createAddressTable(database);
+  const addressTable = createAddressTable(database);
   const views = createBatchViews(database, profiles);
   const journal = createJournalStore(database, {
     profiles,
-    ledger,
+    addressTable,
     views,
     appendToAudit: createAuditStore(database, { user: 'ana', now: Date.now }).append,
     expectInPlace: opened.expectInPlace,
   });
-  return { ...opened, file: at, profiles, ledger, views, journal };
+  return { ...opened, file: at, profiles, addressTable, views, journal };
 }
 
 const demo = { id: 'demo', name: 'Demo store', environment: 'sandbox' } as const;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ledgerOf } from './saved-addresses.ts';
+import { savedAddresses } from './saved-addresses.ts';
 import { openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, endingOf, firstRequest, runsOf, sendingRun, startBatch, stepped, valueOf } from './batches.ts';
 
@@ -49,7 +49,7 @@ test('every entry of a response is saved and flagged, in order', async () => {
     requests: [{ state: 'created', saved: 7, invalid: 5, unknown: 0 }],
   });
 
-  const page = await ledgerOf(database);
+  const page = await savedAddresses(database);
   expect(page.rows.map((row) => [row.address, row.check])).toEqual([
     [usdt, { is: 'valid' }],
     [wtrx, { is: 'valid' }],
@@ -76,7 +76,7 @@ test('an address on an unknown network isn’t checked, and is a duplicate in an
   const evm = await sendingRun(database, { batchKey: 'b', chain: 'ETH' });
   const mixed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
   await database.journal.requestCreated(evm.request, answerOf([mixed, mixed.toLowerCase()]));
-  const page = await ledgerOf(database, { chain: 'ETH' });
+  const page = await savedAddresses(database, { chain: 'ETH' });
   expect(page.rows.map((row) => row.check)).toEqual([{ is: 'valid' }, { is: 'invalid', reason: 'duplicate' }]);
   expect(page).toMatchObject({ matching: 2, total: 5, chains: ['ETH', 'TON'] });
 });
@@ -110,7 +110,7 @@ test('an address is a duplicate in another profile of the same service and proje
   for (const profile of owners) {
     const { request } = await sendingRun(database, { batchKey: profile.id, profile });
     valueOf(await database.journal.requestCreated(request, answerOf([usdt])));
-    const { rows } = await ledgerOf(database, { profileId: profile.id });
+    const { rows } = await savedAddresses(database, { profileId: profile.id });
     checks.push(rows.map(({ check }) => check));
   }
   expect(checks).toEqual([[{ is: 'valid' }], [{ is: 'invalid', reason: 'duplicate' }], [{ is: 'valid' }]]);
@@ -121,7 +121,7 @@ test('an address that isn’t valid Unicode is saved as its entry, because the d
   const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
   const entry = { address: 'EQ\ud800', raw: JSON.stringify({ address: 'EQ\ud800' }) };
   valueOf(await database.journal.requestCreated(request, { ...answerOf([]), entries: [entry] }));
-  const { rows } = await ledgerOf(database);
+  const { rows } = await savedAddresses(database);
   expect(rows).toMatchObject([{ address: entry.raw, check: { is: 'invalid', reason: 'format' } }]);
 });
 
@@ -188,7 +188,7 @@ test('imported addresses are saved and flagged, and an import with only known on
     ok: true,
     value: { batch: { state: 'ended', saved: 4 }, request: { state: 'closed-imported', saved: 4, invalid: 2 } },
   });
-  const page = await ledgerOf(database, { batchId: second.batch.id });
+  const page = await savedAddresses(database, { batchId: second.batch.id });
   expect(page.rows.map((row) => [row.address, row.check.is, row.createdAt])).toEqual([
     [wtrx, 'valid', 11],
     [usdt, 'invalid', 11],
@@ -212,7 +212,7 @@ test('an older write never undoes a later one', async () => {
     'Request 1 is created, not queued',
     'Request 1 is created, not sending',
   ]);
-  expect(await ledgerOf(database)).toMatchObject({ total: 1 });
+  expect(await savedAddresses(database)).toMatchObject({ total: 1 });
 });
 
 test('a response is imported only into its own batch, also if another request has the same number', async () => {
@@ -224,6 +224,6 @@ test('a response is imported only into its own batch, also if another request ha
     const taken = await database.journal.requestCreated({ ...request, batchKey }, answerOf(['theirs']));
     expect(taken.ok ? '' : taken.error.message).toContain('belongs to another batch');
   }
-  expect((await ledgerOf(database)).total).toBe(0);
+  expect((await savedAddresses(database)).total).toBe(0);
   expect(await runsOf(database, 'demo', 1)).toMatchObject([{ saved: 0, requests: [{ state: 'sending' }] }]);
 });

@@ -2,7 +2,7 @@
 import { copyFile, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { ledgerOf } from './saved-addresses.ts';
+import { savedAddresses } from './saved-addresses.ts';
 import { openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, sendingRun, valueOf } from './batches.ts';
 import { links, needs } from '../../support/needs.ts';
@@ -40,7 +40,7 @@ async function killed() {
 test('the log of a linked file is read and recovered in the folder of the file', async () => {
   const { folder, real, link } = await killed();
   const again = await openReal(link);
-  expect([again.recovery, (await ledgerOf(again)).total]).toEqual([null, 4]);
+  expect([again.recovery, (await savedAddresses(again)).total]).toEqual([null, 4]);
   await again.close();
   await writeFile(real, 'no database');
   const recovered = await openReal(link);

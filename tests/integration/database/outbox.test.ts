@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
 import { appendToOutbox, outboxLines, outboxOf } from '../../../electron/database/outbox.ts';
-import { ledgerOf } from './saved-addresses.ts';
+import { savedAddresses } from './saved-addresses.ts';
 import { newDatabase, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, endingOf, firstRequest, runsOf, sendingRun, startBatch, valueOf } from './batches.ts';
 
@@ -22,7 +22,7 @@ async function closedWhileSending() {
 
 const noRequest = { id: 0, batchId: 0, batchKey: '' };
 
-const addressesOf = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
+const addressesOf = async (database: Database) => (await savedAddresses(database)).rows.map((row) => row.address);
 
 test('a response in the outbox overrides a request marked as not created', async () => {
   const { folder, file, request } = await closedWhileSending();
@@ -47,7 +47,7 @@ test('a response in the outbox is added to imported addresses, and duplicates ar
   appendToOutbox(folder, { request, answer });
 
   const database = await openReal(file);
-  const { rows, total, invalid } = await ledgerOf(database);
+  const { rows, total, invalid } = await savedAddresses(database);
   expect(rows.map(({ address, check }) => [address, check.is])).toEqual([
     ['second', 'unknown'],
     ['third', 'unknown'],

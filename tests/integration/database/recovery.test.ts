@@ -13,7 +13,7 @@ import { isIntact } from '../../../electron/database/schema.ts';
 import { defaultSettings } from '../../../electron/profiles/settings/settings-schema.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { workerFile } from '../../support/worker-file.ts';
-import { ledgerOf } from './saved-addresses.ts';
+import { savedAddresses } from './saved-addresses.ts';
 import { changeIn, failureOf, lookInto, newDatabase, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, firstRequest, runsOf, sendingRun, startBatch, valueOf } from './batches.ts';
 
@@ -91,7 +91,7 @@ test('without a backup every readable row is recovered, and the rest is counted'
   );
   await overwrite(file, page);
   const database = await openReal(file);
-  const { total } = await ledgerOf(database);
+  const { total } = await savedAddresses(database);
   expect(rowsOfPage).toBeGreaterThan(10);
   expect(30 * perBatch - total).toBe(rowsOfPage);
   const { requests = 0, addresses = 0 } = database.recovery ?? {};
@@ -118,7 +118,7 @@ test('with a backup nothing in the backup is lost, and newer data is recovered, 
   await overwrite(file, pagesOf(file, 'address')[2] ?? 0);
   const database = await openReal(file);
   expect(database.recovery).toMatchObject({ requests: 0, addresses: 0 });
-  const { total, invalid } = await ledgerOf(database);
+  const { total, invalid } = await savedAddresses(database);
   expect([total, invalid]).toEqual([10 * perBatch + 2, 0]);
   // The confirmation after the backup stays.
   expect((await runsOf(database, 'demo', 99)).flatMap((batch) => batch.requests.map(({ state }) => state))).toEqual([
@@ -153,7 +153,7 @@ test('a damaged newest backup is skipped for an older one', async () => {
   await writeFile(newest, 'cut short');
   await rm(file);
   const database = await openReal(file);
-  expect((await ledgerOf(database)).total).toBe(2 * perBatch);
+  expect((await savedAddresses(database)).total).toBe(2 * perBatch);
 });
 
 test('a computer recovers only from its own backups in a folder that several share', async () => {
@@ -171,14 +171,14 @@ test('a computer recovers only from its own backups in a folder that several sha
   expect([existsSync(partOf('0a0a0a0a')), existsSync(partOf('0b0b0b0b'))]).toEqual([false, true]);
 });
 
-test('a backup of another ledger isn’t used, and one damaged batch doesn’t make it another one', async () => {
+test('a backup of another computer isn’t used, and one damaged batch doesn’t make it another one', async () => {
   const [own, other] = [await filled(3), await filled(5, 'other')];
   await backUp(own.folder, own.file, Date.now() - 86_400_000);
   await backUp(own.folder, other.file);
   changeIn(own.file, (database) => database.exec(`UPDATE batch SET batch_key = 'bddress 1' WHERE id = 1`));
   await overwrite(own.file, pagesOf(own.file, 'address')[0] ?? 0);
   const database = await openReal(own.file);
-  const { rows } = await ledgerOf(database);
+  const { rows } = await savedAddresses(database);
   expect(rows.map(({ address }) => address).toSorted()).toEqual(addressesOf(3, 'address').toSorted());
 });
 
@@ -186,7 +186,7 @@ test('new batches and requests get higher numbers than any row refers to', async
   const { file } = await filled(30);
   for (const table of ['batch', 'request']) for (const page of pagesOf(file, table)) await overwrite(file, page);
   const database = await openReal(file);
-  expect((await ledgerOf(database)).total).toBe(30 * perBatch);
+  expect((await savedAddresses(database)).total).toBe(30 * perBatch);
   // Other tables refer to the lost batches.
   for (const { id } of await runsOf(database, 'demo', 99)) expect(id).toBeGreaterThan(31);
   const { batch } = await startBatch(database, {
@@ -212,7 +212,7 @@ test('damage found while a large file is in use is recovered at the next start a
   await overwrite(file, pagesOf(file, 'address')[1] ?? 0);
   const unaware = await openReal(file);
   expect(unaware.recovery).toBeNull();
-  expect(await failureOf(ledgerOf(unaware))).toMatchObject({ code: 'database-failed', facts: { reason: 'damaged' } });
+  expect(await failureOf(savedAddresses(unaware))).toMatchObject({ code: 'database-failed', facts: { reason: 'damaged' } });
   await unaware.close();
   const aware = await openReal(file);
   expect(aware.recovery).toMatchObject({ complete: false });
@@ -229,7 +229,7 @@ test('a large file is recovered at once if a page that opening reads is damaged'
   for (const page of pagesOf(file, 'request_sending')) await overwrite(file, page);
   const database = await openReal(file);
   expect(database.recovery).toMatchObject({ requests: 0, addresses: 0 });
-  expect((await ledgerOf(database)).total).toBe(30 * perBatch);
+  expect((await savedAddresses(database)).total).toBe(30 * perBatch);
 });
 
 test('a lost write-ahead log is reported after a kill, and requests that may have been sent are unknown', async () => {
@@ -255,7 +255,7 @@ test('a cut log of a killed process is reported and moved aside with its file', 
   const after = await openReal(victim);
   expect(after.recovery).toMatchObject({ complete: false, counted: false });
   expect(await readFile(`${after.recovery?.path ?? ''}-wal`)).toEqual(log);
-  expect(await ledgerOf(after)).toMatchObject({ total: 2 * perBatch, invalid: 0 });
+  expect(await savedAddresses(after)).toMatchObject({ total: 2 * perBatch, invalid: 0 });
 });
 
 test('an intact log of a killed process isn’t reported', async () => {
@@ -276,7 +276,7 @@ test('a log that restarted after its index reached the disk isn’t reported as 
   await writeFile(`${victim}-shm`, index);
   const after = await openReal(victim);
   expect(after.recovery).toBeNull();
-  expect(await ledgerOf(after)).toMatchObject({ total: 2 * perBatch });
+  expect(await savedAddresses(after)).toMatchObject({ total: 2 * perBatch });
 });
 
 test('a backup dated in the future by a wrong clock comes after newer ones', async () => {
@@ -289,7 +289,7 @@ test('a backup dated in the future by a wrong clock comes after newer ones', asy
   await later.close();
   await backUp(folder, file);
   await rm(file);
-  expect(await ledgerOf(await openReal(file), { profileId: 'two' })).toMatchObject({ total: 2 });
+  expect(await savedAddresses(await openReal(file), { profileId: 'two' })).toMatchObject({ total: 2 });
 });
 
 test.each([
@@ -308,7 +308,7 @@ test.each([
   const after = await openReal(victim);
   const isAll = hasBackup || suffixes.length > 0;
   expect(after.recovery).toMatchObject(isAll ? {} : { path: null, complete: false, counted: false });
-  expect(await ledgerOf(after)).toMatchObject({ total: isAll ? 2 : 0, invalid: 0 });
+  expect(await savedAddresses(after)).toMatchObject({ total: isAll ? 2 : 0, invalid: 0 });
 });
 
 test('a backup that is newer than the file without its log is preferred', async () => {
@@ -323,7 +323,7 @@ test('a backup that is newer than the file without its log is preferred', async 
   const victim = await killed(file, ['', '-shm', '.open']);
   await cp(path.join(folder, 'backups'), path.join(path.dirname(victim), 'backups'), { recursive: true });
   const after = await openReal(victim);
-  const { rows } = await ledgerOf(after, { profileId: 'two' });
+  const { rows } = await savedAddresses(after, { profileId: 'two' });
   expect(rows.map(({ address, check }) => [address, check.is])).toEqual([
     ['late 1', 'unknown'],
     ['late 2', 'unknown'],
@@ -337,7 +337,7 @@ test('changed rows of a table that looks intact are restored from the backup', a
   await overwrite(file, pagesOf(file, 'request_waiting')[0] ?? 0);
   const database = await openReal(file);
   expect(database.recovery).toMatchObject({ requests: 0, addresses: 0 });
-  expect((await ledgerOf(database)).rows.map(({ id }) => id)).toEqual(Array.from({ length: 80 }, (_, at) => at + 1));
+  expect((await savedAddresses(database)).rows.map(({ id }) => id)).toEqual(Array.from({ length: 80 }, (_, at) => at + 1));
 });
 
 test('damage that the file check misses is recovered after it is found in use', async () => {
@@ -377,7 +377,7 @@ test.each([
   expect(second.recovery).toMatchObject({ requests, complete: false });
   await runsOf(second, 'demo', 9);
   await second.recentOrders('demo', 9);
-  expect((await ledgerOf(second)).total).toBeGreaterThanOrEqual(2 * perBatch - 1);
+  expect((await savedAddresses(second)).total).toBeGreaterThanOrEqual(2 * perBatch - 1);
 });
 
 test.each([
@@ -415,7 +415,7 @@ test('data that is only in the log of a killed process is kept', async () => {
   await running.journal.requestCreated(request, answerOf(['first', 'second']));
   const after = await openReal(await killed(file, ['', '-wal', '.open']));
   expect(after.recovery).toBeNull();
-  expect(await ledgerOf(after)).toMatchObject({ total: 2 });
+  expect(await savedAddresses(after)).toMatchObject({ total: 2 });
 });
 
 test('ending without closing the database isn’t reported as a lost log', async () => {
@@ -438,7 +438,7 @@ test('an address changed in the file is never valid, in lists and in its request
   const { file } = await filled(2);
   changeIn(file, (database) => database.exec(`UPDATE address SET address = 'another' WHERE id = 3`));
   const database = await openReal(file);
-  const { rows } = await ledgerOf(database);
+  const { rows } = await savedAddresses(database);
   expect(rows.filter(({ check }) => check.is === 'invalid' && check.reason === 'damaged')).toHaveLength(perBatch);
   expect(rows.find(({ address }) => address === 'another')?.check.is).toBe('invalid');
   const [, , first] = await runsOf(database, 'demo', 9);

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ledgerOf } from './saved-addresses.ts';
+import { savedAddresses } from './saved-addresses.ts';
 import { failureOf, newDatabase, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, sendingRun, valueOf, newRun, runsOf } from './batches.ts';
 import { links, needs } from '../../support/needs.ts';
@@ -27,7 +27,7 @@ test.for<[string, (file: string, folder: string) => Promise<string>]>([
   // The second one leaves an open request alone, and shows its response.
   expect(await runsOf(reader, 'demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
   valueOf(await first.journal.requestCreated(request, answerOf(['first', 'second'])));
-  expect(await ledgerOf(reader)).toMatchObject({ total: 2 });
+  expect(await savedAddresses(reader)).toMatchObject({ total: 2 });
   const refused = { ok: false, error: { code: 'database-failed', facts: { reason: 'locked' } } };
   const profile = { id: 'two', name: 'Two', environment: 'test' } as const;
   expect(await reader.journal.startBatch(newRun({ batchKey: 'b', profile }))).toMatchObject(refused);

@@ -8,7 +8,7 @@ import { openDatabase } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { startThread } from '../../../electron/database/thread-client.ts';
 import type { WriterCalls } from '../../../electron/database/writer.ts';
-import { ledgerOf } from './saved-addresses.ts';
+import { savedAddresses } from './saved-addresses.ts';
 import { dataKey, failureOf, openReal, temporaryFolder, workerFile } from './real-database.ts';
 import { newRun, valueOf } from './batches.ts';
 
@@ -62,7 +62,7 @@ test('a killed thread fails its current, waiting and later calls', async () => {
   const waiting = [
     failureOf(thread.calls.reserveNonces('demo', 256)),
     failureOf(thread.calls.batchOfKey('a')),
-    failureOf(thread.calls.ledgersWithoutProfile()),
+    failureOf(thread.calls.addressesWithoutProfile()),
     failureOf(thread.calls.batches('demo', 1)),
     failureOf(thread.close()),
   ];
@@ -90,14 +90,14 @@ test('reads fail with the reason if the reader can’t open the file, and work o
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file);
   await rename(file, `${file}.away`);
-  const reads = await Promise.all([1, 2].map(() => settled(ledgerOf(database))));
+  const reads = await Promise.all([1, 2].map(() => settled(savedAddresses(database))));
   for (const read of reads)
     expect(read).toMatchObject({
       ok: false,
       error: { message: 'unable to open database file', facts: { reason: 'unreachable' } },
     });
   await rename(`${file}.away`, file);
-  expect(await ledgerOf(database)).toMatchObject({ total: 0 });
+  expect(await savedAddresses(database)).toMatchObject({ total: 0 });
 });
 
 test('closing waits for earlier calls and refuses later ones', async () => {
@@ -120,7 +120,7 @@ test('a failing call doesn’t affect others', async () => {
     ok: false,
     error: { code: 'database-failed', facts: { reason: 'other' } },
   });
-  expect(await ledgerOf(database)).toMatchObject({ total: 0 });
+  expect(await savedAddresses(database)).toMatchObject({ total: 0 });
 });
 
 test('a failed opening ends the thread', async () => {

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { read, recordOf } from '../../support/records.ts';
-import { ledgerOf } from './saved-addresses.ts';
+import { savedAddresses } from './saved-addresses.ts';
 import { answerOf, newRun, sendingRun } from './batches.ts';
 import { demoExport } from '../../support/default-export.ts';
 import { workerFile } from '../../support/worker-file.ts';
@@ -23,7 +23,7 @@ async function tried(database: Database) {
   const source = database.nonces('demo');
   const drawn: string[] = [];
   for (let number = 0; number < 700; number += 1) drawn.push(await source.next());
-  const page = await ledgerOf(database);
+  const page = await savedAddresses(database);
   const target = path.join(outside, 'addresses.csv');
   const exported = await database.exportAddresses({ ...demoExport, path: target });
   const kept = await settled(database.saveLookup(read(recordOf(), { serviceId: 'two', lookedUpAt: 2 })));

@@ -177,7 +177,7 @@ test('the manifest lists each incomplete batch with its requested and saved coun
     [2, 2, 1, 0],
   ]);
   // No address of the others is in the file.
-  expect(await incompleteIn({ is: 'matching', part: { ...allAddresses, chain: 'TON' } })).toEqual([
+  expect(await incompleteIn({ is: 'matching', filter: { ...allAddresses, chain: 'TON' } })).toEqual([
     [3, 2, 3, 0],
     [2, 2, 1, 0],
   ]);

@@ -73,12 +73,12 @@ it('an export is recorded with user, selection, format and SHA-256, and its rows
   });
   const rest = valueOf(
     await database.exportAddresses(
-      ask('rest.csv', { what: { is: 'matching', part: { ...allAddresses, exported: false } } }),
+      ask('rest.csv', { what: { is: 'matching', filter: { ...allAddresses, exported: false } } }),
     ),
   );
   expect(rest.rows).toBe(3);
   expect(readFileSync(rest.path, 'utf8').match(/a-\d/g)).toEqual(['a-1', 'a-4', 'a-6']);
-  const nothing = ask('none.csv', { what: { is: 'matching', part: { ...allAddresses, exported: false } } });
+  const nothing = ask('none.csv', { what: { is: 'matching', filter: { ...allAddresses, exported: false } } });
   expect(await database.exportAddresses(nothing)).toMatchObject({ error: { code: 'nothing-to-export' } });
   const newest = await database.exportRecords({ profileId: 'demo', before: 2, limit: 10 });
   expect(newest.map(({ id }) => id)).toEqual([1]);
@@ -87,8 +87,8 @@ it('an export is recorded with user, selection, format and SHA-256, and its rows
 describe('an export can be repeated', () => {
   it('with the same rows and selection after an exact search', async () => {
     const { database, at, ask, again } = await opened();
-    const part = { ...allAddresses, search: ' "a-1" ' };
-    const first = valueOf(await database.exportAddresses(ask('first.csv', { what: { is: 'matching', part } })));
+    const filter = { ...allAddresses, search: ' "a-1" ' };
+    const first = valueOf(await database.exportAddresses(ask('first.csv', { what: { is: 'matching', filter } })));
     expect(first.rows).toBe(1);
     // The search would match this address, too.
     await fill(database, 'a-1', 2);
@@ -145,8 +145,8 @@ it('rows of a file that a kill left unrecorded count as not exported', async () 
     looked.exec('DELETE FROM export_range; DELETE FROM export');
   });
   const after = await openReal(file);
-  const part = { ...allAddresses, exported: false };
-  expect((await after.previewAddresses(ask('x.csv', { what: { is: 'matching', part } }))).rows.rows).toBe(6);
+  const filter = { ...allAddresses, exported: false };
+  expect((await after.previewAddresses(ask('x.csv', { what: { is: 'matching', filter } }))).rows.rows).toBe(6);
   expect(readFileSync(at('whole.csv'), 'utf8')).toContain('a-6');
 });
 

@@ -29,7 +29,7 @@ it('each batch has its count of exported addresses and its files, newest first',
     { batchId: 99, addresses: 0, exported: 0, files: [], count: 0 },
   ]);
   await write('some.csv', { is: 'selection', selection: { ids: [1, 4, 5] } });
-  await write('first.csv', { is: 'matching', part: { ...allAddresses, batchId: 1 } });
+  await write('first.csv', { is: 'matching', filter: { ...allAddresses, batchId: 1 } });
   await write('b.csv', { is: 'batch', batchId: 2 });
   const file = (id: number, fileName: string, rows: number) => ({ id, at: 5_000, by: 'ann', fileName, rows });
   expect(await exportsNow()).toEqual([

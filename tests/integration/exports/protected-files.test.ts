@@ -46,12 +46,12 @@ describe('Quittance’s own files', () => {
     await database.close();
     const other = path.join(path.dirname(folder), 'volume');
     mkdirSync(other);
-    renameSync(databaseIn(folder), path.join(other, 'ledger.csv'));
-    symlinkSync(path.join(other, 'ledger.csv'), databaseIn(folder));
+    renameSync(databaseIn(folder), path.join(other, 'linked.csv'));
+    symlinkSync(path.join(other, 'linked.csv'), databaseIn(folder));
     const opened = await openConsole(folder);
     const link = path.join(path.dirname(folder), 'link');
     symlinkSync(folder, link);
-    const names = ['ledger.csv', 'ledger.csv-wal', 'ledger.csv.in-use'].map((name) => path.join(other, name));
+    const names = ['linked.csv', 'linked.csv-wal', 'linked.csv.in-use'].map((name) => path.join(other, name));
     for (const name of [...names, path.join(link, 'config.json')]) {
       expect([name, writeOneFile(name, Buffer.from('picture'))]).toMatchObject([
         name,

@@ -39,7 +39,7 @@ const manifestOf = (file: string, more: object = {}) =>
   JSON.stringify({ format: 'quittance-manifest-1', file, rows: 1, bytes: 1, sha256: '0'.repeat(64), ...more });
 
 /** A database with two addresses, and a folder for exports. */
-async function ledgerAndFolder() {
+async function databaseAndFolder() {
   const { folder: root, database } = await newDatabase();
   const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
   await database.journal.requestCreated(request, answerOf(['EQab', 'EQcd']));
@@ -71,7 +71,7 @@ describe('a manifest’s name that is taken', () => {
 
   it.for(sampleOf(takenBy, 2))('by %s stays, and nothing is exported', async ([what, make], context) => {
     if (/link|pipe/.test(what)) needs(context, links, posixFiles);
-    const { folder, at, exportTo } = await ledgerAndFolder();
+    const { folder, at, exportTo } = await databaseAndFolder();
     make(at);
     const before = contentsOf(folder);
     expect(await exportTo('addresses.csv')).toMatchObject({
@@ -81,7 +81,7 @@ describe('a manifest’s name that is taken', () => {
   });
 
   it('by the manifest of this CSV is used again', async () => {
-    const { folder, at, exportTo } = await ledgerAndFolder();
+    const { folder, at, exportTo } = await databaseAndFolder();
     writeFileSync(at('addresses.csv'), 'old');
     writeFileSync(at(usual), manifestOf('addresses.csv'));
     expect(await exportTo('addresses.csv')).toMatchObject({ ok: true });
@@ -92,7 +92,7 @@ describe('a manifest’s name that is taken', () => {
 
 it('a CSV is renamed after its manifest', async (context) => {
   needs(context, orderedEvents);
-  const { folder, exportTo } = await ledgerAndFolder();
+  const { folder, exportTo } = await databaseAndFolder();
   const seen: (string | null)[] = [];
   const watcher = watch(folder, (_what, name) => seen.push(name));
   expect(await exportTo('addresses.csv')).toMatchObject({ ok: true });
@@ -117,7 +117,7 @@ describe('neither file is written if the name is', () => {
   ];
 
   it.each(sampleOf(kinds, 2))('%s, for a CSV and its manifest', async (_what, reason, make) => {
-    const { folder, at, exportTo } = await ledgerAndFolder();
+    const { folder, at, exportTo } = await databaseAndFolder();
     make((name) => at(name === 'to' ? 'addresses.csv' : name));
     writeFileSync(at(usual), manifestOf('addresses.csv'));
     const before = contentsOf(folder);
@@ -148,7 +148,7 @@ describe('the mode of exported files', () => {
   ];
 
   it.each(sampleOf(modes, 2))('%s', async (_what, csv, manifest, csvAfter, manifestAfter) => {
-    const { folder, at, exportTo } = await ledgerAndFolder();
+    const { folder, at, exportTo } = await databaseAndFolder();
     const before = process.umask(0o027);
     try {
       for (const [name, mode, text] of [

@@ -72,7 +72,7 @@ const knownRequest = {
 const unknownRequest = { ...knownRequest, pid: null, baseUrl: null, nonce: null, sentAt: null };
 
 /** Three requests: an ordinary one, one with few facts, and a damaged one. */
-const ledger = (addresses: readonly string[], notWhole: AddressRows['incompleteBatches'] = []): AddressRows => ({
+const saved = (addresses: readonly string[], notWhole: AddressRows['incompleteBatches'] = []): AddressRows => ({
   rows: addresses.map((address, index) => {
     const source = (['created', 'created-unreadable', 'imported'] as const)[index % 3] ?? 'created';
     const check = (['valid', 'invalid', 'unknown'] as const)[index % 3] ?? 'valid';
@@ -122,8 +122,8 @@ it('exports of addresses are unchanged', async () => {
   const lines: string[] = builtInSets.map(({ name, version, columns }) => `${name} ${version} ${columns.join()}`);
   const handover = { name: 'short', version: 3, columns: ['address', 'alias', 'created_at'] } as const;
   const whole = { name: 'all', version: 1, columns: addressColumns };
-  for (const format of csvForms) lines.push(...(await addressFile(format, handover, ledger(hostile.slice(0, 18)))));
-  for (const format of each) lines.push(...(await addressFile(format, whole, ledger(hostile, incomplete))));
+  for (const format of csvForms) lines.push(...(await addressFile(format, handover, saved(hostile.slice(0, 18)))));
+  for (const format of each) lines.push(...(await addressFile(format, whole, saved(hostile, incomplete))));
   expect(differenceFromGolden('address-files.txt', lines)).toBe('');
 });
 
@@ -220,7 +220,7 @@ it('descriptions of selections are unchanged', () => {
     { is: 'alias', batchId: 7, line: 1, alias: '' },
     { is: 'alias', batchId: 7, line: 2, alias: 'A "1"' },
     ...[allAddresses, part, { ...part, search: 'TR7N...jLj6t', check: 'invalid', exported: true } as const].map(
-      (one) => ({ is: 'matching', part: one }) as const,
+      (one) => ({ is: 'matching', filter: one }) as const,
     ),
   ];
   const filter = {

@@ -16,14 +16,14 @@ export class AddressesPage extends PageObject {
   readonly createButton: Locator;
   /** Replaces the form after a batch. */
   readonly another: Locator;
-  readonly ledger: Locator;
+  readonly list: Locator;
 
   constructor(page: Page) {
     super(page);
     this.form = page.getByRole('form', { name: 'New addresses' });
     this.createButton = this.form.getByRole('button', { name: /^(Create|Creating)/ });
     this.another = page.getByRole('button', { name: 'Create more' });
-    this.ledger = page.getByRole('grid', { name: 'Deposit addresses' });
+    this.list = page.getByRole('grid', { name: 'Deposit addresses' });
   }
 
   async open(): Promise<void> {
@@ -105,27 +105,27 @@ export class AddressesPage extends PageObject {
     });
   }
 
-  async openLedger(): Promise<void> {
+  async openAll(): Promise<void> {
     await this.step('open All addresses', async () => {
       const link = this.page.getByRole('link', { name: /^All addresses/ });
       if (!(await link.isVisible())) await new Frame(this.page).goTo('Addresses');
       await link.click();
-      await this.ledger.or(this.page.getByText('No addresses yet')).first().waitFor();
+      await this.list.or(this.page.getByText('No addresses yet')).first().waitFor();
     });
   }
 
   /** A drawn row, by its place from 0. */
-  ledgerRow(place: number): Locator {
-    return this.ledger.locator(`[data-place="${String(place)}"]`);
+  rowAt(place: number): Locator {
+    return this.list.locator(`[data-place="${String(place)}"]`);
   }
 
   /** The search field in All addresses. */
-  get ledgerSearch(): Locator {
+  get searchField(): Locator {
     return this.page.getByRole('searchbox', { name: 'Search addresses, aliases, batches and callback URLs' });
   }
 
   /** Sets a filter by its button and a choice. */
-  async filterLedger(filter: string, choice: string): Promise<void> {
+  async filterBy(filter: string, choice: string): Promise<void> {
     await this.step(`filter addresses: ${filter}, ${choice}`, async () => {
       await this.page.getByRole('search').getByRole('button', { name: filter, exact: true }).click();
       await this.page.getByRole('dialog', { name: filter }).getByRole('button', { name: choice, exact: true }).click();
@@ -133,7 +133,7 @@ export class AddressesPage extends PageObject {
   }
 
   /** Scrolls until a place comes first, like dragging the scrollbar. */
-  async scrollLedger(place: number): Promise<void> {
+  async scrollTo(place: number): Promise<void> {
     await this.page.locator('main').evaluate((view, at) => {
       // Like a user. Otherwise the row of the cursor stays in view.
       window.dispatchEvent(new WheelEvent('wheel'));
@@ -142,7 +142,7 @@ export class AddressesPage extends PageObject {
   }
 
   /** The visible addresses of the list. */
-  async ledgerAddresses(): Promise<string[]> {
-    return this.ledger.locator('tbody tr[data-place] td:nth-child(2)').allInnerTexts();
+  async listedAddresses(): Promise<string[]> {
+    return this.list.locator('tbody tr[data-place] td:nth-child(2)').allInnerTexts();
   }
 }

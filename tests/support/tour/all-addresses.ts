@@ -1,7 +1,7 @@
 /** All addresses: filtered, selected, one opened, and the exported files. */
 import type { Tour } from './camera.ts';
 
-export async function seeLedger({
+export async function seeAllAddresses({
   page,
   addresses,
   frame,
@@ -11,21 +11,21 @@ export async function seeLedger({
   pictures,
 }: Tour): Promise<void> {
   await timed('open All addresses and select', async () => {
-    await addresses.openLedger();
-    await addresses.ledgerRow(0).waitFor();
-    for (const place of [1, 2, 4]) await addresses.ledgerRow(place).getByRole('checkbox').click();
+    await addresses.openAll();
+    await addresses.rowAt(0).waitFor();
+    for (const place of [1, 2, 4]) await addresses.rowAt(place).getByRole('checkbox').click();
   });
   await pictures('all-addresses');
   await timed('filter the addresses', async () => {
-    await addresses.filterLedger('Exported', 'Not exported yet');
-    await addresses.ledgerSearch.fill('Store 7');
+    await addresses.filterBy('Exported', 'Not exported yet');
+    await addresses.searchField.fill('Store 7');
     await page.getByText('250 of 277').waitFor();
   });
   await pictures('all-addresses-filtered');
   await page.getByRole('button', { name: 'Clear filters', exact: true }).click();
   await page.getByRole('button', { name: 'Clear selection', exact: true }).click();
   await timed('open an address', async () => {
-    await addresses.ledgerRow(1).locator('td').nth(2).click();
+    await addresses.rowAt(1).locator('td').nth(2).click();
     await page.getByRole('group', { name: /^Details of / }).waitFor();
   });
   await pictures('all-addresses-row');

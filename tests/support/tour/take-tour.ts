@@ -7,7 +7,7 @@ import { pressSomething } from '../bridge-calls.ts';
 import { makeAddresses } from './addresses.ts';
 import { seeBulk, seeReconciled } from './bulk.ts';
 import { tourOf, usualWidth, windowOf, type TourStep, type TourWidth } from './camera.ts';
-import { seeLedger, seeRunList } from './all-addresses.ts';
+import { seeAllAddresses, seeRunList } from './all-addresses.ts';
 import { seeOrderOverTime } from './order-over-time.ts';
 import { seeOrders } from './orders.ts';
 import { seeRuns } from './batches.ts';
@@ -32,7 +32,7 @@ export async function takeTour({ data, ...camera }: TourParts): Promise<void> {
     await tour.timed('start until the start page is ready', () => tour.frame.search.waitFor(), launchedAt);
     await seeOrders(tour);
     await makeAddresses(tour);
-    await seeLedger(tour);
+    await seeAllAddresses(tour);
     await tour.sandboxView.open();
     await tour.pictures('sandbox');
     await addProfile(tour.page, service);

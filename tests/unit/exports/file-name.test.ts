@@ -38,7 +38,7 @@ it.each([
   ['🧾', { is: 'all' }, 'UTC', 'addresses-all-2026-11-20-1134.csv'],
   [
     'Demo',
-    { is: 'matching', part: { ...allAddresses, search: ' b/B%', chain: 'TRON' } },
+    { is: 'matching', filter: { ...allAddresses, search: ' b/B%', chain: 'TRON' } },
     'UTC',
     'demo-addresses-filtered-2026-11-20-1134.csv',
   ],

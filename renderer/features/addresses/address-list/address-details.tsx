@@ -1,7 +1,7 @@
 /** An address with its origin, each value to copy, and its QR code. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { LedgerRow } from '../../../../electron/contract/address-list.ts';
+import type { AddressListRow } from '../../../../electron/contract/address-list.ts';
 import { ExplorerLink } from '../../../lib/explorer-link.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { isoUtc } from '../../../lib/format/time.ts';
@@ -22,7 +22,7 @@ const words = addressListText.facts;
 /** The longest address that a saved entry can have, in characters. */
 const longest = 2048;
 
-export function AddressDetails({ profileId, row }: { profileId: string; row: LedgerRow }) {
+export function AddressDetails({ profileId, row }: { profileId: string; row: AddressListRow }) {
   const time = useTime();
   const { address, chain, alias, callbackUrl, batchId, createdAt, check } = row;
   return (

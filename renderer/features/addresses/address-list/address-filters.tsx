@@ -1,6 +1,6 @@
 /** The search, the filters as buttons, and at the right the list's notices. */
 import { useState } from 'react';
-import type { LedgerPart } from '../../../../electron/contract/address-list.ts';
+import type { AddressFilter } from '../../../../electron/contract/address-list.ts';
 import { DateRange } from '../../../lib/date-range.tsx';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
@@ -10,27 +10,27 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ChoiceFilter } from '../../../ui/inputs/choices/filter-button.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { useNewestBatches } from '../queries.ts';
-import { filtersSet, noFilter, type AddressFilter } from './address-filter.ts';
+import { filtersSet, noFilter, type FilterForm } from './address-filter.ts';
 import styles from './address-list.module.css';
 
 const words = addressListText;
 
 interface AddressFiltersProps {
   profileId: string;
-  filter: AddressFilter;
-  onChange: (filter: AddressFilter) => void;
+  filter: FilterForm;
+  onChange: (filter: FilterForm) => void;
   networks: readonly string[];
 }
 
 /** The form's limit, in characters. */
 const maxNetworkLength = 64;
-/** The limit of `ledgerPart`. */
+/** The limit of `addressFilter`. */
 const maxSearchLength = 200;
-const checks = ['valid', 'invalid', 'unknown'] as const satisfies readonly LedgerPart['check'][];
+const checks = ['valid', 'invalid', 'unknown'] as const satisfies readonly AddressFilter['check'][];
 const exportedNames = { yes: words.exportedYes, no: words.exportedNo };
 
 export function AddressFilters({ profileId, filter, onChange, networks }: AddressFiltersProps) {
-  const change = (part: Partial<AddressFilter>) => onChange({ ...filter, ...part });
+  const change = (part: Partial<FilterForm>) => onChange({ ...filter, ...part });
   const { chain, check } = filter;
   const exported = filter.exported === null ? null : filter.exported ? 'yes' : 'no';
   return (

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { LedgerSort, LedgerSummary } from '../../../../electron/contract/address-list.ts';
+import type { AddressSort, AddressSummary } from '../../../../electron/contract/address-list.ts';
 import { readSearch } from '../../../../electron/contract/address-search.ts';
 import { useExport, type OpenedChoice } from '../../../lib/exports/export-dialog.ts';
 import { typedAddressWords } from '../../../lib/addresses/address-list.ts';
@@ -22,14 +22,14 @@ import {
   searchExactly,
   unfiltered,
   useSavedFilter,
-  type AddressFilter,
+  type FilterForm,
   type FilterAndSort,
 } from './address-filter.ts';
 import { AddressFilters } from './address-filters.tsx';
 import { useAddressList, type AddressList, type UsedAddressList } from './address-list.ts';
 import styles from './address-list.module.css';
 import { AddressTable } from './address-table.tsx';
-import { ledgerSelectionOf, useSelection } from './selection.ts';
+import { addressSelectionOf, useSelection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
 const words = addressListText;
@@ -50,8 +50,8 @@ export function AddressListView({ profileId, find, unfold }: AddressListViewProp
     find === '' ? (saved ?? unfiltered) : { ...unfiltered, filter: { ...noFilter, search: searchExactly(find) } },
   );
   const { filter, sort } = shown;
-  const part = useMemo(() => partOf(filter, zone), [filter, zone]);
-  const used = useAddressList(profileId, part, sort);
+  const applied = useMemo(() => partOf(filter, zone), [filter, zone]);
+  const used = useAddressList(profileId, applied, sort);
   const { summary, list, error } = used;
   const change = (next: Partial<FilterAndSort>) => {
     setShown({ ...shown, ...next });
@@ -90,7 +90,7 @@ interface AddressesProps {
   profileId: string;
   used: UsedAddressList;
   list: AddressList;
-  summary: LedgerSummary;
+  summary: AddressSummary;
   unfold: number | null;
   shown: FilterAndSort;
   onChange: (next: Partial<FilterAndSort>) => void;
@@ -98,7 +98,7 @@ interface AddressesProps {
 
 function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: AddressesProps) {
   const { filter, sort } = shown;
-  const listed: OpenedChoice = { is: 'matching', part: list.view.part };
+  const listed: OpenedChoice = { is: 'matching', filter: list.view.filter };
   const selection = useSelection(profileId, list.view);
   const openExport = useExport();
   const [isAtTop, setAtTop] = useState(true);
@@ -151,7 +151,7 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
               onExport={() =>
                 openExport({
                   profileId,
-                  what: { is: 'selection', selection: ledgerSelectionOf(selection.selection) },
+                  what: { is: 'selection', selection: addressSelectionOf(selection.selection) },
                   besides: [listed],
                 })
               }
@@ -203,7 +203,7 @@ function InvalidAddress({ profileId, search }: { profileId: string; search: stri
   const typed = wanted.is === 'full' ? wanted.text : '';
   const { data } = useQuery({
     queryKey: ['addresses', 'typed', profileId, typed],
-    queryFn: () => fetchCall((bridge) => bridge.ledger.typedAddress({ profileId, text: typed })),
+    queryFn: () => fetchCall((bridge) => bridge.addressList.typedAddress({ profileId, text: typed })),
     enabled: typed !== '',
   });
   const form = data?.form ?? null;
@@ -211,11 +211,11 @@ function InvalidAddress({ profileId, search }: { profileId: string; search: stri
 }
 
 interface FootProps {
-  filter: AddressFilter;
-  sort: LedgerSort;
+  filter: FilterForm;
+  sort: AddressSort;
   /** Invalid addresses of the profile. */
   invalid: number;
-  onFilter: (filter: AddressFilter) => void;
+  onFilter: (filter: FilterForm) => void;
 }
 
 function Foot({ filter, sort, invalid, onFilter }: FootProps) {

@@ -2,12 +2,12 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type {
-  LedgerPart,
-  LedgerRow,
-  LedgerRows,
-  LedgerSort,
-  LedgerSummary,
-  LedgerView,
+  AddressFilter,
+  AddressListRow,
+  AddressListRows,
+  AddressSort,
+  AddressSummary,
+  AddressView,
 } from '../../../../electron/contract/address-list.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { useAddressListSummary } from '../../../lib/addresses/address-list.ts';
@@ -29,13 +29,13 @@ export function blocksAround(first: number, last: number): readonly number[] {
 }
 
 interface Loaded {
-  readonly view: LedgerView;
-  readonly blocks: ReadonlyMap<number, readonly LedgerRow[]>;
+  readonly view: AddressView;
+  readonly blocks: ReadonlyMap<number, readonly AddressListRow[]>;
   readonly matching: number;
 }
 
 export interface AddressList extends Loaded {
-  readonly rowAt: (place: number) => LedgerRow | undefined;
+  readonly rowAt: (place: number) => AddressListRow | undefined;
   readonly followed: FollowedRows;
   /** The previous filter's rows, until the new filter's are loaded. */
   readonly isOld: boolean;
@@ -45,7 +45,7 @@ export interface AddressList extends Loaded {
 }
 
 export interface UsedAddressList {
-  readonly summary: LedgerSummary | undefined;
+  readonly summary: AddressSummary | undefined;
   /** Null until the first rows are loaded. */
   readonly list: AddressList | null;
   /** Why loading failed. */
@@ -63,15 +63,15 @@ const useReloadRows = (profileId: string): (() => void) => {
   return useCallback(() => void client.invalidateQueries({ queryKey: rowsKey(profileId) }), [client, profileId]);
 };
 
-export function useAddressList(profileId: string, part: LedgerPart, sort: LedgerSort): UsedAddressList {
+export function useAddressList(profileId: string, filter: AddressFilter, sort: AddressSort): UsedAddressList {
   const client = useQueryClient();
   const reload = useReloadRows(profileId);
   const summary = useAddressListSummary(profileId);
   const newest = summary.data?.newest ?? null;
   // Each filter and each update loads a new list of the addresses that exist then.
-  const [view, setView] = useState<LedgerView | null>(null);
-  const show = useCallback((upTo: number) => setView({ profileId, part, sort, upTo }), [profileId, part, sort]);
-  if (newest !== null && (view?.part !== part || view.sort !== sort)) show(newest);
+  const [view, setView] = useState<AddressView | null>(null);
+  const show = useCallback((upTo: number) => setView({ profileId, filter, sort, upTo }), [profileId, filter, sort]);
+  if (newest !== null && (view?.filter !== filter || view.sort !== sort)) show(newest);
   const [wanted, setWanted] = useState<readonly number[]>([0]);
   const loading = useQueries({
     queries: (view === null ? [] : wanted).map((block) => ({
@@ -81,7 +81,7 @@ export function useAddressList(profileId: string, part: LedgerPart, sort: Ledger
         if (client.isFetching({ queryKey: rowsKey(profileId) }) > maxAtOnce) await pause();
         signal.throwIfAborted();
         return fetchCall((bridge) =>
-          bridge.ledger.rows({ ...viewOf(view), list: 'listed', from: block * blockRows, limit: blockRows }),
+          bridge.addressList.rows({ ...viewOf(view), list: 'listed', from: block * blockRows, limit: blockRows }),
         );
       },
       // A newer list of this profile was requested meanwhile.
@@ -90,7 +90,7 @@ export function useAddressList(profileId: string, part: LedgerPart, sort: Ledger
       staleTime: Infinity,
       gcTime: 0,
     })),
-    combine: useCallback((results: UseQueryResult<LedgerRows>[]) => combined(view, results), [view]),
+    combine: useCallback((results: UseQueryResult<AddressListRows>[]) => combined(view, results), [view]),
   });
   const [shown, setShown] = useState<Loaded | null>(null);
   const { loaded } = loading;
@@ -115,7 +115,7 @@ export function useAddressList(profileId: string, part: LedgerPart, sort: Ledger
         list: shown.view,
         keyAt: (place) => rowAt(place)?.id,
         find: async (id) => {
-          const positions = await call((bridge) => bridge.ledger.positions({ view: shown.view, ids: [Number(id)] }));
+          const positions = await call((bridge) => bridge.addressList.positions({ view: shown.view, ids: [Number(id)] }));
           return positions.ok ? (positions.value[0] ?? null) : null;
         },
       },
@@ -144,7 +144,7 @@ export function useAddressList(profileId: string, part: LedgerPart, sort: Ledger
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 40));
 
-function viewOf(view: LedgerView | null): LedgerView {
+function viewOf(view: AddressView | null): AddressView {
   if (view === null) throw new Error('there is no list yet');
   return view;
 }
@@ -154,7 +154,7 @@ interface Loading {
   readonly error: AppError | null;
 }
 
-function combined(view: LedgerView | null, results: readonly UseQueryResult<LedgerRows>[]): Loading {
+function combined(view: AddressView | null, results: readonly UseQueryResult<AddressListRows>[]): Loading {
   const failed = results.find(({ error }) => error !== null);
   const pages = results.flatMap(({ data }) => data ?? []);
   const [first] = pages;

@@ -1,7 +1,7 @@
 /** The table of All addresses: each column sorts, each row can be selected and unfolds its details. */
 import { Check, Copy } from 'lucide-react';
 import { memo, useCallback, useEffect, useMemo, type KeyboardEvent } from 'react';
-import type { LedgerRow, LedgerSort } from '../../../../electron/contract/address-list.ts';
+import type { AddressListRow, AddressSort } from '../../../../electron/contract/address-list.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { addressListText } from '../../../text/address-list.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
@@ -30,7 +30,7 @@ const columns = ['address', 'chain', 'alias', 'batch', 'created', 'check'] as co
 type Column = (typeof columns)[number];
 
 /** The sort of each column. Numbers and times start with the newest. */
-const sortOf: Readonly<Record<Column, LedgerSort>> = {
+const sortOf: Readonly<Record<Column, AddressSort>> = {
   address: { by: 'address', direction: 'up' },
   chain: { by: 'chain', direction: 'up' },
   alias: { by: 'alias', direction: 'up' },
@@ -74,8 +74,8 @@ export interface AddressTableProps {
   list: AddressList;
   /** Id of the row that is unfolded at first. */
   unfold: number | null;
-  sort: LedgerSort;
-  onSort: (sort: LedgerSort) => void;
+  sort: AddressSort;
+  onSort: (sort: AddressSort) => void;
   selection: UsedSelection;
   onRange: (first: number, last: number) => void;
   onUnfolded: (isUnfolded: boolean) => void;
@@ -178,7 +178,7 @@ export function AddressTable(props: AddressTableProps) {
 }
 
 /** If the list is already sorted by the column, reverses the direction. */
-function sortHead(first: LedgerSort, sort: LedgerSort, onSort: (sort: LedgerSort) => void) {
+function sortHead(first: AddressSort, sort: AddressSort, onSort: (sort: AddressSort) => void) {
   const isSorted = sort.by === first.by;
   const isUp = sort.direction === 'up';
   return {
@@ -219,7 +219,7 @@ function useRowTimes(): RowTimes {
 
 interface AddressRowProps {
   /** Undefined while it loads. */
-  row: LedgerRow | undefined;
+  row: AddressListRow | undefined;
   place: number;
   isSelected: boolean;
   isUnfolded: boolean;
@@ -266,7 +266,7 @@ const maxChainLength = 128;
 /** Characters at the end of an alias that are never cut: shops differ by their number. */
 const keptOfAlias = 8;
 
-function ColumnCell({ column, row, when }: { column: Column } & Pick<AddressRowProps, 'when'> & { row: LedgerRow }) {
+function ColumnCell({ column, row, when }: { column: Column } & Pick<AddressRowProps, 'when'> & { row: AddressListRow }) {
   switch (column) {
     case 'address':
       return (
@@ -303,7 +303,7 @@ function ColumnCell({ column, row, when }: { column: Column } & Pick<AddressRowP
   }
 }
 
-function CheckCell({ row: { address, check, exported } }: { row: LedgerRow }) {
+function CheckCell({ row: { address, check, exported } }: { row: AddressListRow }) {
   const copy = useCopyAddresses();
   return (
     <Cell whole title={check.is === 'unknown' ? words.unknownMeans : undefined}>

@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
-import type { LedgerRow } from '../../../../electron/contract/address-list.ts';
+import type { AddressListRow } from '../../../../electron/contract/address-list.ts';
 import { mayBeCode, useSaveCode } from '../../../lib/addresses/code-picture.ts';
 import { addressListText } from '../../../text/address-list.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
@@ -13,7 +13,7 @@ import styles from './address-list.module.css';
 
 const words = addressListText;
 
-type Address = Pick<LedgerRow, 'address' | 'chain' | 'alias' | 'check'>;
+type Address = Pick<AddressListRow, 'address' | 'chain' | 'alias' | 'check'>;
 
 /** The code, or why there is none. */
 export function QrCode({ of }: { of: Address }) {

@@ -1,6 +1,6 @@
 /** Addresses of removed profiles. They can be viewed and exported. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { LedgerWithoutProfile } from '../../../../electron/contract/address-list.ts';
+import type { AddressesWithoutProfile } from '../../../../electron/contract/address-list.ts';
 import { fetchCall } from '../../../lib/call.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
@@ -23,7 +23,7 @@ export function RemovedProfiles({ shownId, onShow }: RemovedProfilesProps) {
   const profiles = useProfiles().data?.profiles.map(({ id }) => id);
   const { data: removed = [] } = useQuery({
     queryKey: ['addresses', 'removed-profiles', profiles],
-    queryFn: () => fetchCall((bridge) => bridge.ledger.withoutProfile()),
+    queryFn: () => fetchCall((bridge) => bridge.addressList.withoutProfile()),
     placeholderData: keepPreviousData,
   });
   if (removed.length === 0) return null;
@@ -50,16 +50,16 @@ export function RemovedProfiles({ shownId, onShow }: RemovedProfilesProps) {
   );
 }
 
-const causeOf = ({ name }: LedgerWithoutProfile): string =>
+const causeOf = ({ name }: AddressesWithoutProfile): string =>
   name === '' ? words.causeUnnamed : words.cause(untrusted(name));
 
-const addressesOf = ({ addresses, waiting }: LedgerWithoutProfile): string =>
+const addressesOf = ({ addresses, waiting }: AddressesWithoutProfile): string =>
   words.holds(formatCount(addresses), formatCount(waiting));
 
 /** The limit of a profile's URL, in characters. */
 const maxUrlLength = 2048;
 
-function Shown({ profile, onBack }: { profile: LedgerWithoutProfile; onBack: () => void }) {
+function Shown({ profile, onBack }: { profile: AddressesWithoutProfile; onBack: () => void }) {
   const { profileId, pid, baseUrl } = profile;
   const unknown = (useNewestBatches(profileId).data ?? []).filter(({ counts }) => counts.unknown > 0);
   return (

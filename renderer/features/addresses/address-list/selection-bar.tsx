@@ -1,6 +1,6 @@
 /** Actions for the selected addresses. It shows only while there are some. */
 import { Copy, Download } from 'lucide-react';
-import type { LedgerSort } from '../../../../electron/contract/address-list.ts';
+import type { AddressSort } from '../../../../electron/contract/address-list.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useCallWithToast } from '../../../lib/errors.ts';
 import { addressListText } from '../../../text/address-list.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Key } from '../../../ui/marks/key.tsx';
 import { useCopyAddresses } from '../queries.ts';
-import { ledgerSelectionOf, type UsedSelection } from './selection.ts';
+import { addressSelectionOf, type UsedSelection } from './selection.ts';
 import styles from './address-list.module.css';
 
 const words = addressListText;
@@ -16,7 +16,7 @@ const words = addressListText;
 interface SelectionBarProps {
   profileId: string;
   selection: UsedSelection;
-  sort: LedgerSort;
+  sort: AddressSort;
   onExport: () => void;
   /** Null if no filter is active. */
   onShowHidden: (() => void) | null;
@@ -31,7 +31,7 @@ export function SelectionBar({ profileId, selection: used, sort, onExport, onSho
   /** Copies one address per line, in the order of the list. */
   const copy = async () => {
     const addresses = await callWithToast((bridge) =>
-      bridge.ledger.addressesOf({ profileId, selection: ledgerSelectionOf(selection), sort }),
+      bridge.addressList.addressesOf({ profileId, selection: addressSelectionOf(selection), sort }),
     );
     if (addresses !== null) await copyAddresses(addresses.value);
   };

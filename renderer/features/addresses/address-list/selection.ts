@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import {
   maxChosen,
-  type LedgerPart,
-  type LedgerRow,
-  type LedgerSelection,
-  type LedgerView,
+  type AddressFilter,
+  type AddressListRow,
+  type AddressSelection,
+  type AddressView,
   type SelectedCount,
 } from '../../../../electron/contract/address-list.ts';
 import { call, fetchCall } from '../../../lib/call.ts';
@@ -20,7 +20,7 @@ const words = addressListText;
 
 export interface Selection {
   /** The list whose rows are all selected. Null if single rows are selected. */
-  readonly all: { readonly part: LedgerPart; readonly upTo: number } | null;
+  readonly all: { readonly filter: AddressFilter; readonly upTo: number } | null;
   /** The selected rows, or the rows of `all` that aren't selected. */
   readonly ids: ReadonlySet<number>;
 }
@@ -28,10 +28,10 @@ export interface Selection {
 const noSelection: Selection = { all: null, ids: new Set() };
 
 /** The selection in the form of the contract. */
-export const ledgerSelectionOf = ({ all, ids }: Selection): LedgerSelection =>
+export const addressSelectionOf = ({ all, ids }: Selection): AddressSelection =>
   all === null ? { ids: [...ids] } : { ...all, without: [...ids] };
 
-export const isInSelection = ({ all, ids }: Selection, { id }: Pick<LedgerRow, 'id'>): boolean =>
+export const isInSelection = ({ all, ids }: Selection, { id }: Pick<AddressListRow, 'id'>): boolean =>
   ids.has(id) === (all === null);
 
 /** @param isOn whether to select or deselect them */
@@ -49,7 +49,7 @@ export interface UsedSelection {
   readonly isNone: boolean;
   /** Null while they are counted. */
   readonly count: SelectedCount | null;
-  readonly toggle: (row: LedgerRow, place: number) => void;
+  readonly toggle: (row: AddressListRow, place: number) => void;
   /** Selects from the last toggled row or the cursor to an index. */
   readonly extendTo: (place: number) => void;
   /** Sets where the next range starts. */
@@ -60,15 +60,15 @@ export interface UsedSelection {
 
 interface Anchor {
   readonly place: number;
-  readonly view: LedgerView;
+  readonly view: AddressView;
   /** The selection before the range. */
   readonly before: Selection;
 }
 
 /** Single rows stay selected while the list is sorted, filtered or left. All rows only while they are the same. */
-export function useSelection(profileId: string, view: LedgerView): UsedSelection {
+export function useSelection(profileId: string, view: AddressView): UsedSelection {
   const [saved, setSelection] = useSessionState<Selection>('selected-addresses', profileId);
-  const listed = { part: view.part, upTo: view.upTo ?? 0 };
+  const listed = { filter: view.filter, upTo: view.upTo ?? 0 };
   const isOutdated = saved !== null && saved.all !== null && JSON.stringify(saved.all) !== JSON.stringify(listed);
   const selection = saved === null || isOutdated ? noSelection : saved;
   const isNone = selection.all === null && selection.ids.size === 0;
@@ -103,7 +103,7 @@ export function useSelection(profileId: string, view: LedgerView): UsedSelection
   const extend = async (before: Selection, from: number, to: number): Promise<void> => {
     turn.current += 1;
     const mine = turn.current;
-    const ids = await call((bridge) => bridge.ledger.ids({ view, from, to }));
+    const ids = await call((bridge) => bridge.addressList.ids({ view, from, to }));
     if (turn.current !== mine) return;
     if (ids.ok) put(withRows(before, ids.value, true));
     else toasts.failed(`${words.notSelected} ${errorWords(ids.error).sentence}`);
@@ -136,11 +136,11 @@ export function useSelection(profileId: string, view: LedgerView): UsedSelection
 
 const nothing: SelectedCount = { selected: 0, listed: 0 };
 
-function useSelectedCount(view: LedgerView, selection: Selection, isNone: boolean): SelectedCount | null {
-  const chosen = ledgerSelectionOf(selection);
+function useSelectedCount(view: AddressView, selection: Selection, isNone: boolean): SelectedCount | null {
+  const chosen = addressSelectionOf(selection);
   const { data } = useQuery({
     queryKey: ['addresses', 'selected', view, chosen],
-    queryFn: () => fetchCall((bridge) => bridge.ledger.selected({ view, selection: chosen })),
+    queryFn: () => fetchCall((bridge) => bridge.addressList.selected({ view, selection: chosen })),
     enabled: !isNone,
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { memo } from 'react';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
-import type { LedgerRow } from '../../../../electron/contract/address-list.ts';
+import type { AddressListRow } from '../../../../electron/contract/address-list.ts';
 import type { CallFailure } from '../../../lib/call.ts';
 import { ErrorBanner } from '../../../lib/not-loaded.tsx';
 import { addressListText } from '../../../text/address-list.ts';
@@ -26,7 +26,7 @@ const minBelow = 900;
 
 interface BatchAddressesProps {
   batch: BatchView;
-  rows: readonly LedgerRow[];
+  rows: readonly AddressListRow[];
   error: CallFailure | null;
   onRetry: () => void;
 }
@@ -78,7 +78,7 @@ export function BatchAddresses({ batch, rows, error, onRetry }: BatchAddressesPr
 }
 
 interface AddressRowsProps {
-  rows: readonly LedgerRow[];
+  rows: readonly AddressListRow[];
   hasAlias: boolean;
 }
 

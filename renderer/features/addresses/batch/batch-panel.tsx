@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
-import type { LedgerRow } from '../../../../electron/contract/address-list.ts';
+import type { AddressListRow } from '../../../../electron/contract/address-list.ts';
 import { useBatchesExported } from '../../../lib/addresses/active-batches.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
@@ -124,7 +124,7 @@ export function BatchBadge({ batch }: { batch: BatchView }) {
 const { facts: words } = batchText;
 const { exported: exportWords } = batchListText;
 
-function BatchFacts({ batch, rows }: { batch: BatchView; rows: readonly LedgerRow[] }) {
+function BatchFacts({ batch, rows }: { batch: BatchView; rows: readonly AddressListRow[] }) {
   const { addresses, invalid } = batch.counts;
   const rule = checksumRule(rows);
   return (

@@ -3,7 +3,7 @@ import { Braces, Download, Files, FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FileFormat } from '../../../../electron/contract/address-export.ts';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
-import type { LedgerRow } from '../../../../electron/contract/address-list.ts';
+import type { AddressListRow } from '../../../../electron/contract/address-list.ts';
 import { useExport } from '../../../lib/exports/export-dialog.ts';
 import { fetchCall } from '../../../lib/call.ts';
 import { formatChoices, formatOf } from '../../../lib/exports/file-format.ts';
@@ -32,7 +32,7 @@ const words = batchText;
 interface BatchVerdictProps {
   batch: BatchView;
   /** The rows loaded so far. */
-  rows: readonly LedgerRow[];
+  rows: readonly AddressListRow[];
   /** False if the form is above it. */
   isFirst: boolean;
   /** Unfolds the form. Null if it isn't folded or must remain folded. */

@@ -1,7 +1,7 @@
 /** The state of a batch as shapes and sentences. Every count comes from the main process. */
 import { aliasNumber } from '../../../../electron/contract/address-plan.ts';
 import type { AddressCounts, AddressCheck, BatchView, RequestView } from '../../../../electron/contract/addresses.ts';
-import type { LedgerRow } from '../../../../electron/contract/address-list.ts';
+import type { AddressListRow } from '../../../../electron/contract/address-list.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 import { addressListText } from '../../../text/address-list.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
@@ -73,7 +73,7 @@ interface Verdict {
  */
 export function verdictOf(
   batch: BatchView,
-  rows: readonly LedgerRow[],
+  rows: readonly AddressListRow[],
   requests: readonly Pick<RequestView, 'state' | 'serviceCode' | 'serviceMsg'>[],
 ): Verdict {
   const { requested, addresses, invalid } = batch.counts;
@@ -157,11 +157,11 @@ export function checkWords(check: AddressCheck): string {
 }
 
 /** The addresses of a batch to give to customers, without duplicates and flagged ones. */
-export const toCopy = (rows: readonly LedgerRow[]): readonly string[] =>
+export const toCopy = (rows: readonly AddressListRow[]): readonly string[] =>
   rows.filter(({ check }) => check.is !== 'invalid').map(({ address }) => address);
 
 /** Whether the network has a checksum rule, according to the loaded addresses. Null before any is loaded. */
-export const checksumRule = (rows: readonly Pick<LedgerRow, 'check'>[]): 'exists' | 'missing' | null => {
+export const checksumRule = (rows: readonly Pick<AddressListRow, 'check'>[]): 'exists' | 'missing' | null => {
   if (rows.length === 0) return null;
   return rows.some(({ check }) => check.is === 'unknown') ? 'missing' : 'exists';
 };

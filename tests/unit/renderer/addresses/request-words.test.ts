@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { summaryOfRequest } from '../../../../electron/addresses/request-totals.ts';
 import { totalsOf } from '../../../../electron/addresses/batch-totals.ts';
 import { type BatchView, requestStates, type RequestView } from '../../../../electron/contract/addresses.ts';
-import type { LedgerRow } from '../../../../electron/contract/address-list.ts';
+import type { AddressListRow } from '../../../../electron/contract/address-list.ts';
 import {
   barParts,
   checksumRule,
@@ -189,7 +189,7 @@ describe('the response of a request with an unknown outcome', () => {
 });
 
 test('a copied batch has each address once, without flagged entries', () => {
-  const row = (address: string, check: LedgerRow['check']): LedgerRow => ({
+  const row = (address: string, check: AddressListRow['check']): AddressListRow => ({
     id: 1,
     address,
     chain: 'TRON',

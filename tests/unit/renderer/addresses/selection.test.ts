@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { allAddresses } from '../../../../electron/contract/address-list.ts';
 import {
   isInSelection,
-  ledgerSelectionOf,
+  addressSelectionOf,
   withRows,
   type Selection,
 } from '../../../../renderer/features/addresses/address-list/selection.ts';
@@ -11,7 +11,7 @@ const selectedOf = (selection: Selection) => [1, 2, 3].filter((id) => isInSelect
 
 it.each<[Selection['all'], readonly number[]]>([
   [null, []],
-  [{ part: allAddresses, upTo: 3 }, [1, 2, 3]],
+  [{ filter: allAddresses, upTo: 3 }, [1, 2, 3]],
 ])('rows are selected and deselected one by one, from none or all: %j', (all, first) => {
   const selection = { all, ids: new Set<number>() };
   expect(selectedOf(selection)).toEqual(first);
@@ -20,7 +20,7 @@ it.each<[Selection['all'], readonly number[]]>([
 });
 
 it('is sent as its rows, or as a filter without some', () => {
-  const all = { part: allAddresses, upTo: 3 };
-  expect(ledgerSelectionOf({ all: null, ids: new Set([2]) })).toEqual({ ids: [2] });
-  expect(ledgerSelectionOf({ all, ids: new Set([2]) })).toEqual({ ...all, without: [2] });
+  const all = { filter: allAddresses, upTo: 3 };
+  expect(addressSelectionOf({ all: null, ids: new Set([2]) })).toEqual({ ids: [2] });
+  expect(addressSelectionOf({ all, ids: new Set([2]) })).toEqual({ ...all, without: [2] });
 });

@@ -1,7 +1,7 @@
 /** The entries of the palette. */
 import { expect, it } from 'vitest';
 import { appCommands, type AppCommand } from '../../../../electron/contract/commands.ts';
-import type { LedgerRow } from '../../../../electron/contract/address-list.ts';
+import type { AddressListRow } from '../../../../electron/contract/address-list.ts';
 import type { OrderSummary } from '../../../../electron/contract/order-lookup.ts';
 import type { SearchResult } from '../../../../renderer/lib/orders/order-search.ts';
 import { paletteGroups } from '../../../../renderer/app/palette/palette-items.ts';
@@ -67,7 +67,7 @@ it('the palette offers a lookup only of a possible order number', () => {
       .find(({ id }) => id === 'lookup')?.name;
   expect(offered({ is: 'open', serviceId: typed, isKnown: false })).toBe(`Look up ${typed} at the service`);
   const form = { networks: ['tron'], checksum: 'fits' } as const;
-  const address = (rows: readonly LedgerRow[]): SearchResult => ({
+  const address = (rows: readonly AddressListRow[]): SearchResult => ({
     is: 'odd',
     text: typed,
     shape: { is: 'address', address: typed, form, rows },
@@ -75,7 +75,7 @@ it('the palette offers a lookup only of a possible order number', () => {
     searched: 'not',
   });
   expect(offered(address([]))).toBe('Check before lookup');
-  const row: LedgerRow = {
+  const row: AddressListRow = {
     id: 7,
     address: typed,
     chain: 'TRON',

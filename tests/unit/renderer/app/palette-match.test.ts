@@ -23,7 +23,7 @@ describe('names in the palette', () => {
   it('show which letters were found', () => {
     expect(found('Copy the receipt', 're')).toBe('re');
     expect(found('Export this order', 're')).toBe('r|e');
-    expect(found('Addresses, ledger', 'add led')).toBe('Add|led');
+    expect(found('Addresses, list', 'add lis')).toBe('Add|lis');
   });
 
   it('ignore case', () => {

@@ -25,7 +25,7 @@ test('a batch with several aliases can be exported to a file per alias', () => {
 });
 
 test('all addresses are one choice, selected if nothing narrower was requested', () => {
-  for (const what of [{ is: 'all' }, { is: 'matching', part: { ...allAddresses, search: ' ' } }] as const) {
+  for (const what of [{ is: 'all' }, { is: 'matching', filter: { ...allAddresses, search: ' ' } }] as const) {
     const ask = { profileId: 'p', what };
     expect(kinds(ask, month)).toEqual(usual);
     expect(firstKey(ask, choicesOf(ask, month))).toBe('all');
@@ -33,7 +33,7 @@ test('all addresses are one choice, selected if nothing narrower was requested',
 });
 
 test('a selection and the shown rows are separate choices', () => {
-  const part = (chain: string) => ({ is: 'matching' as const, part: { ...allAddresses, chain } });
+  const part = (chain: string) => ({ is: 'matching' as const, filter: { ...allAddresses, chain } });
   const ask = { profileId: 'p', what: { is: 'selection' as const, selection }, besides: [part('TRON'), part('ETH')] };
   const choices = choicesOf(ask, month);
   expect(choices.map(({ kind }) => kind)).toEqual(['selection', 'shown', 'shown', ...usual]);
@@ -42,6 +42,6 @@ test('a selection and the shown rows are separate choices', () => {
 
 test('a month has the addresses created in it, and new addresses are in no file', () => {
   const choices = choicesOf({ profileId: 'p', what: { is: 'all' } }, month);
-  expect(choices[0]?.what).toEqual({ is: 'matching', part: { ...allAddresses, from: 10, until: 20 } });
-  expect(choices[1]?.what).toEqual({ is: 'matching', part: { ...allAddresses, exported: false } });
+  expect(choices[0]?.what).toEqual({ is: 'matching', filter: { ...allAddresses, from: 10, until: 20 } });
+  expect(choices[1]?.what).toEqual({ is: 'matching', filter: { ...allAddresses, exported: false } });
 });

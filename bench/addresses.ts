@@ -66,7 +66,7 @@ export const callbackUrl = 'https://pay.example/hook';
 export const commitsPerBatch = 3;
 
 const sourceWorker = path.resolve(import.meta.dirname, '../electron/database-worker.ts');
-export const openLedger = (file: string, workerFile = sourceWorker): Promise<Database> =>
+export const openAddresses = (file: string, workerFile = sourceWorker): Promise<Database> =>
   openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(7) });
 
 /** The service's response to the batch's request. */
@@ -161,7 +161,7 @@ export const batchTime = (batch: number): number => firstBatchAt + batch * 1000;
 /** Fills a new file until there is enough. */
 export async function fill(file: string, isEnough: (batches: number) => boolean): Promise<void> {
   mkdirSync(path.dirname(file), { recursive: true });
-  const database = await openLedger(file);
+  const database = await openAddresses(file);
   let at = 0;
   const filling = fillThrough(database.journal, profile, () => at);
   for (let number = 0; !isEnough(number); number += 1) {
@@ -171,12 +171,12 @@ export async function fill(file: string, isEnough: (batches: number) => boolean)
   await database.close();
 }
 
-export const ledgerRows = ({ quick }: MeasureOptions): number => (quick ? 20_000 : 1_000_000);
-export const ledgerBatches = (options: MeasureOptions): number => ledgerRows(options) / batchSize;
-const folderOf = (options: MeasureOptions): string => path.join(options.folder, `ledger-${ledgerRows(options)}`);
+export const addressCount = ({ quick }: MeasureOptions): number => (quick ? 20_000 : 1_000_000);
+export const batchCount = (options: MeasureOptions): number => addressCount(options) / batchSize;
+const folderOf = (options: MeasureOptions): string => path.join(options.folder, `addresses-${addressCount(options)}`);
 
 /** The folder gets its final name once it is complete, so that no row measures an incomplete one. */
-export function startLedger(options: MeasureOptions): { readonly file: string; readonly finish: () => void } {
+export function startWithAddresses(options: MeasureOptions): { readonly file: string; readonly finish: () => void } {
   const folder = `${folderOf(options)}-unfinished`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -190,11 +190,11 @@ export function startLedger(options: MeasureOptions): { readonly file: string; r
 }
 
 /** Builds the file unless an earlier row did. */
-export async function ledgerFile(options: MeasureOptions): Promise<string> {
+export async function addressesFile(options: MeasureOptions): Promise<string> {
   const file = path.join(folderOf(options), 'quittance.db');
   if (existsSync(file)) return file;
-  const unfinished = startLedger(options);
-  await fill(unfinished.file, (batches) => batches === ledgerBatches(options));
+  const unfinished = startWithAddresses(options);
+  await fill(unfinished.file, (batches) => batches === batchCount(options));
   unfinished.finish();
   return file;
 }

@@ -9,7 +9,7 @@ import { created, openInProcess } from './in-process-database.ts';
 import { failureOf, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, sendingRun, valueOf } from './batches.ts';
 
-const view = { profileId: 'demo', part: allAddresses, sort: { by: 'address', direction: 'up' }, upTo: null } as const;
+const view = { profileId: 'demo', filter: allAddresses, sort: { by: 'address', direction: 'up' }, upTo: null } as const;
 const page = { ...view, list: 'listed', from: 0, limit: 10 } as const;
 
 async function filled() {
@@ -42,10 +42,10 @@ test('the next list of a view cancels its previous ones, but not lists of other 
   const opened = await openInProcess();
   created(opened, ['c', 'a', 'b']);
   const reads = createAddressList(opened.database, { profiles: opened.profiles });
-  const searched = (search: string) => reads.addressRows({ ...page, part: { ...allAddresses, search } });
+  const searched = (search: string) => reads.addressRows({ ...page, filter: { ...allAddresses, search } });
   const first = failureOf(searched('a'));
   const [same, last] = [searched('ab'), searched('ab')];
-  const other = reads.addressRows({ ...page, list: 'newer', part: { ...allAddresses, search: 'b' } });
+  const other = reads.addressRows({ ...page, list: 'newer', filter: { ...allAddresses, search: 'b' } });
   expect(await first).toMatchObject({ code: 'superseded' });
   expect([(await same).rows, (await last).rows]).toEqual([[], []]);
   expect((await other).rows.map(({ address }) => address)).toEqual(['b']);

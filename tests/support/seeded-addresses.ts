@@ -1,20 +1,20 @@
 /** Saves many addresses of the built-in profile with the product's own journal, before a scenario starts. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { responseTo, batchOf, batchSize, fillThrough, openLedger, profile, type Batch } from '../../bench/ledger.ts';
+import { responseTo, batchOf, batchSize, fillThrough, openAddresses, profile, type Batch } from '../../bench/addresses.ts';
 import { builtInId } from '../../electron/profiles/settings/settings-schema.ts';
 
 /** When the first batch was created. The others follow a minute apart. */
 const firstAt = Date.UTC(2026, 10, 20, 11, 0, 0);
 
 /** Batches of 100 addresses on TRON, ETH and TON, each with its alias. @param change what differs in a batch */
-export async function seedLedger(
+export async function seedAddresses(
   dataFolder: string,
   batches: number,
   change: (batch: number) => Partial<Pick<Batch, 'alias' | 'chain'>> = () => ({}),
 ): Promise<void> {
   mkdirSync(dataFolder, { recursive: true });
-  const database = await openLedger(path.join(dataFolder, 'quittance.db'));
+  const database = await openAddresses(path.join(dataFolder, 'quittance.db'));
   let at = 0;
   const filling = fillThrough(database.journal, { ...profile, id: builtInId }, () => at);
   for (let number = 0; number < batches; number += 1) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { read, recordOf } from '../../support/records.ts';
-import { ledgerOf } from './saved-addresses.ts';
+import { savedAddresses } from './saved-addresses.ts';
 import { lookInto, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, endingOf, sendingRun, valueOf } from './batches.ts';
 
@@ -30,9 +30,9 @@ async function used() {
 
 test('addresses of a removed profile are listed with its name and its unfinished batches', async () => {
   const { database } = await used();
-  expect(await database.ledgersWithoutProfile()).toEqual([]);
+  expect(await database.addressesWithoutProfile()).toEqual([]);
   expect(await database.registerProfiles([other])).toEqual([]);
-  expect(await database.ledgersWithoutProfile()).toEqual([
+  expect(await database.addressesWithoutProfile()).toEqual([
     {
       profileId: 'demo',
       name: 'Demo store',
@@ -43,21 +43,21 @@ test('addresses of a removed profile are listed with its name and its unfinished
       waiting: 1,
     },
   ]);
-  expect(await ledgerOf(database)).toMatchObject({ total: 2 });
+  expect(await savedAddresses(database)).toMatchObject({ total: 2 });
 });
 
 test('a profile with the same project and URL takes over addresses, batches and lookups', async () => {
   const { database, waiting } = await used();
   expect(await database.registerProfiles([other, again])).toEqual([{ profile: 'Demo store, again', addresses: 2 }]);
-  expect(await database.ledgersWithoutProfile()).toEqual([]);
+  expect(await database.addressesWithoutProfile()).toEqual([]);
   const ofAgain = { profileId: again.id };
-  expect(await ledgerOf(database, ofAgain)).toMatchObject({ total: 2, matching: 2, invalid: 0, chains: ['TON'] });
-  expect(await ledgerOf(database)).toMatchObject({ total: 0 });
+  expect(await savedAddresses(database, ofAgain)).toMatchObject({ total: 2, matching: 2, invalid: 0, chains: ['TON'] });
+  expect(await savedAddresses(database)).toMatchObject({ total: 0 });
   expect((await database.batches(again.id, 5)).map(({ state }) => state)).toEqual(['open', 'ended']);
   // Either profile can decrypt the data.
   expect(await database.recentOrders(again.id, 5)).toMatchObject([{ serviceId: 'one', merchantOrder: 'A-1043' }]);
   valueOf(await database.journal.importAddresses(waiting.id, ['third'], 5_000));
-  expect(await ledgerOf(database, ofAgain)).toMatchObject({ total: 3 });
+  expect(await savedAddresses(database, ofAgain)).toMatchObject({ total: 3 });
   expect(await database.registerProfiles([other, again])).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test('no profile takes over data if two could, or if it has its own', async () =
   const { database, file } = await used();
   const third = { ...again, id: 'third', name: 'Third' };
   expect(await database.registerProfiles([again, third])).toEqual([]);
-  expect(await database.ledgersWithoutProfile()).toHaveLength(1);
+  expect(await database.addressesWithoutProfile()).toHaveLength(1);
 
   const own = await sendingRun(database, {
     batchKey: 'c',
@@ -75,8 +75,8 @@ test('no profile takes over data if two could, or if it has its own', async () =
   expect(await database.registerProfiles([again])).toEqual([]);
   valueOf(await database.journal.requestCreated(own.request, answerOf(['fourth'])));
   expect(await database.registerProfiles([again])).toEqual([]);
-  expect(await database.ledgersWithoutProfile()).toMatchObject([{ profileId: 'demo', addresses: 2 }]);
-  expect(await ledgerOf(database, { profileId: again.id })).toMatchObject({ total: 1 });
+  expect(await database.addressesWithoutProfile()).toMatchObject([{ profileId: 'demo', addresses: 2 }]);
+  expect(await savedAddresses(database, { profileId: again.id })).toMatchObject({ total: 1 });
   // The account is the same, so a nonce of either stays used for both.
   const nonces = (id: string) =>
     lookInto(file, (opened) =>
@@ -90,7 +90,7 @@ test('a profile that only used nonces takes over addresses, and keeps its nonces
   await database.registerProfiles([other, { ...again, connection: { baseUrl: 'https://typo.example', pid: '7' } }]);
   const drawn = await database.nonces(again.id).next();
   expect(await database.registerProfiles([other, again])).toEqual([{ profile: again.name, addresses: 2 }]);
-  expect(await ledgerOf(database, { profileId: again.id })).toMatchObject({ total: 2 });
+  expect(await savedAddresses(database, { profileId: again.id })).toMatchObject({ total: 2 });
   const found = lookInto(file, (opened) =>
     opened.prepare('SELECT id FROM nonce JOIN profile ON no = profile_no WHERE nonce = ?').all(drawn),
   );

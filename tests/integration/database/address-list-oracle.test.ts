@@ -1,7 +1,7 @@
 /** Lists, positions and selections of addresses compared with a search through all rows, in many combinations. */
 import { expect, test } from 'vitest';
 import type { AddressChoice } from '../../../electron/contract/address-export.ts';
-import type { LedgerPart, LedgerSelection, LedgerSort } from '../../../electron/contract/address-list.ts';
+import type { AddressFilter, AddressSelection, AddressSort } from '../../../electron/contract/address-list.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { withExportRows } from '../../../electron/database/stores/address-exports.ts';
 import { createAddressList } from '../../../electron/database/stores/address-list.ts';
@@ -109,8 +109,8 @@ function isShortened(address: string, search: string): boolean {
   return folded.length >= first.length + last.length && folded.startsWith(first) && folded.endsWith(last);
 }
 
-function isOf(row: Row, part: LedgerPart): boolean {
-  const typed = fold(part.search.trim());
+function isOf(row: Row, filter: AddressFilter): boolean {
+  const typed = fold(filter.search.trim());
   const search = typed.replaceAll(/["“”]/g, '');
   return (
     (search === '' ||
@@ -119,24 +119,24 @@ function isOf(row: Row, part: LedgerPart): boolean {
       ) ||
       isShortened(row.address, search) ||
       String(row.batchId) === search) &&
-    (part.chain === null || row.chain === part.chain) &&
-    (part.batchId === null || row.batchId === part.batchId) &&
-    (part.check === null || row.check === part.check) &&
-    (part.from === null || row.createdAt >= part.from) &&
-    (part.until === null || row.createdAt < part.until) &&
-    (part.exported === null || row.exported === part.exported)
+    (filter.chain === null || row.chain === filter.chain) &&
+    (filter.batchId === null || row.batchId === filter.batchId) &&
+    (filter.check === null || row.check === filter.check) &&
+    (filter.from === null || row.createdAt >= filter.from) &&
+    (filter.until === null || row.createdAt < filter.until) &&
+    (filter.exported === null || row.exported === filter.exported)
   );
 }
 
 const checkOrder = ['invalid', 'unknown', 'valid'];
-const keyOf = (row: Row, by: LedgerSort['by']): Buffer | number => {
+const keyOf = (row: Row, by: AddressSort['by']): Buffer | number => {
   if (by === 'arrival') return row.id;
   if (by === 'batch') return row.batchId;
   if (by === 'check') return checkOrder.indexOf(row.check);
   return Buffer.from(by === 'chain' ? row.chain : fold(by === 'address' ? row.address : row.alias));
 };
 
-function sorted(rows: readonly Row[], { by, direction }: LedgerSort): readonly Row[] {
+function sorted(rows: readonly Row[], { by, direction }: AddressSort): readonly Row[] {
   const up = rows.toSorted((one, other) => {
     const [a, b] = [keyOf(one, by), keyOf(other, by)];
     const order = a instanceof Buffer && b instanceof Buffer ? Buffer.compare(a, b) : Number(a) - Number(b);
@@ -145,7 +145,7 @@ function sorted(rows: readonly Row[], { by, direction }: LedgerSort): readonly R
   return direction === 'up' ? up : up.toReversed();
 }
 
-const anyPart = (): LedgerPart => ({
+const anyPart = (): AddressFilter => ({
   search: pick([
     '',
     '',
@@ -184,7 +184,7 @@ const anyPart = (): LedgerPart => ({
   until: pick([null, null, 20_000, 45_000]),
   exported: pick([null, null, null, true, false]),
 });
-const anySort = (): LedgerSort => ({
+const anySort = (): AddressSort => ({
   by: pick(['arrival', 'address', 'chain', 'alias', 'batch', 'check']),
   direction: pick(['up', 'down']),
 });
@@ -215,10 +215,10 @@ test(
       const profileId = pick(profiles);
       const own = rows.filter((row) => row.profile === profileId);
       const upTo = below(3) === 0 ? pick(own).id : null;
-      const [part, sort] = [anyPart(), anySort()];
-      const view = { profileId, part, sort, upTo };
+      const [filter, sort] = [anyPart(), anySort()];
+      const view = { profileId, filter, sort, upTo };
       const list = sorted(
-        own.filter((row) => isOf(row, part) && (upTo === null || row.id <= upTo)),
+        own.filter((row) => isOf(row, filter) && (upTo === null || row.id <= upTo)),
         sort,
       );
       const from = below(list.length + 2);
@@ -236,12 +236,12 @@ test(
       expect(await reads.addressIds({ view, from, to: from + 4 })).toEqual(
         list.slice(from, from + 5).map(({ id }) => id),
       );
-      const selection: LedgerSelection =
-        round % 2 === 0 ? { ids } : { part: anyPart(), upTo: below(rows.length + 2), without: ids };
+      const selection: AddressSelection =
+        round % 2 === 0 ? { ids } : { filter: anyPart(), upTo: below(rows.length + 2), without: ids };
       const chosen = own.filter((row) =>
         'ids' in selection
           ? ids.includes(row.id)
-          : !ids.includes(row.id) && row.id <= selection.upTo && isOf(row, selection.part),
+          : !ids.includes(row.id) && row.id <= selection.upTo && isOf(row, selection.filter),
       );
       expect(await reads.selectedAddresses({ view, selection })).toEqual({
         selected: chosen.length,
@@ -255,7 +255,7 @@ test(
         );
       const asked: readonly (readonly [AddressChoice, readonly Row[]])[] = [
         [{ is: 'selection', selection }, chosen],
-        [{ is: 'matching', part }, own.filter((row) => isOf(row, part))],
+        [{ is: 'matching', filter }, own.filter((row) => isOf(row, filter))],
       ];
       // A file costs more than a list.
       for (const [what, of] of round % 3 === 0 ? asked : []) {

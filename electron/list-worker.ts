@@ -2,8 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { success } from './contract/result.ts';
 import { z } from './contract/zod.ts';
-import { createImportedList } from './orders/list/imported-list.ts';
-import type { ListResponse, ListRequest } from './orders/list/list-thread.ts';
+import { createImportedList } from './orders/imported-list/imported-list.ts';
+import type { ListResponse, ListRequest } from './orders/imported-list/list-thread.ts';
 
 if (parentPort === null) throw new Error('list-worker.ts runs as a worker thread only');
 const port = parentPort;

@@ -16,7 +16,7 @@ import { historyHandlers, orderHandlers } from '../ipc/orders.ts';
 import { explorerHandlers, caFileHandlers, profileHandlers } from '../ipc/profiles.ts';
 import type { Handlers } from '../ipc/register-handlers.ts';
 import { sandboxHandlers } from '../ipc/sandbox.ts';
-import { createListThread } from '../orders/list/list-thread.ts';
+import { createListThread } from '../orders/imported-list/list-thread.ts';
 import { withListMapping } from '../profiles/settings/settings-schema.ts';
 import { desktop } from './desktop.ts';
 import { askCaFile, createSaveDialogs } from './dialogs/file-dialogs.ts';

@@ -22,7 +22,8 @@ import {
 import { orderListQuery, type OrderListPage } from './saved-orders.ts';
 import type { AppError } from './result.ts';
 import { type OrderLookup, type OrderSummary, orderNumber } from './order-lookup.ts';
-import { noInput, profileId, event, method, type JsonText } from './method.ts';
+import { noInput, profileId, event, method } from './method.ts';
+import type { JsonText } from './json-text.ts';
 
 /** Maximum over all profiles. */
 export const maxWatched = 20;

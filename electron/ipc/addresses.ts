@@ -7,7 +7,7 @@ import { looksLikeAddress } from '../contract/address-search.ts';
 import type { AddressListRow } from '../contract/address-list.ts';
 import { success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
-import type { ListThread } from '../orders/list/list-thread.ts';
+import type { ListThread } from '../orders/imported-list/list-thread.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
 export interface AddressServices {

@@ -4,7 +4,7 @@ import type { AuditEvent } from '../contract/audit.ts';
 import type { NotedOrder } from '../contract/order-history.ts';
 import type { OrderLookup } from '../contract/order-lookup.ts';
 import { success, type ErrorCode, type Result } from '../contract/result.ts';
-import { toJson } from '../contract/method.ts';
+import { toJson } from '../contract/json-text.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
 import { writeOneFile } from '../exports/write-file.ts';
 import type { Retention } from '../orders/history/retention.ts';

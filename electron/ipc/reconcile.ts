@@ -4,7 +4,7 @@ import { failure, success } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
 import { builtInOrderSets } from '../exports/order-table.ts';
 import { reconciledColumns } from '../exports/reconciled-lines.ts';
-import type { ListThread } from '../orders/list/list-thread.ts';
+import type { ListThread } from '../orders/imported-list/list-thread.ts';
 import { orderFileSettingsOf, usualFileSettings } from '../profiles/settings/export-settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { FileOwner } from './export-per-alias.ts';

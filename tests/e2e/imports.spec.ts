@@ -1,7 +1,7 @@
 /** Files of other programs, imported through the page in bulk lookup, in reconcile, and as aliases. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createImportedList } from '../../electron/orders/list/imported-list.ts';
+import { createImportedList } from '../../electron/orders/imported-list/imported-list.ts';
 import { guessColumns } from '../../renderer/features/bulk/start/guess-columns.ts';
 import { bulkText } from '../../renderer/text/bulk.ts';
 import { aliasLines } from '../../renderer/features/addresses/create/alias-columns.ts';

@@ -1,21 +1,6 @@
 /** Lists, searches and selects addresses on the reader thread. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import {
-  maxChosen,
-  allAddresses,
-  type CopyAddressesQuery,
-  type TypedAddressQuery,
-  type AddressIdsQuery,
-  type AddressPositionsQuery,
-  type AddressListRow,
-  type AddressListRows,
-  type AddressRowsQuery,
-  type SelectedAddressesQuery,
-  type AddressSelection,
-  type AddressSummary,
-  type AddressView,
-  type SelectedCount,
-} from '../../contract/address-list.ts';
+import { maxChosen, type CopyAddressesQuery, type TypedAddressQuery, type AddressIdsQuery, type AddressPositionsQuery, type AddressListRow, type AddressListRows, type AddressRowsQuery, type SelectedAddressesQuery, type AddressSelection, type AddressSummary, type AddressView, type SelectedCount } from '../../contract/address-list.ts';
 import type { AddressCheck } from '../../contract/addresses.ts';
 import { failure } from '../../contract/result.ts';
 import { DatabaseFailure } from '../failure.ts';
@@ -24,7 +9,7 @@ import { createRequestChecks } from './addresses.ts';
 import type { ReaderStores } from './profile-rows.ts';
 import { createExportedRows, type ExportedRows } from './export-ranges.ts';
 import { createAddressSearch, type Matching } from './address-search.ts';
-import { setImmediate } from 'node:timers/promises';
+import { otherCalls, type Wanted, alwaysWanted, expectWanted, inSlices } from '../sliced-work.ts';
 
 interface List {
   readonly ids: readonly number[];
@@ -182,36 +167,6 @@ export function createAddressList(database: DatabaseSync, { profiles }: Pick<Rea
       return profileNo === null ? [] : readRows(profileNo, matching.withAddress(profileNo, address));
     },
   };
-}
-
-/** Resolves after calls that arrived meanwhile were handled. */
-export const otherCalls = (): Promise<void> => setImmediate();
-
-/** Milliseconds of one slice, approximately. */
-const sliceMs = 6;
-
-/** Whether the result is still needed. */
-export interface Wanted {
-  readonly isWanted: () => boolean;
-}
-
-const alwaysWanted: Wanted = { isWanted: () => true };
-
-function expectWanted({ isWanted }: Wanted): void {
-  if (!isWanted()) throw new DatabaseFailure(failure('superseded', 'A newer list was requested').error);
-}
-
-/** @throws DatabaseFailure `superseded` when its caller no longer waits */
-export async function inSlices<T>(work: Generator<undefined, T>, wanted: Wanted = alwaysWanted): Promise<T> {
-  let began = performance.now();
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-    if (performance.now() - began < sliceMs) continue;
-    await otherCalls();
-    expectWanted(wanted);
-    began = performance.now();
-  }
 }
 
 /** Rows with the shown fields of their request and batch, in the order of the ids. Skips missing ones and those of another profile. */

@@ -19,7 +19,7 @@ import { recordInResponse } from '../../orders/history/saved-lookup.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../orders/export-rows.ts';
 import type { Encryption } from '../field-encryption.ts';
 import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
-import { otherCalls } from './address-list.ts';
+import { otherCalls } from '../sliced-work.ts';
 import { errorIn } from './bulk-lists.ts';
 import type { FileToRecord } from './export-records.ts';
 import type { SnapshotSource } from './address-exports.ts';

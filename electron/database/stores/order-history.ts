@@ -19,7 +19,7 @@ import {
   type ReadRecord,
 } from '../../orders/history/record-changes.ts';
 import { recordInResponse } from '../../orders/history/saved-lookup.ts';
-import { inSlices } from './address-list.ts';
+import { inSlices } from '../sliced-work.ts';
 import { integer, integerOrNull } from '../sqlite/cell.ts';
 import type { ReaderStores } from './profile-rows.ts';
 import { responseIn, statusIn } from './order-row.ts';

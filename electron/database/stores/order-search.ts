@@ -9,7 +9,7 @@ import { recordInResponse } from '../../orders/history/saved-lookup.ts';
 import { searchableFields, termsOf, termsOfTyped } from '../../orders/history/searchable-fields.ts';
 import { integer, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import { inSlices } from './address-list.ts';
+import { inSlices } from '../sliced-work.ts';
 import { recordIn, responseIn, summaryColumns, summaryIn, type Decryption } from './order-row.ts';
 import type { ReaderStores } from './profile-rows.ts';
 

@@ -7,7 +7,7 @@ import { reconciledColumns, reconciledSource } from '../../exports/reconciled-li
 import { writeTable, type TableFile, type WrittenFile } from '../../exports/write-file.ts';
 import { nameOf, valueOf } from '../../orders/field-value.ts';
 import { balancesOf, canBeSaved, lineOf, reconciledLine, type ShopLine } from '../../orders/reconcile/reconcile.ts';
-import { inSlices } from './address-list.ts';
+import { inSlices } from '../sliced-work.ts';
 import { integer } from '../sqlite/cell.ts';
 import { recordIn, summaryColumns, summaryIn } from './order-row.ts';
 import type { ReaderStores } from './profile-rows.ts';

@@ -1,8 +1,8 @@
 /** Lines of a shop's file, from the rows of an imported list. Pure. */
 import type { ToReconcile, UnreadAmount } from '../../contract/reconcile.ts';
-import { shown } from '../list/list-columns.ts';
-import { cellOf, type ListRow } from '../list/list-rows.ts';
-import { layoutOf, reasonsOf, splitHeading, type Layout } from '../list/row-reasons.ts';
+import { shown } from '../imported-list/list-columns.ts';
+import { cellOf, type ListRow } from '../imported-list/list-rows.ts';
+import { layoutOf, reasonsOf, splitHeading, type Layout } from '../imported-list/row-reasons.ts';
 import { canBeSaved, type ShopLine } from './reconcile.ts';
 import type { Decimal } from '../../contract/order-record.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../../contract/orders.ts';
 import { connectionOf, isSameConnection, type ProfileView } from '../../contract/profiles.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
-import { toJson } from '../../contract/method.ts';
+import { toJson } from '../../contract/json-text.ts';
 import type { ComparedTimes, LatestChange } from '../history/record-changes.ts';
 import {
   startWatch,

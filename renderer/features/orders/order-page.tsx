@@ -15,7 +15,7 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import { WatchLine, isWatching, useOrderWatch } from './watch-line.tsx';
 import { type OrderLookup, orderNumber } from '../../../electron/contract/order-lookup.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { fromJson } from '../../../electron/contract/method.ts';
+import { fromJson } from '../../../electron/contract/json-text.ts';
 import { errorOf, fetchCall } from '../../lib/call.ts';
 import { steadyNow } from '../../lib/format/steady-clock.ts';
 import { recentOrdersKey } from '../../lib/orders/recent-orders.ts';

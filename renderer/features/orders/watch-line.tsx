@@ -10,7 +10,7 @@ import { ChangeLine } from './tabs/change-line.tsx';
 import { orderWatchText } from '../../text/order-watch.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { fromJson } from '../../../electron/contract/method.ts';
+import { fromJson } from '../../../electron/contract/json-text.ts';
 import { listen } from '../../lib/call.ts';
 import { steadyNow } from '../../lib/format/steady-clock.ts';
 import { orderLookupKey } from '../../lib/orders/order-lookups.ts';

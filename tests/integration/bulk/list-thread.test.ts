@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { maxListBytes, type ListToRead } from '../../../electron/contract/bulk-list.ts';
-import { createImportedList } from '../../../electron/orders/list/imported-list.ts';
-import { createListThread, type ListThread } from '../../../electron/orders/list/list-thread.ts';
+import { createImportedList } from '../../../electron/orders/imported-list/imported-list.ts';
+import { createListThread, type ListThread } from '../../../electron/orders/imported-list/list-thread.ts';
 import { full } from '../../support/full.ts';
 import { valueOf } from './real-bulk.ts';
 import { listWorkerFile } from '../../support/worker-file.ts';

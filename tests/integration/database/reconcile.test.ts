@@ -6,7 +6,7 @@ import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { createListMappings } from '../../../electron/ipc/list-mappings.ts';
 import { reconcileHandlers } from '../../../electron/ipc/reconcile.ts';
-import { createImportedList } from '../../../electron/orders/list/imported-list.ts';
+import { createImportedList } from '../../../electron/orders/imported-list/imported-list.ts';
 import { defaultSettings } from '../../../electron/profiles/settings/settings-schema.ts';
 import type { ShopLine } from '../../../electron/orders/reconcile/reconcile.ts';
 import { keep } from './saved-lookups.ts';

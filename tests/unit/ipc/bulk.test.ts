@@ -5,7 +5,7 @@ import { failure, success } from '../../../electron/contract/result.ts';
 import { bulkHandlers } from '../../../electron/ipc/bulk.ts';
 import { createListMappings } from '../../../electron/ipc/list-mappings.ts';
 import type { BulkLookups } from '../../../electron/orders/bulk/bulk-lookups.ts';
-import { createImportedList } from '../../../electron/orders/list/imported-list.ts';
+import { createImportedList } from '../../../electron/orders/imported-list/imported-list.ts';
 
 const unused = (): Promise<never> => Promise.reject(new Error('Not called'));
 const notCalled = {

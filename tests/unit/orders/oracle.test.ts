@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import { sumConflicts, sumLacks } from '../../../electron/contract/order-sums.ts';
 import { refundKinds, statusKinds } from '../../../electron/contract/order-status.ts';
-import { fromJson, toJson } from '../../../electron/contract/method.ts';
+import { fromJson, toJson } from '../../../electron/contract/json-text.ts';
 import { evaluateLookup, evaluateOrder } from '../../../electron/orders/evaluate-order.ts';
 import { snapshotOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';

@@ -3,10 +3,10 @@ import { utils, write } from '@e965/xlsx';
 import { parse } from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { createImportedList } from '../../../../electron/orders/list/imported-list.ts';
-import { orderRows } from '../../../../electron/orders/list/list-rows.ts';
-import { listText, textRows } from '../../../../electron/orders/list/text-rows.ts';
-import { workbookRows } from '../../../../electron/orders/list/workbook-rows.ts';
+import { createImportedList } from '../../../../electron/orders/imported-list/imported-list.ts';
+import { orderRows } from '../../../../electron/orders/imported-list/list-rows.ts';
+import { listText, textRows } from '../../../../electron/orders/imported-list/text-rows.ts';
+import { workbookRows } from '../../../../electron/orders/imported-list/workbook-rows.ts';
 import { seeded } from '../../../support/seeded.ts';
 import { sample } from '../../../support/full.ts';
 

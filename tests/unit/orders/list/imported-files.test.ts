@@ -9,10 +9,10 @@ import {
   type RowNote,
   type UnusableReason,
 } from '../../../../electron/contract/bulk-list.ts';
-import { readColumn } from '../../../../electron/orders/list/list-columns.ts';
-import { orderRows } from '../../../../electron/orders/list/list-rows.ts';
-import { textRows } from '../../../../electron/orders/list/text-rows.ts';
-import { createImportedList } from '../../../../electron/orders/list/imported-list.ts';
+import { readColumn } from '../../../../electron/orders/imported-list/list-columns.ts';
+import { orderRows } from '../../../../electron/orders/imported-list/list-rows.ts';
+import { textRows } from '../../../../electron/orders/imported-list/text-rows.ts';
+import { createImportedList } from '../../../../electron/orders/imported-list/imported-list.ts';
 import { guessColumns } from '../../../../renderer/features/bulk/start/guess-columns.ts';
 import { growth } from '../../../support/growth.ts';
 

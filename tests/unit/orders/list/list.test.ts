@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { maxListBytes, maxLineLength, maxBulkOrders } from '../../../../electron/contract/bulk-list.ts';
-import { createImportedList } from '../../../../electron/orders/list/imported-list.ts';
-import { listColumns, readColumn } from '../../../../electron/orders/list/list-columns.ts';
-import { orderRows, type ListRow } from '../../../../electron/orders/list/list-rows.ts';
-import { listText, textRows } from '../../../../electron/orders/list/text-rows.ts';
+import { createImportedList } from '../../../../electron/orders/imported-list/imported-list.ts';
+import { listColumns, readColumn } from '../../../../electron/orders/imported-list/list-columns.ts';
+import { orderRows, type ListRow } from '../../../../electron/orders/imported-list/list-rows.ts';
+import { listText, textRows } from '../../../../electron/orders/imported-list/text-rows.ts';
 
 function rowsOf(text: string): readonly ListRow[] {
   const table = orderRows(textRows(text));

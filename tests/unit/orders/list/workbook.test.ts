@@ -2,8 +2,8 @@
 import { utils, write } from '@e965/xlsx';
 import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate';
 import { expect, test } from 'vitest';
-import { createImportedList } from '../../../../electron/orders/list/imported-list.ts';
-import { workbookRows } from '../../../../electron/orders/list/workbook-rows.ts';
+import { createImportedList } from '../../../../electron/orders/imported-list/imported-list.ts';
+import { workbookRows } from '../../../../electron/orders/imported-list/workbook-rows.ts';
 
 const rowsOf = (bytes: Uint8Array, chosen: string | null = null) => {
   const table = workbookRows(bytes, chosen);

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { createImportedList } from '../../../../electron/orders/list/imported-list.ts';
+import { createImportedList } from '../../../../electron/orders/imported-list/imported-list.ts';
 import { aliasLines } from '../../../../renderer/features/addresses/create/alias-columns.ts';
 import { seeded } from '../../../support/seeded.ts';
 

@@ -8,7 +8,9 @@ import {
 } from '../../contract/bulk-list.ts';
 import type { BulkSource, OrdersToStart } from '../../contract/bulk-lookup.ts';
 import { failure } from '../../contract/result.ts';
-import { cellOf, isCleaned, unusableReason, type ListRow } from './list-rows.ts';
+import { cellOf, type ListRow } from './list-rows.ts';
+import { isCleaned } from './clean-cell.ts';
+import { unusableReason } from './unusable-order-number.ts';
 import { isSameRow, reasonsOf, splitHeading } from './row-reasons.ts';
 
 /** The input of a bulk lookup. */

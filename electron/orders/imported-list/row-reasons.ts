@@ -1,7 +1,9 @@
 /** Which rows of a list are its heading or belong to another table, and why a row doesn't fit the others. Pure. */
 import type { UnusableReason } from '../../contract/bulk-list.ts';
 import { canBeNumber, isEmail, isHash } from '../../contract/order-lookup.ts';
-import { cellOf, cleanCell, filled, hasNumber, unusableReason, widthOf, type ListRow } from './list-rows.ts';
+import { cellOf, filled, hasNumber, widthOf, type ListRow } from './list-rows.ts';
+import { cleanCell } from './clean-cell.ts';
+import { unusableReason } from './unusable-order-number.ts';
 
 /** Customer or payment data. As a column name it would be saved unencrypted, and not be reported as skipped. */
 const hasPayer = ({ cells }: ListRow): boolean =>

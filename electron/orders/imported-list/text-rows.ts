@@ -3,7 +3,8 @@ import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
 import { maxListBytes, maxLineLength, type ListFault, type ReadAs } from '../../contract/bulk-list.ts';
 import { z } from '../../contract/zod.ts';
-import { cleanCell, hasNumber, isUsual, maxRows, titleLines, type ListRow, type ListTable } from './list-rows.ts';
+import { hasNumber, isUsual, maxRows, titleLines, type ListRow, type ListTable } from './list-rows.ts';
+import { cleanCell } from './clean-cell.ts';
 
 /** Rows used to detect the delimiter. */
 const sampled = 100;

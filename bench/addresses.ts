@@ -13,7 +13,7 @@ import { addressesSet, type AddressFile } from '../electron/exports/address-tabl
 import type { PreparedCreate, ServiceClient } from '../electron/payment-service/client.ts';
 import type { Exchange } from '../electron/payment-service/exchange.ts';
 import { createRequestRate } from '../electron/payment-service/request-rate.ts';
-import { usualFileSettings } from '../electron/profiles/settings/export-settings.ts';
+import { defaultFileSettings } from '../electron/profiles/settings/export-settings.ts';
 import type { MeasureOptions } from './figures.ts';
 
 export const batchSize = 100;
@@ -205,7 +205,7 @@ export const wholeExport = (file: string): AddressFile => ({
   environment: profile.environment,
   what: { is: 'all' },
   path: file,
-  format: usualFileSettings.format,
+  format: defaultFileSettings.format,
   columns: addressesSet,
   by: '',
   appVersion: '0.0.0',

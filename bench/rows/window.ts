@@ -65,7 +65,7 @@ async function openConsoleWith(folder: string, batches: number, orders = 0): Pro
   await launched.page.reload();
   const addresses = new AddressesPage(launched.page);
   await addresses.open();
-  await addresses.openAddresses();
+  await addresses.openAll();
   await addresses.rowAt(0).waitFor();
   return { ...launched, addresses };
 }

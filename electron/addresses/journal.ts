@@ -52,7 +52,7 @@ const ending = z.object({
   serviceMsg: z.string(),
   httpStatus: z.int().nullable(),
   /** The response, as evidence for the person who confirms the outcome. */
-  answer: z.string().nullable(),
+  response: z.string().nullable(),
 });
 export type Ending = Readonly<z.infer<typeof ending>>;
 
@@ -70,7 +70,7 @@ const request = z.object({ id: z.int(), batchId: z.int(), batchKey: z.string() }
 export type RequestRef = Readonly<z.infer<typeof request>>;
 
 /** A request's outcome: its addresses, or what the service sent instead. */
-export const outcome = z.union([z.object({ request, answer: createdResponse }), z.object({ request, ending })]);
+export const outcome = z.union([z.object({ request, response: createdResponse }), z.object({ request, ending })]);
 export type Outcome = z.infer<typeof outcome>;
 
 /** A request that isn't sent yet. */
@@ -101,7 +101,7 @@ export interface Journal {
    * Saves every entry. A failed write is `outcome-not-saved`: the addresses are kept in memory for `saveUnsaved`, and in the
    * outbox.
    */
-  requestCreated(request: RequestRef, answer: CreatedResponse): Promise<Result<BatchStep>>;
+  requestCreated(request: RequestRef, response: CreatedResponse): Promise<Result<BatchStep>>;
   /** Retries failed writes; returns the saved steps and how many are left. */
   saveUnsaved(): Promise<{ readonly saved: readonly BatchStep[]; readonly left: number }>;
   /** All of them or none. Fails with `batch-not-found` or `already-confirmed`. */

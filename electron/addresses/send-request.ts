@@ -80,7 +80,7 @@ export async function sendRequest(request: RequestToSend, client: Client, option
     }
   }
   const saved = await (outcome.is === 'created'
-    ? journal.requestCreated(request, outcome.answer)
+    ? journal.requestCreated(request, outcome.response)
     : journal.requestEnded(request, outcome.ending));
   if (!saved.ok) {
     options.onUnsaved(marked.value.request, saved);
@@ -91,10 +91,10 @@ export async function sendRequest(request: RequestToSend, client: Client, option
 }
 
 type CreateOutcome =
-  | { readonly is: 'created'; readonly answer: CreatedResponse }
+  | { readonly is: 'created'; readonly response: CreatedResponse }
   | { readonly is: 'ended'; readonly ending: Ending };
 
-const noResponse = { serviceCode: '', serviceMsg: '', httpStatus: null, answer: null } as const;
+const noResponse = { serviceCode: '', serviceMsg: '', httpStatus: null, response: null } as const;
 
 /**
  * What an exchange means for a request. A success without any address is `unknown`, since the service says that it acted
@@ -107,8 +107,8 @@ export function createOutcome(exchange: Exchange, endedAt: number): CreateOutcom
     return { is: 'ended', ending: { ...noResponse, state: 'not-sent', endedAt, reason: exchange.reason } };
   }
   if (exchange.is === 'unknown') {
-    const { reason, httpStatus, raw: answer } = exchange;
-    return { is: 'ended', ending: { ...noResponse, state: 'unknown', endedAt, reason, httpStatus, answer } };
+    const { reason, httpStatus, raw: response } = exchange;
+    return { is: 'ended', ending: { ...noResponse, state: 'unknown', endedAt, reason, httpStatus, response } };
   }
   const { code: serviceCode, msg: serviceMsg, httpStatus, raw } = exchange;
   const answered = { endedAt, serviceCode, serviceMsg, httpStatus };
@@ -117,10 +117,10 @@ export function createOutcome(exchange: Exchange, endedAt: number): CreateOutcom
   const hasAddresses = entries.some(({ address }) => address !== null && address.trim() !== '');
   const ended = (state: Ending['state'], reason: Ending['reason']): CreateOutcome => ({
     is: 'ended',
-    ending: { ...answered, state, reason, answer: raw },
+    ending: { ...answered, state, reason, response: raw },
   });
   if (exchange.succeeded) {
-    if (hasAddresses) return { is: 'created', answer: { ...answered, entries } };
+    if (hasAddresses) return { is: 'created', response: { ...answered, entries } };
     const listsNothing = exchange.data === null || listed?.length === 0;
     return ended('unknown', listsNothing ? 'no-address-listed' : 'no-readable-address');
   }

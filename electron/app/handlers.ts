@@ -1,7 +1,7 @@
 /** Creates the handlers of the page's calls from the services. */
 import path from 'node:path';
 import { app } from 'electron';
-import { databaseName, forgetNote } from '../backup/restore-plan.ts';
+import { databaseName, deleteNote } from '../backup/restore-plan.ts';
 import { settled } from '../database/failure.ts';
 import { addressHandlers, addressListHandlers } from '../ipc/addresses.ts';
 import { appHandlers } from '../ipc/app.ts';
@@ -63,7 +63,7 @@ export function createHandlers(
       unsaved,
       savedFiles,
       acknowledge: async (kind) => {
-        if (kind === 'restored' || kind === 'restore-failed') forgetNote(dataFolder);
+        if (kind === 'restored' || kind === 'restore-failed') deleteNote(dataFolder);
         const done = await withDatabase((opened) => settled(opened.acknowledge(kind)));
         if (done.ok) notices.remove(kind);
         return done;

@@ -64,7 +64,7 @@ export function recoverPage(window: BrowserWindow, failed: (what: string, error:
     });
   });
   window.on('unresponsive', () => {
-    failed('page', new Error('the page does not answer'));
+    failed('page', new Error('the page isn’t responding'));
     once(async () => {
       if ((await ask(hanging)) !== 1) return;
       // A page that hangs can't be reloaded.

@@ -84,7 +84,7 @@ export const removePlan = (folder: string): void => rmSync(planFileOf(folder), {
 const readNote = (folder: string) => read(noteFileOf(folder), z.union([restoredNote, failedNote]));
 export const saveNote = (folder: string, note: RestoredNote | z.infer<typeof failedNote>): void =>
   writeAtomicFile(noteFileOf(folder), JSON.stringify(note));
-export const forgetNote = (folder: string): void => rmSync(noteFileOf(folder), { force: true });
+export const deleteNote = (folder: string): void => rmSync(noteFileOf(folder), { force: true });
 
 export function restoreNotices(folder: string): readonly AppNotice[] {
   const note = readNote(folder);

@@ -3,7 +3,7 @@ import type { Environment } from './profiles.ts';
 import { z } from './zod.ts';
 import { maxListed } from './limits.ts';
 import { createInput } from './address-plan.ts';
-import { listToRead, type TableAnswer } from './bulk-list.ts';
+import { importSource, type TableAnswer } from './bulk-list.ts';
 import { noInput, profileId, event, method } from './method.ts';
 
 /**
@@ -325,7 +325,7 @@ const ofBatch = z.strictObject({ batchId: z.int().positive() });
 
 export const addresses = {
   /** Cells of a pasted table or a file of aliases. Nothing is saved. Fails with `superseded` if a list is read. */
-  readAliases: method<TableAnswer>()(listToRead),
+  readAliases: method<TableAnswer>()(importSource),
   /** Returns when the batch is saved, before anything is sent. `batchChanged` reports the steps. */
   create: method<BatchView>()(createInput),
   /** Sent requests are waited for. Nothing more is sent. */

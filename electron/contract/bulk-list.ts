@@ -105,7 +105,7 @@ const chosen = {
 };
 
 /** The bytes of a file, which main reads. */
-export const listToRead = z.discriminatedUnion('is', [
+export const importSource = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('pasted'), text: z.string().max(maxListBytes, 'list-too-large'), ...chosen }),
   z.strictObject({
     is: z.literal('file'),
@@ -115,7 +115,7 @@ export const listToRead = z.discriminatedUnion('is', [
     bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= maxListBytes, 'list-too-large'),
   }),
 ]);
-export type ListToRead = z.infer<typeof listToRead>;
+export type ImportSource = z.infer<typeof importSource>;
 
 const columnIndex = z.int().nonnegative().max(1_000);
 

@@ -171,7 +171,7 @@ const bulkSorts = [
   'ordered',
   'received',
   'difference',
-  'read-at',
+  'looked-up-at',
 ] as const;
 export const bulkSort = z.strictObject({ by: z.enum(bulkSorts), down: z.boolean() });
 export type BulkSort = z.infer<typeof bulkSort>;

@@ -1,5 +1,5 @@
 /** Bulk lookups of the orders in a list. */
-import { columnOfList, listToRead, type ColumnPreview, type ListAnswer } from './bulk-list.ts';
+import { columnOfList, importSource, type ColumnPreview, type ListAnswer } from './bulk-list.ts';
 import {
   bulkPage,
   bulkPlace,
@@ -18,9 +18,9 @@ export const bulk = {
   /**
    * Imports a list, which is kept until the next one. Fails with `superseded` when that starts, and with `canceled`.
    */
-  read: method<ListAnswer>()(listToRead),
+  read: method<ListAnswer>()(importSource),
   /** Cancels the import that is in progress. */
-  cancelRead: method<null>()(noInput),
+  cancelImport: method<null>()(noInput),
   /** What a bulk lookup of this column would contain. Fails with `invalid-input` (`list-gone`, `no-such-column`). */
   previewColumn: method<ColumnPreview>()(columnOfList),
   /**

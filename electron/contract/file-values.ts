@@ -3,7 +3,7 @@ import type { AddressCheck } from './addresses.ts';
 import type { BulkFilter } from './bulk-lookup.ts';
 import type { CheckResult } from './order-checks.ts';
 import type { OrderFilter } from './saved-orders.ts';
-import type { AnswerKind, OrderRowKind, OrderTime } from './order-export.ts';
+import type { LookupOutcome, OrderRowKind, OrderTime } from './order-export.ts';
 import type { ReconciledKind } from './reconcile.ts';
 import type { RefundExtent, RefundKind, StatusKind } from './order-status.ts';
 
@@ -40,7 +40,7 @@ export const orderFilterValues: Values<OrderFilter> = {
 export const statusValues: Values<StatusKind> = {
   waiting: 'waiting',
   'waiting-for-rest': 'partly_paid',
-  'validity-ended': 'payment_window_closed',
+  'payment-window-closed': 'payment_window_closed',
   paid: 'paid',
   'paid-within-tolerance': 'paid_within_tolerance',
   underpaid: 'underpaid',
@@ -79,7 +79,7 @@ export const refundExtentValues: Values<RefundExtent> = {
   unknown: 'unknown',
 };
 
-export const lookupValues: Values<AnswerKind> = {
+export const lookupValues: Values<LookupOutcome> = {
   read: 'succeeded',
   'not-readable': 'unreadable',
   gone: 'deleted',
@@ -114,10 +114,10 @@ export const reconciledValues: Values<Exclude<ReconciledKind, 'amount-not-readab
   overpaid: 'overpaid',
   'has-refund': 'has_refund',
   unpaid: 'unpaid',
-  unclear: 'needs_review',
-  'other-amount': 'amount_differs',
-  'other-currency': 'currency_differs',
-  'not-read': 'not_looked_up',
+  'needs-review': 'needs_review',
+  'amount-differs': 'amount_differs',
+  'currency-differs': 'currency_differs',
+  'not-looked-up': 'not_looked_up',
   several: 'several_orders',
   duplicate: 'duplicate',
   'no-order': 'no_order_number',

@@ -115,7 +115,7 @@ interface Outcomes {
       }>;
   'status-and-times':
     | NoFinding
-    | Notice<{ problem: 'new-after-validity' | 'expired-before-validity'; validUntil: EpochMs; now: EpochMs }>
+    | Notice<{ problem: 'new-after-window' | 'expired-before-window'; validUntil: EpochMs; now: EpochMs }>
     | Notice<{ problem: 'expired-but-completed'; completedAt: EpochMs }>
     | Mismatch<{ problem: 'new-but-completed'; completedAt: EpochMs }>
     | Notice<{ problem: 'paid-without-completion'; status: string }>

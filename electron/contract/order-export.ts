@@ -127,7 +127,7 @@ export type OrderCells<Kind extends OrderRowKind = OrderRowKind> = {
 }[Kind];
 
 /** What exists instead of a lookup. `read` is one. */
-export const answerKinds = [
+export const lookupOutcomes = [
   'read',
   /** Saved, but its key is gone, or it isn't a response. */
   'not-readable',
@@ -138,7 +138,7 @@ export const answerKinds = [
   'failed',
   'not-looked-up',
 ] as const;
-export type AnswerKind = (typeof answerKinds)[number];
+export type LookupOutcome = (typeof lookupOutcomes)[number];
 
 const moment = z.int().nonnegative().nullable();
 

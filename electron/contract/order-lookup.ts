@@ -105,13 +105,13 @@ export interface EvaluatedOption {
     /** It can be paid, but the record doesn't say how much is due. */
     | { readonly is: 'unknown' }
     /** Paid in full, or within the profile's tolerance. */
-    | { readonly is: 'paid' | 'counts-as-paid' }
+    | { readonly is: 'paid' | 'within-tolerance' }
     /** Settled or ended, so nothing must be sent to it. */
-    | { readonly is: 'too-late' }
+    | { readonly is: 'closed' }
     /** The data is contradictory or has no status, so it is unclear if it can be paid. */
     | { readonly is: 'not-sure' };
   /** The address on its network. `unknown` if one is missing, or the network's format is unknown. */
-  readonly address: 'fits' | 'does-not-fit' | 'unknown';
+  readonly address: 'valid' | 'invalid' | 'unknown';
 }
 
 export type TimelineLane = 'payment' | 'refund';
@@ -132,7 +132,7 @@ export type TimelineEvent =
    * `ended` if it wasn't paid in full. `would-have-ended` if it was completed with all the money, or canceled, before
    * (its `at` may be in the future).
    */
-  | { readonly kind: 'validity'; readonly tense: 'ended' | 'would-have-ended' | 'ends' }
+  | { readonly kind: 'payment-window'; readonly tense: 'ended' | 'would-have-ended' | 'ends' }
   | {
       readonly kind: 'refund-requested';
       /** The service says that it was requested. Refund data alone only shows that a refund exists. */

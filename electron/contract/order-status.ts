@@ -13,7 +13,7 @@ export const statusKinds = [
   /** `new`, still payable if the data is right, and partly paid. */
   'waiting-for-rest',
   /** `new` and unpaid after the payment window closed, or with any amount if that happened since the lookup. */
-  'validity-ended',
+  'payment-window-closed',
   /** Reported as paid, without a difference. */
   'paid',
   /** Reported as any paid status, with a difference of at most `sum.tolerance`. */
@@ -66,7 +66,7 @@ export type StatusGroup =
 export const statusGroups: Readonly<Record<StatusKind, StatusGroup>> = {
   waiting: 'waiting',
   'waiting-for-rest': 'underpaid',
-  'validity-ended': 'unpaid',
+  'payment-window-closed': 'unpaid',
   paid: 'paid',
   'paid-within-tolerance': 'paid',
   underpaid: 'underpaid',
@@ -172,10 +172,10 @@ export interface OrderStatus {
   /** End of the payment window (created_time + valid_time), if both are provided. */
   readonly validUntil: EpochMs | null;
   /** State of the payment window, by the service's clock. */
-  readonly validity: 'runs' | 'ended' | 'unknown';
+  readonly paymentWindow: 'open' | 'closed' | 'unknown';
   /**
    * The order could still be paid at the lookup, and can't now. What was received meanwhile is unknown, so nothing is
    * claimed. False in saved and new lookups.
    */
-  readonly endedSinceRead: boolean;
+  readonly endedSinceLookup: boolean;
 }

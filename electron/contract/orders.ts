@@ -49,7 +49,7 @@ export interface WatchedOrder {
   /** When a lookup last found a change. Null if none did. */
   readonly changedAt: EpochMs | null;
   /** The failure of the last lookup. Null for none. */
-  readonly trouble: { readonly at: EpochMs; readonly error: AppError } | null;
+  readonly lastError: { readonly at: EpochMs; readonly error: AppError } | null;
   readonly state:
     | { readonly is: 'waits'; readonly until: EpochMs }
     | { readonly is: 'looking' }

@@ -31,13 +31,13 @@ export const reconciledKinds = [
   /** Unpaid: waiting, expired or canceled. */
   'unpaid',
   /** Contradictory data, or the received amount is unknown. */
-  'unclear',
+  'needs-review',
   /** The order's amount differs from the file's. */
-  'other-amount',
+  'amount-differs',
   /** The order's currency differs from the file's. */
-  'other-currency',
+  'currency-differs',
   /** No saved order has this number. */
-  'not-read',
+  'not-looked-up',
   /** Several saved orders have this number, the service's or the merchant's. */
   'several',
   /** It has no amount, or an ambiguous one. */
@@ -87,17 +87,17 @@ export interface ReconciledLine extends OrderLine {
 /** Within a group, kinds that need most work come first. */
 export const reconciledGroups = {
   differs: [
-    'unclear',
+    'needs-review',
     'several',
     'amount-not-readable',
-    'other-amount',
-    'other-currency',
+    'amount-differs',
+    'currency-differs',
     'underpaid',
     'overpaid',
     'has-refund',
     'unpaid',
   ],
-  notLookedUp: ['not-read'],
+  notLookedUp: ['not-looked-up'],
   /** Not included in any total. */
   skipped: ['duplicate', 'no-order'],
   matched: ['paid'],

@@ -95,7 +95,7 @@ export async function openDatabase({
       onDamageFound: noteDamage,
       exportProgress,
     });
-    const opened = orEnd(thread, thread.calls.openReader({ from: found.readingFrom, dataKey, earlierDataKeys }));
+    const opened = orEnd(thread, thread.calls.openReader({ from: found.readerFile, dataKey, earlierDataKeys }));
     const call: Thread<ReaderCalls>['call'] = async (name, input) => {
       await opened;
       return thread.call(name, input);

@@ -69,13 +69,13 @@ export function createJournal(writer: Remote<WriterCalls>, folder: string, redac
       return notSaved(saved.error, { outcome: ending.state });
     },
 
-    async requestCreated(request, answer) {
-      const save = () => settled(writer.requestCreated(request, answer, redacted(answer)));
+    async requestCreated(request, response) {
+      const save = () => settled(writer.requestCreated(request, response, redacted(response)));
       const saved = await save();
       if (saved.ok) return saved;
-      const path = appendToOutbox(folder, { request, answer });
+      const path = appendToOutbox(folder, { request, response });
       unsaved = [...unsaved, { request, isInOutbox: path !== null, save }];
-      return notSaved(saved.error, { outcome: 'created', addresses: answer.entries.length, path });
+      return notSaved(saved.error, { outcome: 'created', addresses: response.entries.length, path });
     },
 
     saveUnsaved() {

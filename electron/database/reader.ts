@@ -3,7 +3,7 @@ import type { ExportProgress } from '../contract/address-export.ts';
 import { createAuditReader } from './stores/audit.ts';
 import { createAddressExports } from './stores/address-exports.ts';
 import { createOrderExports } from './stores/order-exports.ts';
-import { openReader, type ReadingFrom } from './file/connection.ts';
+import { openReader, type ReaderFile } from './file/connection.ts';
 import { faultOf } from './failure.ts';
 import { isIntact } from './schema.ts';
 import { createOrderHistory } from './stores/order-history.ts';
@@ -16,7 +16,7 @@ import { createEncryption } from './field-encryption.ts';
 import type { FromThread } from './thread-server.ts';
 
 export interface ReaderOptions {
-  readonly from: ReadingFrom;
+  readonly from: ReaderFile;
   readonly dataKey: Uint8Array;
   readonly earlierDataKeys: readonly Uint8Array[];
 }
@@ -67,7 +67,7 @@ export type ReaderCalls = ReturnType<typeof openReaderCalls> & {
 };
 
 /** Reads a snapshot of the whole file, which may be in use. @throws SQLite's error if it can't be read now */
-export function isFileIntact(from: ReadingFrom): boolean {
+export function isFileIntact(from: ReaderFile): boolean {
   using database = openReader(from);
   try {
     database.exec('BEGIN');

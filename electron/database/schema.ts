@@ -67,7 +67,7 @@ CREATE TABLE request (
   service_msg TEXT NOT NULL DEFAULT '',
   http_status INTEGER,
   -- The response, where its addresses aren't in the address table.
-  answer TEXT,
+  response TEXT,
   address_count INTEGER NOT NULL DEFAULT 0,
   invalid_count INTEGER NOT NULL DEFAULT 0,
   unchecked_count INTEGER NOT NULL DEFAULT 0,

@@ -8,7 +8,7 @@ import { realPathOf } from '../exports/files/real-path.ts';
 import { createAuditStore } from './stores/audit.ts';
 import { createExportRecords } from './stores/export-records.ts';
 import { databaseError, faultOf } from './failure.ts';
-import type { ReadingFrom } from './file/connection.ts';
+import type { ReaderFile } from './file/connection.ts';
 import { markSuspect, openFile, type ReadOnlyReason, type OpenedFile } from './file/open-file.ts';
 import { acknowledgeRecovery, type Recovery } from './file/recovery.ts';
 import { importOutbox, outboxLines, outboxOf } from './outbox.ts';
@@ -50,7 +50,7 @@ export interface FoundAtOpening {
 
 export interface Opening extends FoundAtOpening {
   /** The file that the reader thread opens. */
-  readonly readingFrom: ReadingFrom;
+  readonly readerFile: ReaderFile;
   /** Exists while the file is open for writing. */
   readonly mark: string | null;
   /** Names of the writer's calls. All others are the reader's. */
@@ -175,7 +175,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     },
   };
   const opening: Opening = {
-    readingFrom: opened.readingFrom,
+    readerFile: opened.readerFile,
     mark: opened.mark,
     recovery: opened.recovery,
     notImported: hasOutcomes ? [outboxOf(folder)] : [],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { manifestName, type ColumnSet, type FileFormat, type IncompleteBatch } from '../contract/address-export.ts';
 import type { BulkSource } from '../contract/bulk-lookup.ts';
 import { lookupValues, orderRowValues } from '../contract/file-values.ts';
-import type { AnswerKind, OrderRowKind } from '../contract/order-export.ts';
+import type { LookupOutcome, OrderRowKind } from '../contract/order-export.ts';
 import type { Environment } from '../contract/profiles.ts';
 import { z } from '../contract/zod.ts';
 import { guard, quote, delimiters, lineEnds } from './csv.ts';
@@ -29,7 +29,7 @@ export interface OrderFacts {
   /** An order may have no row, or several. */
   readonly orders: number;
   /** Orders whose rows are missing, and why. */
-  readonly withoutData: readonly { readonly order: string; readonly answer: AnswerKind }[];
+  readonly withoutData: readonly { readonly order: string; readonly outcome: LookupOutcome }[];
   /** Null unless they are from a bulk lookup. */
   readonly list: BulkListFacts | null;
 }
@@ -114,7 +114,7 @@ function completenessOf(content: ManifestFacts['of']): object {
   return {
     row_type: orderRowValues[content.are],
     orders: content.orders,
-    orders_without_data: content.withoutData.map(({ order, answer }) => ({ order, lookup: lookupValues[answer] })),
+    orders_without_data: content.withoutData.map(({ order, outcome }) => ({ order, lookup: lookupValues[outcome] })),
     ...(content.list === null ? {} : { list: listFacts(content.list) }),
   };
 }

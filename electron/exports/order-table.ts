@@ -3,7 +3,7 @@ import { orderRowValues } from '../contract/file-values.ts';
 import {
   orderColumns,
   personalColumns,
-  type AnswerKind,
+  type LookupOutcome,
   type OrderCell,
   type OrderCells,
   type OrderColumn,
@@ -89,7 +89,7 @@ const finance = builtIn('order', 'finance', [
 ]);
 
 /** All columns without personal data. */
-const withoutNames = <Kind extends OrderRowKind>(kind: Kind): OrderColumnSet<Kind> => {
+const withoutPersonalData = <Kind extends OrderRowKind>(kind: Kind): OrderColumnSet<Kind> => {
   const columns: readonly OrderColumn<Kind>[] = orderColumns[kind];
   return builtIn(
     kind,
@@ -101,19 +101,19 @@ const withoutNames = <Kind extends OrderRowKind>(kind: Kind): OrderColumnSet<Kin
 /** The first of a kind is the default. */
 export const builtInOrderSets: readonly OrderColumnSet[] = [
   finance,
-  withoutNames('order'),
+  withoutPersonalData('order'),
   builtIn('order', 'orders_with_customer', orderColumns.order),
-  withoutNames('payment'),
-  withoutNames('refund'),
+  withoutPersonalData('payment'),
+  withoutPersonalData('refund'),
   builtIn('refund', 'refunds_with_recipient', orderColumns.refund),
-  withoutNames('item'),
-  withoutNames('finding'),
+  withoutPersonalData('item'),
+  withoutPersonalData('finding'),
 ];
 
 export interface OrderWithRows<Kind extends OrderRowKind> {
   /** Null if the saved lookup can't be read up to its order number. */
   readonly serviceId: string | null;
-  readonly answer: AnswerKind;
+  readonly outcome: LookupOutcome;
   readonly rows: readonly OrderCells<Kind>[];
 }
 
@@ -136,12 +136,12 @@ export function orderSource<Kind extends OrderRowKind>(
 ): OrderSource {
   let processed = 0;
   let count = 0;
-  const withoutData: { order: string; answer: AnswerKind }[] = [];
+  const withoutData: { order: string; outcome: LookupOutcome }[] = [];
   function* rows(): Generator<OrderRow | null> {
-    for (const { serviceId, answer, rows: orderRows } of orders) {
+    for (const { serviceId, outcome, rows: orderRows } of orders) {
       processed += 1;
       if (serviceId !== null) count += 1;
-      if (serviceId !== null && answer !== 'read') withoutData.push({ order: serviceId, answer });
+      if (serviceId !== null && outcome !== 'read') withoutData.push({ order: serviceId, outcome });
       if (orderRows.length === 0) yield null;
       else yield* orderRows;
     }

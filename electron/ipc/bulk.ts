@@ -33,7 +33,7 @@ export function bulkHandlers({ bulkList, mappings, redact, withLookups }: BulkSe
       const { key, ...read } = answer.value;
       return success({ ...read, remembered: mappings.of({ ...read, key }) });
     },
-    cancelRead: async () => {
+    cancelImport: async () => {
       bulkList.cancel();
       return success(null);
     },

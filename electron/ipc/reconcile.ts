@@ -5,7 +5,7 @@ import type { WithDatabase } from '../database/client.ts';
 import { builtInOrderSets } from '../exports/order-table.ts';
 import { reconciledColumns } from '../exports/reconciled-lines.ts';
 import type { ListThread } from '../orders/imported-list/list-thread.ts';
-import { orderFileSettingsOf, usualFileSettings } from '../profiles/settings/export-settings.ts';
+import { orderFileSettingsOf, defaultFileSettings } from '../profiles/settings/export-settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { FileOwner } from './export-per-alias.ts';
 import type { ExportServices } from './exports.ts';
@@ -52,7 +52,7 @@ export function reconcileHandlers({
       return withDatabase(async (database) => {
         const { name, environment } = profile;
         const { format: last } = orderFileSettingsOf(services.settings.current(), profileId, builtInOrderSets);
-        const format = last.is === 'csv' ? last : usualFileSettings.format;
+        const format = last.is === 'csv' ? last : defaultFileSettings.format;
         const file = { path: place.value, profileName: name, environment, appVersion: services.appVersion, at, format };
         const written = await database.exportReconciled({ ...found.value, profileId, file });
         if (!written.ok) return written;

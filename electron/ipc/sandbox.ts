@@ -3,7 +3,7 @@ import type { SandboxOrder } from '../contract/sandbox.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import {
-  faultsOn,
+  activeErrors,
   sandboxDeposits,
   sandboxTime,
   sendDeposit,
@@ -56,7 +56,7 @@ export function sandboxHandlers({ sandbox, profiles, now }: SandboxServices): Ha
     },
     actOnOrder: (request) => withReader((reader, seeded) => actOnOrder(reader, seeded, request)),
     createOrder: (order) => withReader((reader) => createSandboxOrder(reader, order)),
-    faults: () => withControl(faultsOn),
+    faults: () => withControl(activeErrors),
     switchFault: ({ fault, on }) => withControl((control) => switchFault(control, fault, on)),
     deposits: () => withControl(sandboxDeposits),
     deposit: (deposit) => withControl((control) => sendDeposit(control, deposit)),

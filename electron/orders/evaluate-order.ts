@@ -9,7 +9,7 @@ import type { NumberField } from './order-number.ts';
 import { refundOf } from './refund.ts';
 import { clockAt, serviceClock, type ServiceClock } from './service-clock.ts';
 import { timelineOf } from './timeline.ts';
-import { statusAfterRead, statusOf, withChecks } from './status.ts';
+import { statusAfterLookup, statusOf, withChecks } from './status.ts';
 import type { OrderLookup, StatusAt, Timeline } from '../contract/order-lookup.ts';
 
 /** The service's response, and the facts for its checks. */
@@ -58,20 +58,20 @@ function evaluate({ profile, serviceId, numberField, lookedUpAt, clockSkewMs, re
 }
 
 /** Omits the timeline, which a list of ten thousand orders doesn't show. */
-export function evaluateOrder(answer: AnsweredOrder): EvaluatedOrder {
-  const { profile, serviceId, lookedUpAt, clockSkewMs, record, raw } = answer;
-  const { statusBefore, totals, items, checks } = evaluate(answer);
+export function evaluateOrder(response: AnsweredOrder): EvaluatedOrder {
+  const { profile, serviceId, lookedUpAt, clockSkewMs, record, raw } = response;
+  const { statusBefore, totals, items, checks } = evaluate(response);
   const status = withChecks(statusBefore, totals, checks);
   const itemSums = items?.sums ?? null;
   return { profileId: profile.id, serviceId, lookedUpAt, clockSkewMs, record, itemSums, status, checks, raw };
 }
 
-export function evaluateLookup(answer: AnsweredOrder): OrderLookup {
-  const { profile, serviceId, lookedUpAt, clockSkewMs, record, anomalies, raw } = answer;
-  const { clock, refund, totals, items, statusBefore, checks } = evaluate(answer);
+export function evaluateLookup(response: AnsweredOrder): OrderLookup {
+  const { profile, serviceId, lookedUpAt, clockSkewMs, record, anomalies, raw } = response;
+  const { clock, refund, totals, items, statusBefore, checks } = evaluate(response);
   const statusAt = (at: ServiceClock): StatusAt => {
     const isRead = at.now === clock.now;
-    const then = isRead ? statusBefore : statusAfterRead(statusBefore, statusOf(record, totals, refund, at));
+    const then = isRead ? statusBefore : statusAfterLookup(statusBefore, statusOf(record, totals, refund, at));
     const status = withChecks(then, totals, checks);
     return {
       from: at.now,
@@ -104,7 +104,7 @@ export function evaluateLookup(answer: AnsweredOrder): OrderLookup {
 /** Later moments at which the evaluation changes: the end of the payment window, and times in the future. */
 function changesOf(validUntil: EpochMs | null, { rows }: Timeline, now: EpochMs): readonly EpochMs[] {
   const times = rows.flatMap(({ id, at }) =>
-    at.is === 'between' || at.ms === null || id === 'validity' ? [] : [at.ms],
+    at.is === 'between' || at.ms === null || id === 'payment-window' ? [] : [at.ms],
   );
   // At its exact end, an order can still be paid.
   const changes = new Set([...times, ...(validUntil === null ? [] : [validUntil + 1])]);

@@ -11,19 +11,19 @@ import {
   statusValues,
 } from '../contract/file-values.ts';
 import type { CheckResult } from '../contract/order-checks.ts';
-import type { AnswerKind, OrderCell, OrderCells, OrderRowKind } from '../contract/order-export.ts';
+import type { LookupOutcome, OrderCell, OrderCells, OrderRowKind } from '../contract/order-export.ts';
 import type { OrderLookup, OrderSummary } from '../contract/order-lookup.ts';
 import type { Field } from '../contract/order-record.ts';
 import { timeOf, valueOf } from './field-value.ts';
 import { refundOf } from './refund.ts';
 
-type Read = Pick<OrderLookup, 'record' | 'itemSums' | 'checks'>;
+type EvaluatedLookup = Pick<OrderLookup, 'record' | 'itemSums' | 'checks'>;
 
 export type ExportedOrder =
-  | { readonly answer: 'read'; readonly summary: OrderSummary; readonly reading: Read }
-  | { readonly answer: 'not-readable'; readonly summary: OrderSummary }
+  | { readonly outcome: 'read'; readonly summary: OrderSummary; readonly lookup: EvaluatedLookup }
+  | { readonly outcome: 'not-readable'; readonly summary: OrderSummary }
   /** The number of a damaged row isn't reliable either. */
-  | { readonly answer: Exclude<AnswerKind, 'read' | 'not-readable'>; readonly serviceId: string };
+  | { readonly outcome: Exclude<LookupOutcome, 'read' | 'not-readable'>; readonly serviceId: string };
 
 export const numberOf = (order: ExportedOrder): string =>
   'summary' in order ? order.summary.serviceId : order.serviceId;
@@ -53,17 +53,17 @@ const ofOrder = ({ serviceId, merchantOrder, lookedUpAt }: OrderSummary) => ({
 });
 
 /** The number of unreadable fields. The data-format check ignores values that mean "none". */
-function notReadableIn(checks: Read['checks']): number {
+function notReadableIn(checks: EvaluatedLookup['checks']): number {
   for (const check of checks) if (check.id === 'data-format') return check.result === 'notice' ? check.count : 0;
   return 0;
 }
 
 function orderRow(order: ExportedOrder): OrderCells<'order'> {
   const summary = 'summary' in order ? order.summary : null;
-  const reading = order.answer === 'read' ? order.reading : null;
-  const record = reading?.record;
+  const lookup = order.outcome === 'read' ? order.lookup : null;
+  const record = lookup?.record;
   const counted = (result: CheckResult): OrderCell =>
-    number(reading === null ? null : reading.checks.filter((check) => check.result === result).length);
+    number(lookup === null ? null : lookup.checks.filter((check) => check.result === result).length);
   const payments = record === undefined ? null : valueOf(record.payment_detail);
   return {
     service_id: text(numberOf(order)),
@@ -78,7 +78,7 @@ function orderRow(order: ExportedOrder): OrderCells<'order'> {
     refund_extent: wordOf(refundExtentValues, summary?.refundExtent),
     contradictory: yesNo(summary?.disputed),
     closed: yesNo(summary?.closed),
-    lookup: wordOf(lookupValues, order.answer),
+    lookup: wordOf(lookupValues, order.outcome),
     order_amount: decimalIn(record?.order_amount),
     order_currency: textIn(record?.order_currency),
     service_status: textIn(record?.status),
@@ -90,7 +90,7 @@ function orderRow(order: ExportedOrder): OrderCells<'order'> {
     issues: counted('mismatch'),
     warnings: counted('notice'),
     cannot_check: counted('cannot-check'),
-    unreadable_fields: number(reading === null ? null : notReadableIn(reading.checks)),
+    unreadable_fields: number(lookup === null ? null : notReadableIn(lookup.checks)),
     customer_id: textIn(record?.payer_id),
     customer_name: textIn(record?.payer_name),
     customer_email: textIn(record?.payer_email),
@@ -98,7 +98,7 @@ function orderRow(order: ExportedOrder): OrderCells<'order'> {
   };
 }
 
-const paymentRows = (summary: OrderSummary, { record }: Read): readonly OrderCells<'payment'>[] =>
+const paymentRows = (summary: OrderSummary, { record }: EvaluatedLookup): readonly OrderCells<'payment'>[] =>
   (valueOf(record.payment_detail) ?? []).map((payment, at) => ({
     ...ofOrder(summary),
     payment: number(at + 1),
@@ -114,7 +114,7 @@ const paymentRows = (summary: OrderSummary, { record }: Read): readonly OrderCel
     sender_address: textIn(payment.from_address),
   }));
 
-function refundRows(summary: OrderSummary, { record }: Read): readonly OrderCells<'refund'>[] {
+function refundRows(summary: OrderSummary, { record }: EvaluatedLookup): readonly OrderCells<'refund'>[] {
   // Empty and zero fields aren't a refund, as on the page.
   const data = refundOf(record);
   if (data === null) return [];
@@ -141,7 +141,7 @@ function refundRows(summary: OrderSummary, { record }: Read): readonly OrderCell
   ];
 }
 
-function itemRows(summary: OrderSummary, { record, itemSums }: Read): readonly OrderCells<'item'>[] {
+function itemRows(summary: OrderSummary, { record, itemSums }: EvaluatedLookup): readonly OrderCells<'item'>[] {
   const details = valueOf(record.order_details);
   const items = details === null ? null : valueOf(details.items);
   return (items ?? []).map((item, at) => ({
@@ -157,7 +157,7 @@ function itemRows(summary: OrderSummary, { record, itemSums }: Read): readonly O
 }
 
 /** Passed and inapplicable checks have no finding. */
-const findingRows = (summary: OrderSummary, { checks }: Read): readonly OrderCells<'finding'>[] =>
+const findingRows = (summary: OrderSummary, { checks }: EvaluatedLookup): readonly OrderCells<'finding'>[] =>
   checks
     .filter(({ result }) => result !== 'pass' && result !== 'nothing')
     .map((check) => ({
@@ -172,9 +172,9 @@ type RowsOf = {
 };
 
 const ofRead =
-  <Row>(rows: (summary: OrderSummary, reading: Read) => readonly Row[]) =>
+  <Row>(rows: (summary: OrderSummary, lookup: EvaluatedLookup) => readonly Row[]) =>
   (order: ExportedOrder): readonly Row[] =>
-    order.answer === 'read' ? rows(order.summary, order.reading) : [];
+    order.outcome === 'read' ? rows(order.summary, order.lookup) : [];
 
 /** One row per order, even if unreadable. Other kinds have as many rows as the lookup has entries. */
 export const orderRows: RowsOf = {

@@ -42,19 +42,19 @@ async function fetchOrder(
   if (!exchange.succeeded) return refused(exchange, profile.notFoundCodes, lookedUpAt);
   const raw = beginning(exchange.raw);
   if (isEmptyRecord(exchange.data)) {
-    const message = 'The service answered with success and no record';
-    return failure('empty-response', message, { facts: { ...answerIn(exchange), raw } });
+    const message = 'The service responded with success, but without a record';
+    return failure('empty-response', message, { facts: { ...responseIn(exchange), raw } });
   }
   const read = readOrderRecord(exchange.data);
   if (read === null) {
-    const message = 'The answer holds no order record';
-    return failure('invalid-response', message, { facts: { ...answerIn(exchange), raw } });
+    const message = 'The response has no order record';
+    return failure('invalid-response', message, { facts: { ...responseIn(exchange), raw } });
   }
   const numberField = numberFieldOf(profile.orderField);
   const receivedNumber = numberIn(read.record, numberField);
   if (receivedNumber !== null && receivedNumber !== serviceId) {
     // The response is about another order, and maybe another customer, so nothing of it is used.
-    return failure('wrong-order', 'The answer is of another order', {
+    return failure('wrong-order', 'The response is about another order', {
       facts: { requestedNumber: serviceId, receivedNumber },
     });
   }
@@ -72,15 +72,15 @@ async function fetchOrder(
 
 /** A lookup for a bulk lookup, which saves several together. Fails like `lookUpOrder`. */
 export async function lookUpForList(options: Asking, request: LookupRequest): Promise<Result<EvaluatedOrder>> {
-  const answer = await fetchOrder(options, request);
-  return answer.ok ? success(evaluateOrder(answer.value)) : answer;
+  const response = await fetchOrder(options, request);
+  return response.ok ? success(evaluateOrder(response.value)) : response;
 }
 
 /** Fails like `fetchOrder`. */
 export async function lookUpOrder(options: LookupServices, request: LookupRequest): Promise<Result<OrderLookup>> {
-  const answer = await fetchOrder(options, request);
-  if (!answer.ok) return answer;
-  const lookup = evaluateLookup(answer.value);
+  const response = await fetchOrder(options, request);
+  if (!response.ok) return response;
+  const lookup = evaluateLookup(response.value);
   try {
     await options.history.saveLookup(lookup);
   } catch (error) {
@@ -94,7 +94,7 @@ type Answered = Extract<Exchange, { is: 'answered' }>;
 
 function refused(exchange: Answered, notFoundCodes: readonly string[], lookedUpAt: number): Failure {
   const answered = `The service answered with code ${oneLine(exchange.code)}`;
-  const facts = answerIn(exchange);
+  const facts = responseIn(exchange);
   return notFoundCodes.includes(exchange.code)
     ? failure('order-not-found', `${answered}: no such order`, { facts })
     : failure('service-refused', answered, { facts: refusalOf(exchange, facts, lookedUpAt) });
@@ -106,7 +106,7 @@ function isEmptyRecord(data: Answered['data']): boolean {
   return typeof data === 'object' && Object.keys(data).length === 0;
 }
 
-const answerIn = ({ code, msg, httpStatus }: Answered): ServiceResponse => ({
+const responseIn = ({ code, msg, httpStatus }: Answered): ServiceResponse => ({
   serviceCode: oneLine(code),
   serviceMsg: oneLine(msg),
   httpStatus,

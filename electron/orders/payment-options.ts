@@ -36,7 +36,7 @@ const unclear: readonly StatusKind[] = [
   'unknown',
 ];
 
-type PaymentState = 'payable' | 'paid' | 'counts-as-paid' | 'too-late' | 'not-sure';
+type PaymentState = 'payable' | 'paid' | 'within-tolerance' | 'closed' | 'not-sure';
 
 function stateOf(record: OrderRecord, status: OrderStatus, mayBeCanceled: boolean): PaymentState {
   const { kind, refundSum, refund } = status;
@@ -44,14 +44,14 @@ function stateOf(record: OrderRecord, status: OrderStatus, mayBeCanceled: boolea
   const isUndone = refundSum?.of === 'full' && movesMoney(refund);
   if (!isDisputed && !isUndone) {
     if (kind === 'paid' || kind === 'overpaid') return 'paid';
-    if (kind === 'paid-within-tolerance') return 'counts-as-paid';
+    if (kind === 'paid-within-tolerance') return 'within-tolerance';
   }
-  if (status.validity === 'ended' || status.canceledAt !== null) return 'too-late';
+  if (status.paymentWindow === 'closed' || status.canceledAt !== null) return 'closed';
   if (isDisputed || isUndone) return 'not-sure';
   // A completed order may be closed or not, which only the service knows.
   const isInDoubt = timeOf(record.transact_time) !== null || mayBeCanceled;
   if (payable.includes(kind)) return isInDoubt ? 'not-sure' : 'payable';
-  return unclear.includes(status.kind) ? 'not-sure' : 'too-late';
+  return unclear.includes(status.kind) ? 'not-sure' : 'closed';
 }
 
 const decimalsOf = (amount: ScaledDecimal): number => /\.(\d*[1-9])/.exec(formatDecimal(amount))?.[1]?.length ?? 0;
@@ -94,5 +94,5 @@ function addressOf({ blockchain, payment_address: at }: PaymentOption): Evaluate
   if (network === null || address === null) return 'unknown';
   const check = checkAddress(network, address);
   if (check.is === 'unknown') return 'unknown';
-  return check.is === 'valid' ? 'fits' : 'does-not-fit';
+  return check.is === 'valid' ? 'valid' : 'invalid';
 }

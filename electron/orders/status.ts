@@ -40,7 +40,7 @@ export function statusOf(
   clock: ServiceClock,
 ): StatusBeforeChecks {
   const validUntil = validUntilOf(record);
-  const validity = validUntil === null ? 'unknown' : validUntil < clock.now ? 'ended' : 'runs';
+  const paymentWindow = validUntil === null ? 'unknown' : validUntil < clock.now ? 'closed' : 'open';
   const canceledAt = canceledAtOf(record, validUntil, clock);
   const refund = refundStatusOf(record, refundData);
   const refundSum = refundSumOf(refundData, valueOf(record.payment_detail), totals);
@@ -50,7 +50,7 @@ export function statusOf(
     paymentReceived: totals.paymentReceived,
     isDuplicate: totals.sum.is === 'unknown' && totals.sum.reason === 'duplicate-payment',
     noTolerance: isWithoutTolerance(totals),
-    validityEnded: validity === 'ended',
+    paymentWindowClosed: paymentWindow === 'closed',
     canceled: canceledAt !== null,
     completed: timeOf(record.transact_time) !== null,
   });
@@ -63,36 +63,36 @@ export function statusOf(
     refundSum,
     canceledAt,
     validUntil,
-    validity,
-    endedSinceRead: false,
+    paymentWindow,
+    endedSinceLookup: false,
   };
 }
 
 /** Whether more money may arrive: waiting or underpaid, not completed, and not known to be past the payment window. */
 export function awaitsPayment(
-  { kind, validity, endedSinceRead }: StatusBeforeChecks,
+  { kind, paymentWindow, endedSinceLookup }: StatusBeforeChecks,
   completedAt: EpochMs | null,
 ): boolean {
-  if (completedAt !== null || endedSinceRead) return false;
-  if (kind === 'waiting' || kind === 'waiting-for-rest' || kind === 'reported-new') return validity !== 'ended';
-  return kind === 'underpaid' && validity === 'runs';
+  if (completedAt !== null || endedSinceLookup) return false;
+  if (kind === 'waiting' || kind === 'waiting-for-rest' || kind === 'reported-new') return paymentWindow !== 'closed';
+  return kind === 'underpaid' && paymentWindow === 'open';
 }
 
 /** Whether a later payment may still change the status. */
-const isOpen = ({ kind, validity }: StatusBeforeChecks): boolean =>
-  (kind === 'expired' && validity === 'runs') ||
-  (validity !== 'ended' && ['waiting', 'waiting-for-rest', 'reported-new', 'underpaid'].includes(kind));
+const isOpen = ({ kind, paymentWindow }: StatusBeforeChecks): boolean =>
+  (kind === 'expired' && paymentWindow === 'open') ||
+  (paymentWindow !== 'closed' && ['waiting', 'waiting-for-rest', 'reported-new', 'underpaid'].includes(kind));
 
 /**
  * The status at a later moment without another lookup. An order that could still be paid may have been paid
  * meanwhile, so it doesn't get a status that claims what was received until its end.
  */
-export function statusAfterRead(asRead: StatusBeforeChecks, later: StatusBeforeChecks): StatusBeforeChecks {
-  const isCanceledSince = asRead.canceledAt === null && later.canceledAt !== null;
-  if (!isCanceledSince && (!isOpen(asRead) || isOpen(later))) return later;
-  const isNew = asRead.kind === 'waiting' || asRead.kind === 'waiting-for-rest';
-  const kind = later.canceledAt === null && isNew ? 'validity-ended' : later.kind;
-  return { ...later, kind, endedSinceRead: true };
+export function statusAfterLookup(atLookup: StatusBeforeChecks, later: StatusBeforeChecks): StatusBeforeChecks {
+  const isCanceledSince = atLookup.canceledAt === null && later.canceledAt !== null;
+  if (!isCanceledSince && (!isOpen(atLookup) || isOpen(later))) return later;
+  const isNew = atLookup.kind === 'waiting' || atLookup.kind === 'waiting-for-rest';
+  const kind = later.canceledAt === null && isNew ? 'payment-window-closed' : later.kind;
+  return { ...later, kind, endedSinceLookup: true };
 }
 
 const orderStates = ['new', 'paid', 'expired', 'paid_over', 'paid_partial'] as const;
@@ -129,7 +129,7 @@ interface StatusInput {
   readonly paymentReceived: Totals['paymentReceived'];
   readonly isDuplicate: boolean;
   readonly noTolerance: boolean;
-  readonly validityEnded: boolean;
+  readonly paymentWindowClosed: boolean;
   readonly canceled: boolean;
   /** Such an order may have been paid, even if its list has no payment. */
   readonly completed: boolean;
@@ -146,11 +146,11 @@ function kindOf(input: StatusInput): StatusKind {
   if (state === null) return 'unknown';
   if (state === 'expired') return ended.expired[received];
   if (state === 'new') {
-    if (paymentReceived === 'no') return input.validityEnded ? 'validity-ended' : 'waiting';
+    if (paymentReceived === 'no') return input.paymentWindowClosed ? 'payment-window-closed' : 'waiting';
     if (amounts === 'unknown') return 'reported-new';
     // If only the profile's tolerance makes it enough, the service may still wait.
     if (amounts !== 'underpaid' && amounts !== 'below-within') return 'contradicted';
-    return input.validityEnded ? 'underpaid' : 'waiting-for-rest';
+    return input.paymentWindowClosed ? 'underpaid' : 'waiting-for-rest';
   }
   if (isPaidWithNothing(input)) return 'contradicted';
   // Reported as overpaid or underpaid by nothing: only a tolerance makes both status and amounts true.
@@ -231,13 +231,13 @@ const closedByRefund: readonly StatusKind[] = [
 ];
 
 function isClosed(
-  { kind, reported, refund, refundExtent, refundSum, endedSinceRead, validity }: StatusBeforeChecks,
+  { kind, reported, refund, refundExtent, refundSum, endedSinceLookup, paymentWindow }: StatusBeforeChecks,
   { exact, paymentReceived }: Totals,
 ): boolean {
-  if (endedSinceRead) return false;
+  if (endedSinceLookup) return false;
   if (kind === 'expired' || kind === 'canceled') {
     // If nothing was received, there is nothing to refund.
-    if (kind === 'expired' && validity === 'runs') return false;
+    if (kind === 'expired' && paymentWindow === 'open') return false;
     return paymentReceived === 'no' && (refund === 'none' || refund === 'not-reported');
   }
   if (exact === null) return false;

@@ -96,7 +96,7 @@ function placeEnds(rows: Rows, record: OrderRecord, status: OrderStatus, { compl
   const endedBefore =
     (isFull && completed !== null && completed <= validUntil) || (canceledAt !== null && canceledAt <= validUntil);
   const tense = endedBefore ? 'would-have-ended' : validUntil < now ? 'ended' : 'ends';
-  placeLimit(rows, 'validity', 'payment', validUntil, now, { kind: 'validity', tense });
+  placeLimit(rows, 'payment-window', 'payment', validUntil, now, { kind: 'payment-window', tense });
 }
 
 /** Paid in full, by amounts or by the service's status. */

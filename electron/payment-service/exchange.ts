@@ -61,8 +61,8 @@ const noticeableSkewMs = 60_000;
 export const clocksDiffer = (skewMs: number): boolean => Math.abs(skewMs) >= noticeableSkewMs;
 
 /** @param lookedUpAt this computer's clock when the response arrived */
-export const refusalOf = (exchange: Answered, answer: ServiceResponse, lookedUpAt: number): Refusal => ({
-  ...answer,
+export const refusalOf = (exchange: Answered, response: ServiceResponse, lookedUpAt: number): Refusal => ({
+  ...response,
   cause: causeOf(exchange),
   clockSkewMs: exchange.clockSkewMs,
   retryAt: retryAt(exchange, lookedUpAt),

@@ -28,7 +28,7 @@ import {
   type ConfirmConnection,
 } from './confirmation-rules.ts';
 import type { ProfileList, ViewAfter } from './profile-list.ts';
-import { fieldWithSecret, holdingOf } from './secret-in-scheme.ts';
+import { fieldWithSecret, secretDetector } from './secret-in-scheme.ts';
 
 /** Fails while the profile is in use. Returns how many addresses stay. */
 export type MayRemove = () => Promise<Result<number>>;
@@ -56,7 +56,7 @@ export function createProfileEditor({
   const secretFault = (scheme: string, secret: string): Failure | null => {
     const known = list.schemeOf(scheme);
     if (known === null) return null;
-    const containsSecret = isCustomSchemeId(known.id) && fieldWithSecret(known.scheme, holdingOf(secret)) !== null;
+    const containsSecret = isCustomSchemeId(known.id) && fieldWithSecret(known.scheme, secretDetector(secret)) !== null;
     const why = containsSecret ? 'secret-in-its-scheme' : keyFault(known.scheme, secret);
     return why === null ? null : invalidInput('secret', why);
   };

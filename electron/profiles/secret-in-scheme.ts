@@ -5,7 +5,7 @@ import { isDistinctive, secretRedactor } from '../payment-service/redaction/reda
 /** Whether a text contains a secret in any recognizable form. */
 export type HasSecret = (text: string) => boolean;
 
-export function holdingOf(secret: string): HasSecret {
+export function secretDetector(secret: string): HasSecret {
   if (!isDistinctive(secret)) return () => false;
   const redact = secretRedactor(secret);
   return (text) => redact(text) !== text;

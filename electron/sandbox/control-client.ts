@@ -10,9 +10,9 @@ import type { RunningSandbox } from './built-in-sandbox.ts';
 
 export interface SandboxControl {
   /** `get('order', { service_id })`. Errors: `service-refused` with the sandbox's own words, `not-sent`, `outcome-unknown`, `invalid-response`. */
-  readonly get: <T>(answer: z.ZodType<T>, path: string, query?: Readonly<Record<string, string>>) => Promise<Result<T>>;
-  readonly post: <T>(answer: z.ZodType<T>, path: string, body: unknown) => Promise<Result<T>>;
-  readonly remove: <T>(answer: z.ZodType<T>, path: string) => Promise<Result<T>>;
+  readonly get: <T>(schema: z.ZodType<T>, path: string, query?: Readonly<Record<string, string>>) => Promise<Result<T>>;
+  readonly post: <T>(schema: z.ZodType<T>, path: string, body: unknown) => Promise<Result<T>>;
+  readonly remove: <T>(schema: z.ZodType<T>, path: string) => Promise<Result<T>>;
 }
 
 const envelope = z.object({ code: z.string(), msg: z.string(), data: z.unknown() });
@@ -27,7 +27,7 @@ export function createSandboxControl({
 }: Pick<RunningSandbox, 'baseUrl' | 'controlToken'>): SandboxControl {
   const headers = { authorization: `Bearer ${controlToken}`, 'content-type': 'application/json' };
 
-  async function send<T>(answer: z.ZodType<T>, path: string, init: RequestInit): Promise<Result<T>> {
+  async function send<T>(schema: z.ZodType<T>, path: string, init: RequestInit): Promise<Result<T>> {
     if (!loopback.test(baseUrl)) {
       return failure('not-sent', 'the sandbox is not on this computer', {
         facts: { reason: 'stopped-before-sending' },
@@ -44,7 +44,7 @@ export function createSandboxControl({
       // Only a refused connection proves that nothing was sent; anything later may have been carried out.
       const { reason, message } = notSentReason(error);
       if (reason === 'connection-refused') return failure('not-sent', message, { facts: { reason } });
-      return failure('outcome-unknown', 'the built-in sandbox did not answer', {
+      return failure('outcome-unknown', 'the built-in sandbox didn’t respond', {
         facts: { ...noDetails, reason: isTimeout(error) ? 'timed-out' : 'connection-broken' },
       });
     }
@@ -59,15 +59,15 @@ export function createSandboxControl({
         facts: { ...facts, cause: 'unknown', clockSkewMs: null, retryAt: null },
       });
     }
-    const found = answer.safeParse(data);
+    const found = schema.safeParse(data);
     if (found.success) return success(found.data);
     return failure('invalid-response', `the built-in sandbox answered ${path} with something else`, { facts: {} });
   }
 
   return {
-    get: (answer, path, query = {}) => send(answer, `${path}?${new URLSearchParams(query).toString()}`, {}),
-    post: (answer, path, body) => send(answer, path, { method: 'POST', body: JSON.stringify(body) }),
-    remove: (answer, path) => send(answer, path, { method: 'DELETE' }),
+    get: (schema, path, query = {}) => send(schema, `${path}?${new URLSearchParams(query).toString()}`, {}),
+    post: (schema, path, body) => send(schema, path, { method: 'POST', body: JSON.stringify(body) }),
+    remove: (schema, path) => send(schema, path, { method: 'DELETE' }),
   };
 }
 

@@ -26,7 +26,7 @@ const namesOf = (faults: Pending): readonly SandboxFault[] => {
   return [...kinds].flatMap((kind) => sandboxFaults.find((fault) => fault === kind) ?? []);
 };
 
-export async function faultsOn(control: SandboxControl): Promise<Result<readonly SandboxFault[]>> {
+export async function activeErrors(control: SandboxControl): Promise<Result<readonly SandboxFault[]>> {
   const faults = await control.get(pending, 'faults');
   return faults.ok ? success(namesOf(faults.value)) : faults;
 }
@@ -53,7 +53,7 @@ export async function switchFault(
     const added = await control.post(pending, 'faults', each);
     if (!added.ok) return added;
   }
-  return faultsOn(control);
+  return activeErrors(control);
 }
 
 const batch = z.object({ chain: z.string(), addresses: z.array(z.string()) });

@@ -95,15 +95,15 @@ function sumLines({ status }: OrderLookup, formats: OrderFormats): readonly stri
 /** @param canPay the reply lists what to send where */
 function statusSentences(lookup: OrderLookup, formats: OrderFormats, canPay: boolean): readonly string[] {
   const { status, now } = lookup;
-  const { kind, sum, validUntil, validity } = status;
+  const { kind, sum, validUntil, paymentWindow } = status;
   const until = validUntil === null ? null : formats.instant(validUntil, now);
   // A canceled order may have ended before its payment window closed.
   const over =
-    until === null || validity === 'runs' ? 'The payment deadline has passed.' : `The payment deadline was ${until}.`;
+    until === null || paymentWindow === 'open' ? 'The payment deadline has passed.' : `The payment deadline was ${until}.`;
   const isOurs = status.refund === 'none' || status.refund === 'not-reported';
   const ours = isOurs ? [nextStep] : [];
-  const isRunning = until !== null && validity === 'runs';
-  if (status.endedSinceRead) {
+  const isRunning = until !== null && paymentWindow === 'open';
+  if (status.endedSinceLookup) {
     const isUnpaid = sum.is === 'known' && signOf(sum.received) === 0;
     return [over, 'We can’t yet see the latest payments.', isUnpaid ? payNothing : payNoMore];
   }
@@ -116,20 +116,20 @@ function statusSentences(lookup: OrderLookup, formats: OrderFormats, canPay: boo
         'We’ve received part of the payment.',
         ...(isOurs && isRunning ? [`You can pay the rest until ${until}.`] : []),
       ];
-    case 'validity-ended':
+    case 'payment-window-closed':
       return ['We haven’t received a payment yet.', over, payNothing, contactUs];
     case 'paid':
       return ['Your order is paid in full.'];
     case 'paid-within-tolerance':
       return ['Your order counts as paid.'];
     case 'underpaid':
-      if (validity === 'ended') return [over, payNoMore, ...ours];
+      if (paymentWindow === 'closed') return [over, payNoMore, ...ours];
       if (!canPay) return ours;
       return until === null ? [] : [`You can pay the rest until ${until}.`];
     case 'overpaid':
       return ours;
     case 'expired':
-      return ['The order expired without a payment.', ...(validity === 'ended' ? [over] : []), payNothing, contactUs];
+      return ['The order expired without a payment.', ...(paymentWindow === 'closed' ? [over] : []), payNothing, contactUs];
     case 'canceled':
       return ['The order was canceled without a payment.', payNothing, contactUs];
     case 'expired-with-payment':
@@ -250,7 +250,7 @@ function optionLines(lookup: OrderLookup, formats: OrderFormats): readonly strin
     const read = lookup.options[index];
     const address = named(option.payment_address);
     if (read === undefined || address === null || named(option.token_name) === null) return [];
-    if (read.address !== 'fits' || isRateDoubtful(lookup, index)) return [];
+    if (read.address !== 'valid' || isRateDoubtful(lookup, index)) return [];
     const { toSend } = read;
     if (!isPayable(toSend) || toSend.is === 'unknown') return [];
     const words = payWords({ lookup, option, toSend }, formats, (ms) => formats.instant(ms, lookup.now));

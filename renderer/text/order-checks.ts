@@ -250,12 +250,12 @@ const findings: { readonly [Id in CheckId]: (found: Finding<Id>, formats: FactFo
   },
   'status-and-times': (found, { time }) => {
     switch (found.problem) {
-      case 'new-after-validity':
+      case 'new-after-window':
         return says(
           'Still new after the payment window closed',
           proof`Closed ${time(found.validUntil)}, checked ${time(found.now)}`,
         );
-      case 'expired-before-validity':
+      case 'expired-before-window':
         return says(
           'Expired before the payment window closes',
           proof`Closes ${time(found.validUntil)}, checked ${time(found.now)}`,

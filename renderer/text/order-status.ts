@@ -96,7 +96,7 @@ function amountsOf(sum: KnownSum, formats: OrderFormats) {
 }
 
 const headline = ({ status, formats, hasNoRefund }: Order, brief: StatusBrief): string =>
-  statusClauses(status.endedSinceRead ? sinceHeadline(status) : amountHeadline(status, formats, hasNoRefund), brief);
+  statusClauses(status.endedSinceLookup ? sinceHeadline(status) : amountHeadline(status, formats, hasNoRefund), brief);
 
 /** The headline has the status’s amount, unless a clause about the refund follows. */
 function amountHeadline({ kind, sum }: OrderStatus, formats: OrderFormats, hasNoRefund: boolean): string {
@@ -114,11 +114,11 @@ const sinceHeadline = ({ canceledAt }: OrderStatus): string =>
   canceledAt === null ? 'Payment window closed since last check' : 'Canceled since last check';
 
 function leadSentences(order: Order): readonly string[] {
-  const { kind, sum, refund, refundSum, endedSinceRead, closed } = order.status;
+  const { kind, sum, refund, refundSum, endedSinceLookup, closed } = order.status;
   // The customer may expect the network fee as well.
   const isFeeTaken = refund === 'succeeded' && refundSum?.fee.is === 'present' && signOf(refundSum.fee.value) !== 0;
   return [
-    ...(endedSinceRead ? sinceSentences(order) : kindSentences(order)),
+    ...(endedSinceLookup ? sinceSentences(order) : kindSentences(order)),
     ...(sum.is === 'unknown' && kind !== 'duplicate-payment' ? [noSumSentence(sum)] : []),
     ...(refund === 'none' ? [] : [refundSentence(order, refund)]),
     ...(closed && !isFeeTaken ? ['Nothing is owed either way.'] : []),
@@ -150,7 +150,7 @@ function kindSentences(order: Order): readonly string[] {
     case 'waiting':
     case 'waiting-for-rest':
       return [...waitingSentences(order), windowSentence(order)];
-    case 'validity-ended':
+    case 'payment-window-closed':
       return [
         amounts === null ? 'No payment listed.' : `Nothing received of ${amounts.ordered} due.`,
         windowSentence(order),
@@ -295,7 +295,7 @@ const isReportedNew = ({ status: { reported } }: Order): boolean =>
 /** Until when the order can be paid, or since when it can’t. A completed order is never called payable. */
 function windowSentence({ status, record, now, clockSkewMs, at }: Order): string {
   const { transact_time: completed, cancel_time: canceled, created_time: created, valid_time: minutes } = record;
-  if (status.validUntil !== null && status.validity === 'ended')
+  if (status.validUntil !== null && status.paymentWindow === 'closed')
     return `The payment window closed at ${at(status.validUntil)}, but the service still reports the order as new.`;
   if (completed.is === 'present')
     return `The service marked it completed at ${at(completed.value)}. Check with the service whether it can still be paid.`;
@@ -369,8 +369,8 @@ const askService = 'Check with the service before you deliver or refund.';
 const refreshFirst = `Refresh in a few minutes. If nothing changes, check with the service before you deliver or refund.`;
 
 function advice(order: Order): readonly string[] {
-  const { kind, disputedBy, endedSinceRead } = order.status;
-  if (endedSinceRead) return ['Refresh before you reply to the customer.'];
+  const { kind, disputedBy, endedSinceLookup } = order.status;
+  if (endedSinceLookup) return ['Refresh before you reply to the customer.'];
   if (disputedBy.length === 0 && !isContradiction(kind)) return kindAdvice(order);
   // The service may report a payment before it updates the status.
   return [kind === 'contradicted' && isReportedNew(order) ? refreshFirst : askService];
@@ -388,7 +388,7 @@ function kindAdvice(order: Order): readonly string[] {
       return ['Agree on the difference with the customer. Check with the service whether a refund is in progress.'];
     case 'expired':
     case 'canceled':
-    case 'validity-ended':
+    case 'payment-window-closed':
       return ['This order can’t be paid anymore. Create a new order if the customer still wants to pay.'];
     case 'expired-unknown':
     case 'expired-completed':
@@ -423,9 +423,9 @@ function kindAdvice(order: Order): readonly string[] {
 }
 
 function underpaidAdvice(order: Order): readonly string[] {
-  const { validity, validUntil } = order.status;
+  const { paymentWindow, validUntil } = order.status;
   const agree = 'the rest can’t be paid on this order';
-  if (validity !== 'ended' || validUntil === null) {
+  if (paymentWindow !== 'closed' || validUntil === null) {
     // While it may not be payable, the customer isn’t asked for anything.
     const { transact_time: completed, cancel_time: canceled } = order.record;
     const isInDoubt = completed.is === 'present' || (order.clockSkewMs === null && canceled.is === 'present');
@@ -516,7 +516,7 @@ function processing(order: Order): string {
   const isDisputed = order.status.disputedBy.length > 0;
   const questions = isDisputed ? [] : refundQuestions(order);
   const isNoticed = order.checks.some(({ id, result }) => id.startsWith('refund-') && result === 'notice');
-  const hasAdvice = order.status.endedSinceRead || kindAdvice(order).length > 0;
+  const hasAdvice = order.status.endedSinceLookup || kindAdvice(order).length > 0;
   return !isDisputed && questions.length === 0 && !isNoticed && !hasAdvice && transaction === 'none'
     ? `${started} No action needed.`
     : [started, ...questions].join(' ');

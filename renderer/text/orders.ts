@@ -71,7 +71,7 @@ export const ordersText = {
     name: {
       waiting: 'Waiting for payment',
       'waiting-for-rest': 'Partly paid, waiting for the rest',
-      'validity-ended': 'Not paid in time',
+      'payment-window-closed': 'Not paid in time',
       paid: 'Paid in full',
       'paid-within-tolerance': 'Paid within tolerance',
       underpaid: 'Underpaid',
@@ -198,7 +198,7 @@ export const ordersText = {
     completedAfter: (duration: string) => `Completed after ${duration}`,
     late: (duration: string) => `${duration} late`,
     canceled: 'Canceled',
-    validity: {
+    paymentWindow: {
       ended: 'Payment window closed',
       'would-have-ended': 'Payment window end',
       ends: 'Payment window closes',
@@ -284,8 +284,8 @@ export const ordersText = {
     qr: (address: UntrustedText) => `QR code of the address ${address}`,
     notPayable: {
       paid: 'This order is paid.',
-      'counts-as-paid': 'Paid within tolerance.',
-      'too-late': 'It can’t be paid anymore.',
+      'within-tolerance': 'Paid within tolerance.',
+      'closed': 'It can’t be paid anymore.',
       'not-sure': 'It may no longer be payable. Check with the service before you share it.',
     },
     addressDoesNotFit: (network: UntrustedText) => `Its address isn’t a valid ${network} address.`,

@@ -76,5 +76,5 @@ test('a page that hangs is reloaded after a dialog @long', async ({ console }) =
   // The end of a forced crash.
   await emit(console, 'page', 'render-process-gone', { reason: 'killed', exitCode: 9 });
   expect(await done(console)).toEqual({ reload: 1, forcefullyCrashRenderer: 1 });
-  expect(logOf(console)).toContain('the page does not answer');
+  expect(logOf(console)).toContain('the page isn’t responding');
 });

@@ -30,14 +30,14 @@ export function openConnection(file: string): DatabaseSync {
 }
 
 /** The file that a second connection reads, and how. */
-export interface ReadingFrom {
+export interface ReaderFile {
   readonly file: string;
   /** Nothing changes the file, and none is created in its folder. */
   readonly immutable: boolean;
 }
 
 /** A second connection for long reads, with its own snapshot while the first one writes. */
-export function openReader({ file, immutable }: ReadingFrom): DatabaseSync {
+export function openReader({ file, immutable }: ReaderFile): DatabaseSync {
   const url = pathToFileURL(file);
   if (immutable) url.searchParams.set('immutable', '1');
   const reader = new DatabaseSync(immutable ? url : file, { readOnly: true, timeout: lockWaitMs });

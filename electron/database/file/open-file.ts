@@ -21,7 +21,7 @@ import { realPathOf } from '../../exports/files/real-path.ts';
 import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';
 import { outboxOf } from '../outbox.ts';
 import { createSchema, expectOwnSchema, hasOwnSchema, isEmptyFile, isIntact } from '../schema.ts';
-import { openConnection, openReader, type ReadingFrom } from './connection.ts';
+import { openConnection, openReader, type ReaderFile } from './connection.ts';
 import { claimUse, isWritable } from './database-lock.ts';
 import { finishRecovery, recover, recoveryOf, type LogState, type Recovery } from './recovery.ts';
 
@@ -33,7 +33,7 @@ export interface OpenedFile {
   readonly recovery: Recovery | null;
   readonly readOnlyReason: ReadOnlyReason | null;
   /** For the second connection. */
-  readonly readingFrom: ReadingFrom;
+  readonly readerFile: ReaderFile;
   /** Exists while the file is open for writing. */
   readonly mark: string | null;
   /** SQLite keeps writing to a file that was moved or deleted. @throws DatabaseFailure if the file was moved or replaced */
@@ -80,7 +80,7 @@ export async function openFile(named: string, options: OpenFileOptions = {}): Pr
       database,
       recovery: recoveryOf(file),
       readOnlyReason: null,
-      readingFrom: { file, immutable: false },
+      readerFile: { file, immutable: false },
       mark,
       expectInPlace: placeCheck(file),
       close() {
@@ -269,10 +269,10 @@ function readOnlyReasonOf(error: unknown, file: string): ReadOnlyReason | null {
  */
 function openToRead(file: string, readOnlyReason: ReadOnlyReason): OpenedFile {
   // Without a log, SQLite creates no other file for a file that doesn't change.
-  const readingFrom = { file, immutable: readOnlyReason !== 'in-use' };
+  const readerFile = { file, immutable: readOnlyReason !== 'in-use' };
   let database: DatabaseSync | null = null;
   try {
-    database = openReader(readingFrom);
+    database = openReader(readerFile);
     expectOwnSchema(database);
     if (!isIntact(database)) throw new DatabaseFailure(databaseError('damaged', 'The file is damaged'));
     database.exec('PRAGMA query_only = ON');
@@ -281,7 +281,7 @@ function openToRead(file: string, readOnlyReason: ReadOnlyReason): OpenedFile {
       database,
       recovery: recoveryOf(file),
       readOnlyReason,
-      readingFrom,
+      readerFile,
       mark: null,
       expectInPlace: placeCheck(file),
       close: () => opened.close(),

@@ -126,7 +126,7 @@ function* rowsOf(reader: DatabaseSync, choice: ExportSelection, read: (id: numbe
     const statement = reader.prepare(`${select} WHERE ${where} ORDER BY a.id`);
     statement.setReturnArrays(true);
     for (const row of statement.iterate(...values)) {
-      if (!isCells(row)) throw new TypeError('The database did not answer with the columns asked for');
+      if (!isCells(row)) throw new TypeError('The database didn’t return the requested columns');
       read(row[8]);
       const [address, position, createdAt, source, check, reason, requestId, , id] = row;
       yield isRequestIntact(requestId) ? row : [address, position, createdAt, source, check, reason, requestId, 0, id];

@@ -1,6 +1,6 @@
 /** Lists, searches and selects addresses on the reader thread. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { maxChosen, type CopyAddressesQuery, type TypedAddressQuery, type AddressIdsQuery, type AddressPositionsQuery, type AddressListRow, type AddressListRows, type AddressRowsQuery, type SelectedAddressesQuery, type AddressSelection, type AddressSummary, type AddressView, type SelectedCount } from '../../contract/address-list.ts';
+import { allAddresses, maxChosen, type CopyAddressesQuery, type TypedAddressQuery, type AddressIdsQuery, type AddressPositionsQuery, type AddressListRow, type AddressListRows, type AddressRowsQuery, type SelectedAddressesQuery, type AddressSelection, type AddressSummary, type AddressView, type SelectedCount } from '../../contract/address-list.ts';
 import type { AddressCheck } from '../../contract/addresses.ts';
 import { failure } from '../../contract/result.ts';
 import { DatabaseFailure } from '../failure.ts';

@@ -108,7 +108,7 @@ export const outcomeDecided =
   });
 
 /** Requests that an earlier session left unfinished, or whose record is uncertain. */
-export const requestsLeft = (batch: BatchRecord, requests: number): AuditEvent => ({
+export const unfinishedRequestsFound = (batch: BatchRecord, requests: number): AuditEvent => ({
   kind: 'unfinished-requests-found',
   ...ofBatch(batch),
   outcome: 'unknown',

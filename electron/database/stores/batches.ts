@@ -8,7 +8,7 @@ import type { AuditEvent } from '../../contract/audit.ts';
 import { failure, success, type NotResumable, type Result } from '../../contract/result.ts';
 import { integer, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import { batchStarted, batchResumed, batchStopped, requestsLeft } from './batch-audit-events.ts';
+import { batchStarted, batchResumed, batchStopped, unfinishedRequestsFound } from './batch-audit-events.ts';
 import {
   createJournalSteps,
   createRequestLookup,
@@ -44,7 +44,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
   // The service didn't act, so the request is queued again.
   const requeue = database.prepare(`
     UPDATE request SET state = 'queued', nonce = NULL, timestamp = NULL, sent_at = NULL, ended_at = NULL, reason = '',
-      service_code = '', service_msg = '', http_status = NULL, answer = NULL
+      service_code = '', service_msg = '', http_status = NULL, response = NULL
     WHERE batch_id = ?1 AND (state = 'not-sent' AND reason <> 'stopped-by-user' OR state = 'refused' AND ?2 = 1)
   `);
   const otherUnfinished = database.prepare(`
@@ -188,7 +188,7 @@ function createLeftovers(database: DatabaseSync, { steps, views }: JournalStores
         views.totals.forgetAll();
         for (const batch of batches) steps.updateState(batch);
         for (const row of unknown)
-          steps.appendToAudit(requestsLeft(steps.batchOf(integer(row['batch_id'])), integer(row['requests'])), at);
+          steps.appendToAudit(unfinishedRequestsFound(steps.batchOf(integer(row['batch_id'])), integer(row['requests'])), at);
       }),
   };
 }

@@ -82,7 +82,7 @@ export function createOrderExports({
     function* orders(limit?: number): Iterable<OrderWithRows<OrderRowKind>> {
       for (const place of positions.slice(0, limit)) {
         const order = saved.at(place, of, evaluatedBy);
-        yield { serviceId: numberOf(order), answer: order.answer, rows: orderRows[kind](order) };
+        yield { serviceId: numberOf(order), outcome: order.outcome, rows: orderRows[kind](order) };
       }
     }
     return { count: positions.length, orders };
@@ -152,7 +152,7 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Rea
     const summary = summaryIn(row, profile.id, encryption);
     const raw = responseIn(row, summary, encryption);
     const record = raw === null ? null : recordInResponse(raw);
-    if (raw === null || record === null) return { answer: 'not-readable', summary };
+    if (raw === null || record === null) return { outcome: 'not-readable', summary };
     const { serviceId, lookedUpAt } = summary;
     // Evaluated as at the lookup. A row without its tolerance and clock is evaluated with the current ones.
     const evaluatedBy = {
@@ -160,19 +160,19 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Rea
       clockSkewMs: integerOrNull(row['clock_skew'] ?? null),
     };
     const response = { numberField, serviceId, lookedUpAt, raw, ...evaluatedBy };
-    return { answer: 'read', summary, reading: evaluateOrder({ ...record, ...response }) };
+    return { outcome: 'read', summary, lookup: evaluateOrder({ ...record, ...response }) };
   };
 
   const fromBulk = (lookupId: number, position: number, by: EvaluatedBy): ExportedOrder => {
     const row = bulkOrder.get(lookupId, position) ?? {};
     const serviceId = text(row['service_id']);
-    if (row['state'] === 'queued') return { answer: 'not-looked-up', serviceId };
+    if (row['state'] === 'queued') return { outcome: 'not-looked-up', serviceId };
     if (row['state'] === 'failed') {
       const isNotFound = errorIn(row['error'] ?? null, encryption, lookupId, position)?.code === 'order-not-found';
-      return { answer: isNotFound ? 'not-found' : 'failed', serviceId };
+      return { outcome: isNotFound ? 'not-found' : 'failed', serviceId };
     }
     const { lookup_id: id = null } = row;
-    return id === null ? { answer: 'gone', serviceId } : fromLookup(integer(id), by);
+    return id === null ? { outcome: 'gone', serviceId } : fromLookup(integer(id), by);
   };
 
   return {

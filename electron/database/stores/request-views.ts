@@ -31,9 +31,9 @@ const numbers = [
 const proofLength = 32_768;
 
 /** A refusal has its code and message. Only the response of an undecided request is shown. */
-const answerColumns = `
-  CASE WHEN state <> 'refused' THEN substr(answer, 1, ${proofLength}) END AS answer, length(answer) AS answer_length`;
-const noResponse = 'NULL AS answer, 0 AS answer_length';
+const responseColumns = `
+  CASE WHEN state <> 'refused' THEN substr(response, 1, ${proofLength}) END AS response, length(response) AS response_length`;
+const noResponse = 'NULL AS response, 0 AS response_length';
 
 /** Must equal the condition of the index of requests to confirm, word for word. */
 const mayBeOpen = `(state = 'unknown' OR state IN ('created', 'closed-imported') AND (address_count <> count OR invalid_count > 0))`;
@@ -42,9 +42,9 @@ type Flaws = Pick<RequestView, 'duplicate' | 'unreadable'>;
 const noFlaws: Flaws = { duplicate: 0, unreadable: 0 };
 
 const proofOf = (row: Row): ResponseProof | null => {
-  const answer = textOrNull(row['answer'] ?? null);
-  if (answer === null) return null;
-  return { text: answer, cut: integer(row['answer_length']) > answer.length, addresses: addressesNamedIn(answer) };
+  const response = textOrNull(row['response'] ?? null);
+  if (response === null) return null;
+  return { text: response, cut: integer(row['response_length']) > response.length, addresses: addressesNamedIn(response) };
 };
 
 const factsOf = (row: Row, { duplicate, unreadable }: Flaws) => ({
@@ -86,15 +86,15 @@ function createFlaws(database: DatabaseSync) {
 }
 
 export function createRequestViews(database: DatabaseSync) {
-  const select = (answer: string, where: string) =>
+  const select = (response: string, where: string) =>
     database.prepare(`
       SELECT id, batch_id, alias, state, addresses_sha256, nonce, reason, service_code, service_msg,
         coalesce(callback_url, (SELECT batch.callback_url FROM batch WHERE batch.id = request.batch_id)) AS callback_url,
-        ${numbers.join(', ')}, ${answer}
+        ${numbers.join(', ')}, ${response}
       FROM request WHERE ${where}
     `);
-  const byId = select(answerColumns, 'id = ?');
-  const behind = select(answerColumns, 'batch_id = ? AND request.position > ? ORDER BY request.position LIMIT ?');
+  const byId = select(responseColumns, 'id = ?');
+  const behind = select(responseColumns, 'batch_id = ? AND request.position > ? ORDER BY request.position LIMIT ?');
   const countedOfBatch = select(noResponse, 'batch_id = ? ORDER BY request.position');
   const openOf = database.prepare(
     `SELECT id FROM request WHERE batch_id = ? AND ${mayBeOpen} ORDER BY state = 'unknown' DESC, position`,

@@ -207,17 +207,17 @@ export function createRequestSteps(database: DatabaseSync, { requests, addressTa
   );
   const end = database.prepare(`
     UPDATE request SET state = ?, ended_at = ?, reason = ?, service_code = ?, service_msg = ?, http_status = ?,
-      answer = ?, address_count = ?, invalid_count = ?, unchecked_count = ? WHERE id = ?
+      response = ?, address_count = ?, invalid_count = ?, unchecked_count = ? WHERE id = ?
   `);
   const { changing, step } = steps;
   const changingOne = (requestId: number, work: () => BatchStep): BatchStep =>
     changing(() => requests.find(requestId)?.batchId ?? null, work);
 
   const endAs = (request: RequestFacts, ending: Ending, redacted: ServiceMessage): BatchStep => {
-    const { state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer } = ending;
+    const { state, endedAt, reason, serviceCode, serviceMsg, httpStatus, response } = ending;
     return step(
       request,
-      () => end.run(state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer, 0, 0, 0, request.id),
+      () => end.run(state, endedAt, reason, serviceCode, serviceMsg, httpStatus, response, 0, 0, 0, request.id),
       requestEnded(state, redacted),
     );
   };
@@ -225,11 +225,11 @@ export function createRequestSteps(database: DatabaseSync, { requests, addressTa
     const found = requests.find(requestId);
     return found !== null && isAbandoned(found) ? found : requests.expect(requestId, ...mayHaveAnswer);
   };
-  const addAnswer = (request: RequestFacts, answer: CreatedResponse, redacted: ServiceMessage): BatchStep => {
+  const addAddresses = (request: RequestFacts, response: CreatedResponse, redacted: ServiceMessage): BatchStep => {
     const add = (): void => {
       const { id, profileNo, chain, before } = request;
-      const { endedAt, serviceCode, serviceMsg, httpStatus } = answer;
-      const arrival = { profileNo, requestId: id, chain, createdAt: endedAt, entries: answer.entries.map(entryOf) };
+      const { endedAt, serviceCode, serviceMsg, httpStatus } = response;
+      const arrival = { profileNo, requestId: id, chain, createdAt: endedAt, entries: response.entries.map(entryOf) };
       const { saved, invalid, unchecked } = addressTable.add(arrival);
       const counts = [before.saved + saved, before.invalid + invalid, before.unchecked + unchecked] as const;
       end.run('created', endedAt, '', serviceCode, serviceMsg, httpStatus, null, ...counts, id);
@@ -263,12 +263,12 @@ export function createRequestSteps(database: DatabaseSync, { requests, addressTa
         return endAs(expectOfBatch(requests.expect(request.id, ...from), request), ending, redacted);
       }),
 
-    requestCreated: (request: RequestRef, answer: CreatedResponse, redacted: ServiceMessage = noMessage): BatchStep =>
+    requestCreated: (request: RequestRef, response: CreatedResponse, redacted: ServiceMessage = noMessage): BatchStep =>
       changingOne(request.id, () => {
         const found = expectOfBatch(requests.expect(request.id, ...mayHaveAnswer), request);
-        if (found.state !== 'created') return addAnswer(found, answer, redacted);
+        if (found.state !== 'created') return addAddresses(found, response, redacted);
         // A response other than the saved one is ignored.
-        if (notSavedYet(found, answer).length === 0) return steps.unchanged(found);
+        if (notSavedYet(found, response).length === 0) return steps.unchanged(found);
         throw new RangeError(`Request ${request.id} is created, with other addresses`);
       }),
 
@@ -276,14 +276,14 @@ export function createRequestSteps(database: DatabaseSync, { requests, addressTa
     importOutcome: (outcome: Outcome): BatchStep =>
       changingOne(outcome.request.id, () => {
         const { request } = outcome;
-        if ('answer' in outcome) {
+        if ('response' in outcome) {
           const found = expectOfBatch(expectAnswerable(request.id), request);
-          if (found.state !== 'created') return addAnswer(found, outcome.answer, noMessage);
+          if (found.state !== 'created') return addAddresses(found, outcome.response, noMessage);
           // An outcome that wasn't removed in time, or a second one: only missing addresses are added.
-          const rest = notSavedYet(found, outcome.answer);
+          const rest = notSavedYet(found, outcome.response);
           return rest.length === 0
             ? steps.unchanged(found)
-            : addAnswer(found, { ...outcome.answer, entries: rest }, noMessage);
+            : addAddresses(found, { ...outcome.response, entries: rest }, noMessage);
         }
         const { ending } = outcome;
         const any = ['queued', 'sending', 'unknown', 'not-sent', ending.state] as const;

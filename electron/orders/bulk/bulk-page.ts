@@ -90,7 +90,7 @@ const sorts: Readonly<Record<BulkSort['by'], (direction: 1 | -1) => Compare>> = 
   ordered: byAmount(({ ordered }) => ordered),
   received: byAmount(({ received }) => received),
   difference: byAmount(({ difference }) => difference),
-  'read-at': (direction) =>
+  'looked-up-at': (direction) =>
     known(
       (row) => summaryOf(row)?.lookedUpAt ?? null,
       (a, b) => a - b,

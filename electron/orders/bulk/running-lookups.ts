@@ -33,7 +33,7 @@ interface ActiveQueue {
   readonly profileId: string;
   readonly connection: ServiceConnection;
   readonly queue: LookupQueue;
-  rate: ReturnType<typeof createReadRate>;
+  rate: ReturnType<typeof createLookupRate>;
 }
 
 const pauseOf = (run: BulkLookupRecord, queue: LookupQueue | undefined): BulkPause | null => {
@@ -98,7 +98,7 @@ export function createActiveQueues(options: ActiveQueuesOptions) {
     const active: ActiveQueue = {
       profileId,
       connection,
-      rate: createReadRate(),
+      rate: createLookupRate(),
       queue: createLookupQueue({
         pace: options.paceOf(profileId),
         queued: () => records.queuedInBulk(id),
@@ -134,7 +134,7 @@ export function createActiveQueues(options: ActiveQueuesOptions) {
     async start(run: BulkLookupRecord, connection: ServiceConnection): Promise<BulkLookup> {
       latest.set(run.id, run);
       const active = activeQueue(run, connection);
-      active.rate = createReadRate();
+      active.rate = createLookupRate();
       if (!isEnding) await active.queue.resume();
       return note(latest.get(run.id) ?? run);
     },
@@ -177,7 +177,7 @@ const windowMs = 30_000;
 const minMs = 3_000;
 
 /** @param clock monotonic, in milliseconds */
-function createReadRate(clock: () => number = () => performance.now()) {
+function createLookupRate(clock: () => number = () => performance.now()) {
   const since = clock();
   let finished: { readonly at: number; readonly orders: number }[] = [];
   return {

@@ -33,15 +33,15 @@ import {
   statusAgreesWithAmounts,
   statusAgreesWithTimes,
 } from './status-checks.ts';
-import { completedWithinValidity, refundTimesInOrder, timesInOrder, validityWithinLimits } from './time-checks.ts';
+import { completedWithinWindow, refundTimesInOrder, timesInOrder, windowWithinLimits } from './time-checks.ts';
 
 const everyCheck = (order: CheckedOrder): EveryCheck => [
   { id: 'order-number', ...orderNumberAgrees(order) },
   { id: 'status-values', ...statesDocumented(order) },
   { id: 'status-and-amounts', ...statusAgreesWithAmounts(order) },
   { id: 'status-and-times', ...statusAgreesWithTimes(order) },
-  { id: 'payment-window', ...completedWithinValidity(order) },
-  { id: 'payment-window-length', ...validityWithinLimits(order) },
+  { id: 'payment-window', ...completedWithinWindow(order) },
+  { id: 'payment-window-length', ...windowWithinLimits(order) },
   { id: 'order-times', ...timesInOrder(order) },
   { id: 'payment-addresses', ...paymentsAtOfferedAddresses(order) },
   { id: 'payment-tokens', ...paymentsInOfferedTokens(order) },

@@ -118,9 +118,9 @@ export function statusAgreesWithTimes({ record, status, now, latest }: CheckedOr
     return cannot(timeOf(record.created_time) === null ? 'created_time' : 'valid_time');
   }
   const facts = { validUntil, now };
-  if (state === 'new' && validUntil < now) return { result: 'notice', problem: 'new-after-validity', ...facts };
+  if (state === 'new' && validUntil < now) return { result: 'notice', problem: 'new-after-window', ...facts };
   if (state === 'expired' && validUntil > latest) {
-    return { result: 'notice', problem: 'expired-before-validity', ...facts };
+    return { result: 'notice', problem: 'expired-before-window', ...facts };
   }
   return pass;
 }

@@ -7,7 +7,7 @@ import { isPaidState, stateOf } from '../status.ts';
 import type { CheckedOrder } from './checked-order.ts';
 import { cannot, nothing, pass, withoutRefund } from './check-results.ts';
 
-export function completedWithinValidity({ record, status }: CheckedOrder): Outcome<'payment-window'> {
+export function completedWithinWindow({ record, status }: CheckedOrder): Outcome<'payment-window'> {
   const completedAt = timeOf(record.transact_time);
   if (completedAt === null) {
     // An open or expired order has no such time. A paid one should have it.
@@ -22,15 +22,15 @@ export function completedWithinValidity({ record, status }: CheckedOrder): Outco
 }
 
 /** In minutes (specification, Limits). */
-const minValidity = 10;
-const maxValidity = 60;
+const minWindow = 10;
+const maxWindow = 60;
 
-export function validityWithinLimits({ record }: CheckedOrder): Outcome<'payment-window-length'> {
+export function windowWithinLimits({ record }: CheckedOrder): Outcome<'payment-window-length'> {
   const minutes = valueOf(record.valid_time);
   if (minutes === null) return cannot('valid_time');
-  return Number.isInteger(minutes) && minutes >= minValidity && minutes <= maxValidity
+  return Number.isInteger(minutes) && minutes >= minWindow && minutes <= maxWindow
     ? pass
-    : { result: 'notice', minutes, least: minValidity, most: maxValidity };
+    : { result: 'notice', minutes, least: minWindow, most: maxWindow };
 }
 
 export function timesInOrder({ record, now, latest }: CheckedOrder): Outcome<'order-times'> {

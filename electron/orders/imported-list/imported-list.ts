@@ -8,7 +8,7 @@ import {
   type ListAnswer,
   type ListFault,
   type ListRead,
-  type ListToRead,
+  type ImportSource,
   type TableAnswer,
 } from '../../contract/bulk-list.ts';
 import type { BulkSource } from '../../contract/bulk-lookup.ts';
@@ -25,14 +25,14 @@ import { isWorkbook } from './workbook-parts.ts';
 import { workbookRows } from './workbook-rows.ts';
 
 export interface ImportedList {
-  readonly read: (list: ListToRead) => ThreadAnswer;
+  readonly read: (list: ImportSource) => ThreadAnswer;
   /** Fails with `invalid-input`. */
   readonly previewColumn: (of: ColumnOfList) => Result<ColumnPreview>;
   /** Its lines, with the chosen column as the order number. */
   readonly shopLines: (of: Omit<ToReconcile, 'profileId'>) => Result<ShopLines>;
   readonly orders: (of: ColumnOfList) => Result<OrdersOfList>;
   /** Rows of a table of something else. The imported list stays. */
-  readonly rows: (table: ListToRead) => TableAnswer;
+  readonly rows: (table: ImportSource) => TableAnswer;
 }
 
 /** With the key of the columns that are remembered. */
@@ -53,7 +53,7 @@ interface CurrentList {
   readonly delimiter: string | null;
 }
 
-function tableOf(list: ListToRead, isRareAllowed: boolean): (ListTable & Pick<ListRead, 'readAs'>) | ListFault {
+function tableOf(list: ImportSource, isRareAllowed: boolean): (ListTable & Pick<ListRead, 'readAs'>) | ListFault {
   if (list.is === 'file' && isWorkbook(list.bytes)) {
     const table = workbookRows(list.bytes, list.sheet);
     return 'is' in table ? table : { ...table, readAs: 'unicode' };

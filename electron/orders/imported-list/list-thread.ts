@@ -3,7 +3,7 @@
  * limit, and the thread a memory limit. Reading another list, or canceling, ends the current one.
  */
 import { Worker } from 'node:worker_threads';
-import type { ListFault, ListToRead, TableAnswer } from '../../contract/bulk-list.ts';
+import type { ListFault, ImportSource, TableAnswer } from '../../contract/bulk-list.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import type { ImportedList, ThreadAnswer } from './imported-list.ts';
 import { listGone } from './list-columns.ts';
@@ -25,9 +25,9 @@ export type ListThread = {
   ) => Promise<ReturnType<ImportedList[N]>>;
 } & {
   /** Ends the current reading, which fails with `superseded`. Transfers the file's bytes to the thread. */
-  readonly read: (list: ListToRead) => Promise<Result<ThreadAnswer>>;
+  readonly read: (list: ImportSource) => Promise<Result<ThreadAnswer>>;
   /** Of a table of something else. */
-  readonly rows: (table: ListToRead) => Promise<Result<TableAnswer>>;
+  readonly rows: (table: ImportSource) => Promise<Result<TableAnswer>>;
   /** The current reading fails with `canceled`. Does nothing without one. */
   readonly cancel: () => void;
 };

@@ -32,7 +32,7 @@ const kindOf: Readonly<Record<StatusGroup, ReconciledKind>> = {
   overpaid: 'overpaid',
   waiting: 'unpaid',
   unpaid: 'unpaid',
-  review: 'unclear',
+  review: 'needs-review',
 };
 
 const receivedKinds: ReadonlySet<ReconciledKind> = new Set(['paid', 'underpaid', 'overpaid']);
@@ -40,19 +40,19 @@ const receivedKinds: ReadonlySet<ReconciledKind> = new Set(['paid', 'underpaid',
 type Billed = ReconciledLine['billed'];
 
 /** Null if one of them is missing. */
-function compared({ amount, currency }: ShopLine, billed: Billed): 'same' | 'other-amount' | 'other-currency' | null {
+function compared({ amount, currency }: ShopLine, billed: Billed): 'same' | 'amount-differs' | 'currency-differs' | null {
   if (amount === null || billed === null) return null;
-  if (currency !== null && !sameName(currency, billed.currency)) return 'other-currency';
-  return canonicalAmount(amount) === canonicalAmount(billed.amount) ? 'same' : 'other-amount';
+  if (currency !== null && !sameName(currency, billed.currency)) return 'currency-differs';
+  return canonicalAmount(amount) === canonicalAmount(billed.amount) ? 'same' : 'amount-differs';
 }
 
 function ofOne(line: ShopLine, found: OrderSummary, billed: Billed): ReconciledKind {
   if (line.unread !== null) return 'amount-not-readable';
   const sum = compared(line, billed);
-  if (sum === 'other-amount' || sum === 'other-currency') return sum;
+  if (sum === 'amount-differs' || sum === 'currency-differs') return sum;
   // The file has an amount and the order has none, so they can't be compared.
-  if (sum === null && line.amount !== null) return 'unclear';
-  const kind = found.disputed ? 'unclear' : kindOf[statusGroups[found.status]];
+  if (sum === null && line.amount !== null) return 'needs-review';
+  const kind = found.disputed ? 'needs-review' : kindOf[statusGroups[found.status]];
   // A received amount can't replace the ordered one.
   return movesMoney(found.refund) && receivedKinds.has(kind) ? 'has-refund' : kind;
 }
@@ -64,7 +64,7 @@ export function reconciledLine(
   billedOf: (order: OrderSummary) => Billed,
 ): ReconciledLine {
   const [one, ...others] = found;
-  if (one === undefined) return lineOf(line, { is: line.why === null ? 'not-read' : 'no-order', why: line.why });
+  if (one === undefined) return lineOf(line, { is: line.why === null ? 'not-looked-up' : 'no-order', why: line.why });
   if (others.length > 0) return lineOf(line, { is: 'several' });
   const billed = billedOf(one);
   return lineOf(line, { is: ofOne(line, one, billed), found: one, billed });

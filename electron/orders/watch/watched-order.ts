@@ -14,7 +14,7 @@ export interface Watched {
   /** Lookups since Quittance started. */
   readonly attempts: number;
   readonly changedAt: EpochMs | null;
-  readonly trouble: WatchedOrder['trouble'];
+  readonly lastError: WatchedOrder['lastError'];
   /** Failed lookups in a row. */
   readonly failures: number;
   /** Time by this computer's clock. */
@@ -40,7 +40,7 @@ export const startWatch = (saved: SavedWatch, { now, random }: Moment): Watched 
   order: null,
   attempts: 0,
   changedAt: null,
-  trouble: null,
+  lastError: null,
   failures: 0,
   validUntil: null,
   nextAt: saved.ended === null ? Math.round(now + random * soonMs) : null,
@@ -76,7 +76,7 @@ export function found(before: Watched, { lookup, summary, isChanged }: WatchLook
     attempts: before.attempts + 1,
     order: summary,
     changedAt: isChanged ? lookup.lookedUpAt : before.changedAt,
-    trouble: null,
+    lastError: null,
     failures: 0,
     validUntil: validUntil === null ? null : validUntil - (lookup.answeredAt - lookup.lookedUpAt),
   };
@@ -86,7 +86,7 @@ export function found(before: Watched, { lookup, summary, isChanged }: WatchLook
 /** The state after a failed lookup. */
 export function failed(before: Watched, error: AppError, moment: Moment): Watched {
   const failures = before.failures + 1;
-  const watched: Watched = { ...before, attempts: before.attempts + 1, failures, trouble: { at: moment.now, error } };
+  const watched: Watched = { ...before, attempts: before.attempts + 1, failures, lastError: { at: moment.now, error } };
   return mayRetry(error, failures)
     ? scheduleNext(watched, retryAtOf(error), moment)
     : ended(watched, moment.now, 'permanent-failure');
@@ -94,13 +94,13 @@ export function failed(before: Watched, error: AppError, moment: Moment): Watche
 
 export const endedElsewhere = (watched: Watched, now: EpochMs): Watched => ended(watched, now, 'another-service');
 
-export const watchView = ({ saved, order, changedAt, trouble, nextAt }: Watched): WatchedOrder => ({
+export const watchView = ({ saved, order, changedAt, lastError, nextAt }: Watched): WatchedOrder => ({
   profileId: saved.profileId,
   serviceId: saved.serviceId,
   since: saved.since,
   order,
   changedAt,
-  trouble,
+  lastError,
   state:
     saved.ended !== null
       ? { is: 'ended', ...saved.ended }
@@ -130,7 +130,7 @@ const slowest = 2 * hour;
 const jitter = 0.2;
 
 /** Time after the payment window closes, because the service needs a moment to decide. */
-const afterValidityMs = 5 * second;
+const afterWindowMs = 5 * second;
 
 export interface PaceFacts {
   readonly now: number;
@@ -152,13 +152,13 @@ export function nextCheckAt({ now, unchangedSince, failures, notBefore, validUnt
   const every = intervals.find(({ until }) => unchangedFor < until)?.every ?? slowest;
   const wait = Math.min(slowest, every * 2 ** Math.min(failures, 10));
   const usual = now + wait * (1 - jitter + 2 * jitter * random);
-  const ends = validUntil === null || failures > 0 ? null : validUntil + afterValidityMs;
+  const ends = validUntil === null || failures > 0 ? null : validUntil + afterWindowMs;
   const next = ends !== null && ends > now && ends < usual ? ends : usual;
   return Math.round(Math.max(next, (notBefore ?? 0) + random * second));
 }
 
 /** Statuses that aren't final, or unknown. */
-const undecided: readonly StatusKind[] = ['waiting', 'waiting-for-rest', 'validity-ended', 'reported-new', 'unknown'];
+const undecided: readonly StatusKind[] = ['waiting', 'waiting-for-rest', 'payment-window-closed', 'reported-new', 'unknown'];
 
 /** A refund that isn't finished, or whose status is unknown. */
 const openRefunds: readonly RefundKind[] = ['requested-no-data', 'processing', 'unknown'];
@@ -168,7 +168,7 @@ const withoutMoney: readonly StatusKind[] = ['expired', 'canceled'];
 
 /** More may arrive until the payment window closes, even if the service doesn't call the order open. */
 const mayStillBePaid = (status: OrderStatus, completedAt: EpochMs | null): boolean =>
-  awaitsPayment(status, completedAt) || (status.kind === 'expired' && status.validity === 'runs');
+  awaitsPayment(status, completedAt) || (status.kind === 'expired' && status.paymentWindow === 'open');
 
 export function isFinal({ status, record }: OrderLookup): boolean {
   if (undecided.includes(status.kind) || valueOf(status.reported) === 'new') return false;

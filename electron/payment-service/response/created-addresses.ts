@@ -37,9 +37,9 @@ function plainText(quoted: string): string {
  * Addresses in a response, without duplicates, in order. Found by text search, so they prove nothing. They help the
  * user to confirm what was created when a response is unreadable.
  */
-export function addressesNamedIn(answer: string): readonly string[] {
+export function addressesNamedIn(response: string): readonly string[] {
   // A list sent as a string has escaped quotes.
-  const texts = answer.includes('\\"address\\"') ? [answer, answer.replaceAll('\\"', '"')] : [answer];
+  const texts = response.includes('\\"address\\"') ? [response, response.replaceAll('\\"', '"')] : [response];
   const found = texts.flatMap((text) => Array.from(text.matchAll(named), ([, quoted = '""']) => plainText(quoted)));
   return [...new Set(found)].filter((address) => address !== '' && address.length <= longest);
 }

@@ -27,7 +27,7 @@ export function parseWithin(text: string, limits: JsonLimits): ParsedExactly {
   } catch (error) {
     // The reviver recurses. A depth that exhausts the stack exceeds any limit.
     if (error instanceof RangeError) return tooDeep(limits);
-    return looksCut(text) ? cut : { ok: false, reason: 'not-json', message: "the response isn't JSON" };
+    return looksTruncated(text) ? cut : { ok: false, reason: 'not-json', message: "the response isn't JSON" };
   }
   const excess = excessOf(value, limits, 1);
   if (excess === 'depth') return tooDeep(limits);
@@ -42,7 +42,7 @@ export function parseWithin(text: string, limits: JsonLimits): ParsedExactly {
 export function overLimits(text: string, limits: JsonLimits): Refused | null {
   const excess = textExcess(text, limits);
   if (excess === null) return null;
-  if (looksCut(text)) return cut;
+  if (looksTruncated(text)) return cut;
   if (excess === 'depth') return tooDeep(limits);
   return { ok: false, reason: 'response-too-large', message: `the response has more than ${limits.values} values` };
 }
@@ -65,7 +65,7 @@ const mayLoseDigits = (text: string): boolean => lossyNumber.test(text) || lossy
 const lossyNumber = /[\s:,[](?:-0|-?\d{16}|-?\d{1,15}[.eE])/;
 
 /** Whether the text starts as an object and ends before it is closed. */
-function looksCut(text: string): boolean {
+function looksTruncated(text: string): boolean {
   if (!text.trimStart().startsWith('{')) return false;
   let open = 0;
   let inString = false;

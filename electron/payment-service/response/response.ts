@@ -162,16 +162,16 @@ export type Envelope =
 const fields = ['code', 'msg', 'data'] as const;
 
 /** @param text the JSON text of `answer`: a parser silently keeps the last of two fields with the same name */
-export function readEnvelope(answer: JsonValue, text: string): Envelope {
-  if (!isJsonObject(answer)) return { is: 'none', reason: "the response is JSON, but isn't an object" };
+export function readEnvelope(response: JsonValue, text: string): Envelope {
+  if (!isJsonObject(response)) return { is: 'none', reason: "the response is JSON, but isn't an object" };
   const duplicate = fields.find((name) => isDuplicated(name, text));
   if (duplicate !== undefined) return { is: 'none', reason: `the response has the field ${duplicate} twice` };
-  const read = envelope.safeParse(answer);
+  const read = envelope.safeParse(response);
   if (read.success) {
-    return { is: 'opened', code: read.data.code, msg: read.data.msg ?? '', data: answer['data'] ?? null };
+    return { is: 'opened', code: read.data.code, msg: read.data.msg ?? '', data: response['data'] ?? null };
   }
   const fault = read.error.issues[0]?.path[0] === 'msg' ? 'msg' : 'code';
-  return fault === 'code' && (answer['code'] ?? '') === ''
+  return fault === 'code' && (response['code'] ?? '') === ''
     ? { is: 'none', reason: 'the response is JSON without the code of an envelope' }
     : { is: 'none', reason: `the field ${fault} of the response isn't a text` };
 }

@@ -12,7 +12,7 @@ import {
   usualOrderNamePattern,
 } from '../../contract/address-export.ts';
 
-export const usualFileSettings: FileSettings = {
+export const defaultFileSettings: FileSettings = {
   format: { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' },
   columns: { set: 'addresses', version: 1 },
   namePattern: usualNamePattern,
@@ -22,19 +22,19 @@ export const usualFileSettings: FileSettings = {
 const version = 1;
 const storedFile = z.object({
   version: z.literal(version),
-  format: fileFormat.catch(usualFileSettings.format),
-  columns: columnSetRef.catch(usualFileSettings.columns),
-  namePattern: fileSettings.shape.namePattern.catch(usualFileSettings.namePattern),
+  format: fileFormat.catch(defaultFileSettings.format),
+  columns: columnSetRef.catch(defaultFileSettings.columns),
+  namePattern: fileSettings.shape.namePattern.catch(defaultFileSettings.namePattern),
 });
 
 const filesOf = ({ files }: Settings): StoredFiles => files ?? { ofProfile: {} };
 
 export function fileSettingsOf(settings: Settings, profileId: string, sets: readonly ColumnSet[]): FileSettings {
   const read = storedFile.safeParse(filesOf(settings).ofProfile[profileId]);
-  if (!read.success) return usualFileSettings;
+  if (!read.success) return defaultFileSettings;
   const { format, columns, namePattern } = read.data;
   const isKnown = sets.some((set) => set.name === columns.set && set.version === columns.version);
-  return { format, columns: isKnown ? columns : usualFileSettings.columns, namePattern };
+  return { format, columns: isKnown ? columns : defaultFileSettings.columns, namePattern };
 }
 
 export const withFileSettings =
@@ -60,7 +60,7 @@ function withOne(
 const defaultOrderFile: OrderFileSettings = {
   rows: 'order',
   columns: { set: 'finance', version: 1 },
-  format: usualFileSettings.format,
+  format: defaultFileSettings.format,
   namePattern: usualOrderNamePattern,
 };
 

@@ -148,12 +148,12 @@ function dayName(at: number, now: number, time: TimeFormat): string {
   return time.offset(at) === time.offset(now) ? name : `${name}, ${time.offset(at)}`;
 }
 
-function watchRemark({ state, changedAt, trouble }: WatchedOrder, now: number, time: TimeFormat): string | null {
+function watchRemark({ state, changedAt, lastError }: WatchedOrder, now: number, time: TimeFormat): string | null {
   const text = orderWatchText.list;
   const at = (ms: number): string => (time.dayKey(ms) === time.dayKey(now) ? time.minute(ms) : time.brief(ms));
   const parts = [
     changedAt === null ? null : text.changed(at(changedAt)),
-    trouble === null ? null : text.failed(at(trouble.at)),
+    lastError === null ? null : text.failed(at(lastError.at)),
     state.is === 'ended' ? `${text.ended(at(state.at))}, ${text.endings[state.reason]}` : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' · ');

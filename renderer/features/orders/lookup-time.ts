@@ -66,7 +66,7 @@ const minute = 60_000;
 /** Milliseconds until the page changes: its status, or a full minute of the time left, the clock or a refund's wait. */
 export function untilNextChange({ answeredAt, later, timeline }: OrderLookup, now: EpochMs): number {
   const next = later.find(({ from }) => from > now)?.from ?? Infinity;
-  const end = timeline.rows.find(({ event }) => event.kind === 'validity')?.at;
+  const end = timeline.rows.find(({ event }) => event.kind === 'payment-window')?.at;
   const refundStart = timeline.rows.find(({ id }) => id === 'refund-requested')?.at;
   const phases = [
     answeredAt,

@@ -46,7 +46,7 @@ export function OrderHead({ serviceId, arrived, isRefreshing, onBack, actions, i
   const isNarrow = useBelow(1100);
   const merchantOrder = arrived?.lookup.record.order_id;
   // If the payment window has closed since the lookup, Refresh is primary.
-  const isAnswerPrimary = arrived?.lookup.status.endedSinceRead === false;
+  const isAnswerPrimary = arrived?.lookup.status.endedSinceLookup === false;
   const number = <VisibleText text={serviceId} mono limit={maxOrderNumberLength} />;
   return (
     <>

@@ -99,7 +99,7 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
               lookup={lookup}
               words={words}
               action={
-                lookup.status.endedSinceRead && (
+                lookup.status.endedSinceLookup && (
                   <Button variant="primary" icon={<Icon of={RefreshCw} size={14} />} onClick={onReadAgain}>
                     {ordersText.refresh}
                   </Button>

@@ -35,7 +35,7 @@ export function WatchLine({ watch, lookedUpAt, onShowHistory }: WatchLineProps) 
     <section
       className={styles.watch}
       aria-label={orderWatchText.name}
-      data-line={(state.is !== 'ended' && watched.trouble === null && changedAt === null) || undefined}
+      data-line={(state.is !== 'ended' && watched.lastError === null && changedAt === null) || undefined}
     >
       {state.is === 'ended' ? (
         <Banner
@@ -51,11 +51,11 @@ export function WatchLine({ watch, lookedUpAt, onShowHistory }: WatchLineProps) 
           }
         >
           {orderWatchText.endings[state.reason]} {isReadSince && orderWatchText.checkedSince}{' '}
-          {state.reason === 'permanent-failure' && <Trouble watched={watched} />}
+          {state.reason === 'permanent-failure' && <LastError watched={watched} />}
         </Banner>
       ) : (
         <p className={styles.next}>
-          <Next state={state} /> <Trouble watched={watched} />
+          <Next state={state} /> <LastError watched={watched} />
         </p>
       )}
       {changedAt !== null && (
@@ -79,14 +79,14 @@ function Next({ state }: { state: Exclude<WatchedOrder['state'], { is: 'ended' }
   return <>{left > 0 ? orderWatchText.next(time.duration(left)) : orderWatchText.soon}</>;
 }
 
-function Trouble({ watched: { trouble, since } }: { watched: WatchedOrder }) {
+function LastError({ watched: { lastError, since } }: { watched: WatchedOrder }) {
   const errorWords = useErrorsInWords();
   const time = useTime();
-  if (trouble === null) return null;
-  const { title } = errorWords(trouble.error);
+  if (lastError === null) return null;
+  const { title } = errorWords(lastError.error);
   return (
     <>
-      {orderWatchText.troubled(time.near(trouble.at, since))} {title}.
+      {orderWatchText.troubled(time.near(lastError.at, since))} {title}.
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ordersText } from '../../text/orders.ts';
 const statusShapes: Readonly<Record<StatusKind, ShapeName>> = {
   waiting: 'waiting',
   'waiting-for-rest': 'part-paid',
-  'validity-ended': 'expired',
+  'payment-window-closed': 'expired',
   paid: 'paid',
   'paid-within-tolerance': 'within-tolerance',
   underpaid: 'underpaid',

@@ -78,10 +78,10 @@ function differenceName(status: OrderStatus, sum: KnownSum): string {
   if (sign === 0) return kind === 'paid' ? ordersText.sum.paidInFull : ordersText.sum.difference;
   if (kind === 'paid-within-tolerance') return ordersText.sum.withinTolerance;
   if (sign === 1) return ordersText.sum.overpaid;
-  if (status.endedSinceRead) return ordersText.sum.dueAtLastCheck;
+  if (status.endedSinceLookup) return ordersText.sum.dueAtLastCheck;
   if (isToPay(status, sum)) return ordersText.sum.due;
   if (isWaiting(status)) return ordersText.sum.difference;
-  const neverPaid = kind === 'expired' || kind === 'canceled' || kind === 'validity-ended';
+  const neverPaid = kind === 'expired' || kind === 'canceled' || kind === 'payment-window-closed';
   return neverPaid ? ordersText.sum.notPaid : ordersText.sum.missing;
 }
 

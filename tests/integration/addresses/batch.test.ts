@@ -206,8 +206,8 @@ test('a success without an address has an unknown outcome', async () => {
     value: { state: 'open', requests: [{ state: 'unknown', reason: 'no-address-listed', serviceCode: '00000' }] },
   });
   // The response is saved as evidence for the decision.
-  const savedRows = lookInto(file, (database) => database.prepare('SELECT answer FROM request').all());
-  expect(String(savedRows[0]?.['answer'])).toContain('"data":[]');
+  const savedRows = lookInto(file, (database) => database.prepare('SELECT response FROM request').all());
+  expect(String(savedRows[0]?.['response'])).toContain('"data":[]');
 });
 
 test.each(
@@ -257,7 +257,7 @@ test('addresses that the database refuses go to the outbox and are saved once it
   const savedRows = pathOf(run.requests[0]?.unsaved);
   expect(path.dirname(savedRows)).toBe(folder);
   const unsaved: unknown = JSON.parse(await readFile(savedRows, 'utf8'));
-  expect(unsaved).toMatchObject({ answer: { entries: batch?.addresses.map((address) => ({ address })) } });
+  expect(unsaved).toMatchObject({ response: { entries: batch?.addresses.map((address) => ({ address })) } });
   expect(await runs.resume(run.id)).toMatchObject({
     error: { code: 'batch-not-resumable', facts: { reason: 'not-saved' } },
   });

@@ -12,8 +12,8 @@ export async function everyBatch({
   const headers = { authorization: `Bearer ${controlToken}` };
   const all: CreatedBatch[] = [];
   for (;;) {
-    const answer = await fetch(`${baseUrl}/sandbox/batches?after=${all.length}`, { headers });
-    const { data } = page.parse(await answer.json());
+    const response = await fetch(`${baseUrl}/sandbox/batches?after=${all.length}`, { headers });
+    const { data } = page.parse(await response.json());
     if (data.length === 0) return all;
     all.push(...data);
   }

@@ -30,12 +30,12 @@ test('a batch sends at most eight requests at once, and each once', async () => 
       most = Math.max(most, out);
       // None is answered until eight are open and a ninth had time to arrive.
       if (out === 8) full.resolve();
-      const answer = () => {
+      const response = () => {
         out -= 1;
         const data = [{ address: crypto.randomUUID() }];
         socket.end(answerText(JSON.stringify({ code: '00000', msg: 'ok', data })));
       };
-      void full.promise.then(() => setTimeout(answer, 30));
+      void full.promise.then(() => setTimeout(response, 30));
     },
   });
   try {

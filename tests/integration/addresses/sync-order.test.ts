@@ -132,7 +132,7 @@ test('an outcome in the outbox is synced to disk before it is reported', async (
     serviceCode: '',
     serviceMsg: '',
     httpStatus: 200,
-    answer: null,
+    response: null,
   };
   const outcome = { request: { id: 1, batchId: 1, batchKey: 'key-of-the-batch' }, ending };
   const { child, calls } = await traced([

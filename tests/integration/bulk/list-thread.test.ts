@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { maxListBytes, type ListToRead } from '../../../electron/contract/bulk-list.ts';
+import { maxListBytes, type ImportSource } from '../../../electron/contract/bulk-list.ts';
 import { createImportedList } from '../../../electron/orders/imported-list/imported-list.ts';
 import { createListThread, type ListThread } from '../../../electron/orders/imported-list/list-thread.ts';
 import { full } from '../../support/full.ts';
@@ -49,7 +49,7 @@ const threadOf = (more: { readonly maxMs?: number; readonly maxMebibytes?: numbe
 const pasted = (text: string) => ({ is: 'pasted', text }) as const;
 const usual = pasted('order;name\n20260101000001;Ann\n20260101000001;Bob\n20260101000003;Cy\n');
 
-async function numberOf(lists: ListThread, list: ListToRead): Promise<number> {
+async function numberOf(lists: ListThread, list: ImportSource): Promise<number> {
   const answer = valueOf(await lists.read(list));
   if (answer.is !== 'read') throw new Error(answer.fault.is);
   return answer.listId;

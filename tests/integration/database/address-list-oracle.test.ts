@@ -11,7 +11,7 @@ import { oneOf } from '../../../electron/database/sqlite/cell.ts';
 import { openReader } from '../../../electron/database/file/connection.ts';
 import { sample } from '../../support/full.ts';
 import { seeded } from '../../support/seeded.ts';
-import { answerWith, openInProcess, type InProcess } from './in-process-database.ts';
+import { responseWith, openInProcess, type InProcess } from './in-process-database.ts';
 import { newRun } from './batches.ts';
 
 interface Row {
@@ -54,8 +54,8 @@ function addRun({ journal, views }: InProcess, number: number): void {
   for (const request of views.requests({ batchId: batch.id, after: null, limit: 10 })) {
     journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 1, sentAt: 1 });
     const addresses = Array.from({ length: 4 }, () => (below(9) === 0 ? 'same' : word(1 + below(30))));
-    const answer = { ...answerWith(addresses), endedAt: below(50) * 1_000 };
-    journal.requestCreated({ id: request.id, batchId: batch.id, batchKey }, answer);
+    const response = { ...responseWith(addresses), endedAt: below(50) * 1_000 };
+    journal.requestCreated({ id: request.id, batchId: batch.id, batchKey }, response);
   }
 }
 
@@ -199,7 +199,7 @@ test(
     for (let run = 1; run <= 40; run += 1) addRun(opened, run);
     const exported = new Set([1, 2, 3, 7, 9, 11, 12, 40, 41, 90]);
     addExport(opened, [...exported]);
-    const reader = openReader(opened.readingFrom);
+    const reader = openReader(opened.readerFile);
     const reads = createAddressList(reader, { profiles: opened.profiles });
     let rows = rowsOf(opened, exported);
     for (let round = 0; round < rounds; round += 1) {
@@ -249,7 +249,7 @@ test(
       });
       const file = (what: AddressChoice) =>
         withExportRows(
-          { openReader: () => openReader(opened.readingFrom), selectedIds: reads.selectedIds },
+          { openReader: () => openReader(opened.readerFile), selectedIds: reads.selectedIds },
           { profileId, what },
           async ({ rows: cells, counted }) => ({ ids: Array.from(cells, (row) => row[8]), rows: counted() }),
         );

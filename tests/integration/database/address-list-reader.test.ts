@@ -30,9 +30,9 @@ test('a killed reader fails its calls and is restarted, without affecting the jo
   expect(threads.length).toBe(2);
   const asked = settled(database.selectedAddresses({ view, selection: { ids: [1] } }));
   const ended = threads[1]?.terminate();
-  const answer = await asked;
+  const response = await asked;
   await ended;
-  expect(answer.ok || answer.error.code === 'database-failed').toBe(true);
+  expect(response.ok || response.error.code === 'database-failed').toBe(true);
   expect(await database.batch(1)).toMatchObject({ id: 1 });
   expect((await database.addressRows(page)).matching).toBe(3);
   expect(threads.length).toBe(3);

@@ -78,7 +78,7 @@ test('a confirmed request is listed with its evidence', async () => {
   valueOf(
     await database.journal.requestEnded(
       request,
-      endingOf('unknown', { reason: 'http-status', httpStatus: 502, answer: 'Bad gateway' }),
+      endingOf('unknown', { reason: 'http-status', httpStatus: 502, response: 'Bad gateway' }),
     ),
   );
   valueOf(await database.journal.confirmNoneCreated(request.batchId, [request.id], 5_000));

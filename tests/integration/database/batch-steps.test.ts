@@ -6,7 +6,7 @@ import type { RequestView } from '../../../electron/contract/addresses.ts';
 import { createBatchViews } from '../../../electron/database/stores/batch-views.ts';
 import { sample } from '../../support/full.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
-import { answerWith, openInProcess, type InProcess } from './in-process-database.ts';
+import { responseWith, openInProcess, type InProcess } from './in-process-database.ts';
 import { endingOf, newRun } from './batches.ts';
 
 const callbackUrl = 'https://pay.example/hook';
@@ -46,7 +46,7 @@ function anyStep(database: InProcess, batchId: number, random: Seeded): void {
       return;
     }
     case 3:
-      if (sending !== undefined) journal.requestCreated(ref(sending.id), answerWith(anyAddresses(random)));
+      if (sending !== undefined) journal.requestCreated(ref(sending.id), responseWith(anyAddresses(random)));
       return;
     case 4:
       if (sending !== undefined)

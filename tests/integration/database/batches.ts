@@ -77,7 +77,7 @@ export const endingOf = (state: Ending['state'], changes: Partial<Ending> = {}):
   serviceCode: '',
   serviceMsg: '',
   httpStatus: null,
-  answer: null,
+  response: null,
   ...changes,
 });
 

@@ -17,7 +17,7 @@ const filler = path.join(folder, 'filler');
 const open = () => openDatabase({ file, workerFile, dataKey: new Uint8Array(32) });
 
 const addresses = Array.from({ length: 100 }, (_, index) => `address-${index}`);
-const answer = answerOf(addresses);
+const response = answerOf(addresses);
 const sending = async (batchKey: string, id = 'demo') =>
   (await sendingRun(first, { batchKey, profile: { id, name: 'Demo', environment: 'sandbox' }, count: 100 })).request;
 
@@ -37,8 +37,8 @@ const beside = await sending('beside', 'other');
 fillDisk(filler);
 // Both responses arrive at once.
 const [refused, besideRefused] = await Promise.all([
-  first.journal.requestCreated(one, answer),
-  first.journal.requestCreated(beside, answer),
+  first.journal.requestCreated(one, response),
+  first.journal.requestCreated(beside, response),
 ]);
 const inOutbox = outboxLines(folder).map((line): unknown => JSON.parse(line));
 const besideKept = existsSync(keptAt(besideRefused));
@@ -61,8 +61,8 @@ unlinkSync(filler);
 const two = await sending('two');
 fillDisk(filler);
 await first.journal.requestCreated(two, {
-  ...answer,
-  entries: answer.entries.map((entry) => ({ ...entry, address: `${entry.address}-b` })),
+  ...response,
+  entries: response.entries.map((entry) => ({ ...entry, address: `${entry.address}-b` })),
 });
 const outboxBeforeEnd = outboxLines(folder).length;
 await settled(first.close());

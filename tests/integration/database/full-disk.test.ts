@@ -21,8 +21,8 @@ test('created addresses go to the outbox on a full disk, and from there into the
       },
     },
     inOutbox: [
-      { request: { id: 1, batchId: 1 }, answer: { entries: addresses.map((address) => ({ address })) } },
-      { request: { id: 2, batchId: 2 }, answer: { entries: addresses.map((address) => ({ address })) } },
+      { request: { id: 1, batchId: 1 }, response: { entries: addresses.map((address) => ({ address })) } },
+      { request: { id: 2, batchId: 2 }, response: { entries: addresses.map((address) => ({ address })) } },
     ],
     besideKept: true,
     stillFull: 2,

@@ -59,7 +59,7 @@ export function send(
   return request;
 }
 
-export const answerWith = (addresses: readonly string[]): CreatedResponse => ({
+export const responseWith = (addresses: readonly string[]): CreatedResponse => ({
   endedAt: 3_000,
   serviceCode: '00000',
   serviceMsg: 'ok',
@@ -70,5 +70,5 @@ export const answerWith = (addresses: readonly string[]): CreatedResponse => ({
 /** A batch whose only request created these addresses. */
 export function created(database: InProcess, addresses: readonly string[], chain?: string) {
   const request = send(database, chain === undefined ? {} : { chain });
-  return stepped(database.journal.requestCreated(request, answerWith(addresses)));
+  return stepped(database.journal.requestCreated(request, responseWith(addresses)));
 }

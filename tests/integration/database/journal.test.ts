@@ -35,14 +35,14 @@ test('a profile has one unfinished batch at a time, independent of other profile
 test('every entry of a response is saved and flagged, in order', async () => {
   const database = await open();
   const { batch, request } = await sendingRun(database, { batchKey: 'a', count: 2 });
-  const answer = {
+  const response = {
     ...answerOf([usdt, wtrx, usdt, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'nonsense', '']),
     entries: [
       ...answerOf([usdt, wtrx, usdt, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'nonsense', '']).entries,
       { address: null, raw: '{"adress":"TLa2"}' },
     ],
   };
-  const after = stepped(valueOf(await database.journal.requestCreated(request, answer)));
+  const after = stepped(valueOf(await database.journal.requestCreated(request, response)));
   expect(after).toMatchObject({
     state: 'ended',
     saved: 7,

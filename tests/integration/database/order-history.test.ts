@@ -100,7 +100,7 @@ test('an equal record with another status after its payment window is its own en
   await keep(database, created + 3_600_000, open1);
   const { entries } = await historyOf(database);
   expect(entries).toMatchObject([
-    { result: { status: 'validity-ended' }, changes: [], lookups: 1 },
+    { result: { status: 'payment-window-closed' }, changes: [], lookups: 1 },
     { result: { status: 'waiting' } },
   ]);
 });

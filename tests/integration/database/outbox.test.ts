@@ -10,7 +10,7 @@ import { savedAddresses } from './saved-addresses.ts';
 import { newDatabase, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, endingOf, firstRequest, runsOf, sendingRun, startBatch, valueOf } from './batches.ts';
 
-const answer = answerOf(['first', 'second']);
+const response = answerOf(['first', 'second']);
 
 /** A database that was closed during a request. */
 async function closedWhileSending() {
@@ -29,7 +29,7 @@ test('a response in the outbox overrides a request marked as not created', async
   const between = await openReal(file);
   valueOf(await between.journal.confirmNoneCreated(request.batchId, [request.id], 4_000));
   await between.close();
-  appendToOutbox(folder, { request, answer });
+  appendToOutbox(folder, { request, response });
 
   const database = await openReal(file);
   expect(await addressesOf(database)).toEqual(['first', 'second']);
@@ -44,7 +44,7 @@ test('a response in the outbox is added to imported addresses, and duplicates ar
   const between = await openReal(file);
   valueOf(await between.journal.importAddresses(request.id, ['second', 'third'], 4_000));
   await between.close();
-  appendToOutbox(folder, { request, answer });
+  appendToOutbox(folder, { request, response });
 
   const database = await openReal(file);
   const { rows, total, invalid } = await savedAddresses(database);
@@ -60,11 +60,11 @@ test('a response in the outbox is added to imported addresses, and duplicates ar
 
 test('a response that is saved already isn’t saved twice', async () => {
   const { folder, file, request } = await closedWhileSending();
-  appendToOutbox(folder, { request, answer });
+  appendToOutbox(folder, { request, response });
   const first = await openReal(file);
   await first.close();
   // Like after a kill between saving and emptying the outbox.
-  appendToOutbox(folder, { request, answer });
+  appendToOutbox(folder, { request, response });
 
   const database = await openReal(file);
   expect(await addressesOf(database)).toEqual(['first', 'second']);
@@ -73,8 +73,8 @@ test('a response that is saved already isn’t saved twice', async () => {
 
 test('two responses to one request are imported, with common addresses once', async () => {
   const { folder, file, request } = await closedWhileSending();
-  appendToOutbox(folder, { request, answer: answerOf(['first', 'second']) });
-  appendToOutbox(folder, { request, answer: answerOf(['second', 'third']) });
+  appendToOutbox(folder, { request, response: answerOf(['first', 'second']) });
+  appendToOutbox(folder, { request, response: answerOf(['second', 'third']) });
 
   const database = await openReal(file);
   expect((await addressesOf(database)).toSorted((a, b) => a.localeCompare(b))).toEqual(['first', 'second', 'third']);
@@ -83,7 +83,7 @@ test('two responses to one request are imported, with common addresses once', as
 
 test('a truncated line is kept and reported, and later lines are imported', async () => {
   const { folder, file, request } = await closedWhileSending();
-  const cut = `{"request":${JSON.stringify(request)},"answer":{"entries":[{"address":"EQ-1","raw":`;
+  const cut = `{"request":${JSON.stringify(request)},"response":{"entries":[{"address":"EQ-1","raw":`;
   await writeFile(outboxOf(folder), cut);
 
   const database = await openReal(file);
@@ -93,7 +93,7 @@ test('a truncated line is kept and reported, and later lines are imported', asyn
     { state: 'open', requests: [{ state: 'unknown', canImport: true }] },
   ]);
   // The next entry starts a new line.
-  appendToOutbox(folder, { request, answer });
+  appendToOutbox(folder, { request, response });
   await database.close();
   expect(await addressesOf(await openReal(file))).toEqual(['first', 'second']);
 });
@@ -102,7 +102,7 @@ test('a response in the outbox proves that a queued request was sent', async () 
   const { folder, file, database: first } = await newDatabase();
   const { batch } = await startBatch(first, { batchKey: 'a', chain: 'TON' });
   await first.close();
-  appendToOutbox(folder, { request: firstRequest(batch, 'a'), answer });
+  appendToOutbox(folder, { request: firstRequest(batch, 'a'), response });
   const database = await openReal(file);
   expect(database.notImported).toEqual([]);
   expect(await runsOf(database, 'demo', 1)).toMatchObject([
@@ -112,7 +112,7 @@ test('a response in the outbox proves that a queued request was sent', async () 
 
 test('outcomes of a batch that the database doesn’t know stay in the outbox, and are reported', async () => {
   const { folder, file, request } = await closedWhileSending();
-  appendToOutbox(folder, { request, answer });
+  appendToOutbox(folder, { request, response });
   await rm(file);
   const database = await openReal(file);
   expect(database.notImported).toEqual([outboxOf(folder)]);
@@ -132,7 +132,7 @@ test.each([
     serviceCode: '00000',
     serviceMsg: 'half of it',
     httpStatus: 200,
-    answer: '{"code":"00000","data":[{"address":"EQ-named"',
+    response: '{"code":"00000","data":[{"address":"EQ-named"',
   } as const;
   const other = new DatabaseSync(file);
   other.exec('BEGIN IMMEDIATE');
@@ -180,7 +180,7 @@ test.skipIf(process.platform === 'win32').each([
     error: { code: 'database-failed', facts: { reason: 'unreachable' }, message: `${file} was moved or replaced` },
   });
   const outcomes = [
-    await database.journal.requestCreated(created ?? noRequest, answer),
+    await database.journal.requestCreated(created ?? noRequest, response),
     await database.journal.requestEnded(ended ?? noRequest, endingOf('unknown')),
   ];
   expect(outcomes).toMatchObject([1, 2].map(() => ({ error: { code: 'outcome-not-saved' } })));
@@ -200,8 +200,8 @@ test('the outbox reserves disk space for outcomes', async () => {
   await openReal(path.join(folder, 'quittance.db'));
   const { length } = await readFile(file);
   expect(length).toBeGreaterThan(100_000);
-  appendToOutbox(folder, { request, answer });
-  appendToOutbox(folder, { request: { ...request, id: 2 }, answer });
+  appendToOutbox(folder, { request, response });
+  appendToOutbox(folder, { request: { ...request, id: 2 }, response });
   expect((await readFile(file)).length).toBe(length);
   expect(outboxLines(folder)).toHaveLength(2);
   // A power cut may leave zeros.

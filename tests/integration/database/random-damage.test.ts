@@ -102,11 +102,11 @@ async function readInjured(file: string, events: string[] = []): Promise<Read> {
   };
   try {
     const { opening, calls } = await openWriter(options, post);
-    const reader = openReaderCalls({ from: opening.readingFrom, dataKey, earlierDataKeys: [] }, post);
+    const reader = openReaderCalls({ from: opening.readerFile, dataKey, earlierDataKeys: [] }, post);
     try {
       recovery = opening.recovery;
       if (recovery !== null) events.push('recovered');
-      if (!isFileIntact(opening.readingFrom)) throw new Error('The background check finds damage');
+      if (!isFileIntact(opening.readerFile)) throw new Error('The background check finds damage');
       for (const run of calls.batches('demo', 1_000))
         for (const { id } of calls.requests({ batchId: run.id, after: null, limit: 500 })) requests.add(id);
       for (const { id, batchId, address, check } of (await reader.addressRows({ ...everything, limit: 10_000 })).rows)

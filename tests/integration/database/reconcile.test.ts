@@ -61,11 +61,11 @@ test('each line is compared with its order’s newest lookup, and orders without
   ]);
   expect(reconciled.map(({ is }) => is).slice(2)).toEqual([
     'several',
-    'not-read',
+    'not-looked-up',
     'duplicate',
     'duplicate',
     'duplicate',
-    'other-amount',
+    'amount-differs',
   ]);
   expect([notInFile.map(({ found, billed }) => [found.serviceId, billed]), notInFileCount]).toEqual([
     [['ORDER4', { amount: '25.00', currency: 'USDT' }]],
@@ -77,7 +77,7 @@ test('each line is compared with its order’s newest lookup, and orders without
 test('orders of another profile aren’t included', async () => {
   const { database } = await openSaved();
   const { lines, notInFileCount } = await database.reconcile('other', [line(2, 'A-1043')]);
-  expect([lines.map(({ is }) => is), notInFileCount]).toEqual([['not-read'], 0]);
+  expect([lines.map(({ is }) => is), notInFileCount]).toEqual([['not-looked-up'], 0]);
 });
 
 test('an order with an empty or null currency can’t be compared', async () => {
@@ -90,8 +90,8 @@ test('an order with an empty or null currency can’t be compared', async () => 
     line(4, 'ORDER6', { currency: null }),
   ]);
   expect(reconciled.lines.map(({ is, billed }) => [is, billed])).toEqual([
-    ['unclear', null],
-    ['unclear', null],
+    ['needs-review', null],
+    ['needs-review', null],
     ['duplicate', null],
   ]);
 });

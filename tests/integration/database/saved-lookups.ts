@@ -23,7 +23,7 @@ export async function keep(
 ): Promise<OrderLookup> {
   const raw = JSON.stringify({ code: '00000', msg: 'ok', data: { ...order, ...changes } });
   const parsed = recordInResponse(raw);
-  if (parsed === null) throw new Error('The answer has a record');
+  if (parsed === null) throw new Error('The response has a record');
   const reading = read(parsed.record, { serviceId: 'ORDER1', lookedUpAt, raw, anomalies: parsed.anomalies, ...of });
   await database.saveLookup(reading);
   return reading;

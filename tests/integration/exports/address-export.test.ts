@@ -149,7 +149,7 @@ test('the manifest lists each incomplete batch with its requested and saved coun
   await add('duplicate', ['c', 'c']);
   await add('more', ['d', 'e', 'f']);
   const refused = await sendingRun(database, { batchKey: 'refused' });
-  const ending = { endedAt: 9, reason: '', serviceCode: '1', serviceMsg: '', httpStatus: 200, answer: null } as const;
+  const ending = { endedAt: 9, reason: '', serviceCode: '1', serviceMsg: '', httpStatus: 200, response: null } as const;
   await database.journal.requestEnded(refused.request, { ...ending, state: 'refused' });
   const open5 = await sendingRun(database, { batchKey: 'unknown' });
   await database.journal.requestEnded(open5.request, { ...ending, state: 'unknown', reason: 'timed-out' });

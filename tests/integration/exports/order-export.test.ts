@@ -12,13 +12,13 @@ import { builtInOrderSets, orderSource } from '../../../electron/exports/order-t
 import { writeTable } from '../../../electron/exports/write-file.ts';
 
 const orderOf = (serviceId: string): ExportedOrder => {
-  const reading = read(recordOf({ service_id: present(serviceId), order_id: present(`=A-${serviceId}`) }), {
+  const lookup = read(recordOf({ service_id: present(serviceId), order_id: present(`=A-${serviceId}`) }), {
     serviceId,
   });
-  return { answer: 'read', summary: summaryOf(reading), reading };
+  return { outcome: 'read', summary: summaryOf(lookup), lookup };
 };
 const notReadable = (order: ExportedOrder): ExportedOrder =>
-  'summary' in order ? { answer: 'not-readable', summary: order.summary } : order;
+  'summary' in order ? { outcome: 'not-readable', summary: order.summary } : order;
 const orders: readonly ExportedOrder[] = [orderOf('S1'), notReadable(orderOf('S2')), orderOf('S3')];
 
 const setOf = (name: string) => {
@@ -31,7 +31,7 @@ async function write(target: string, set: string) {
   const columns = setOf(set);
   const rows = orders.map((order) => ({
     serviceId: numberOf(order),
-    answer: order.answer,
+    outcome: order.outcome,
     rows: orderRows[columns.kind](order),
   }));
   const profile = { profileName: 'Demo', environment: 'sandbox' } as const;

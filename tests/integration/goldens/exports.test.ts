@@ -131,7 +131,7 @@ const lookedUpAt = Date.UTC(2026, 10, 20, 12, 34, 31);
 function ordered(serviceId: string, raw: string): ExportedOrder {
   const read = readOrderRecord(parseLossless(raw));
   if (read === null) throw new Error(`${serviceId} is no record`);
-  const answer = {
+  const outcome = {
     profile: { id: 'p', tolerance: '0.50' },
     serviceId,
     lookedUpAt,
@@ -139,8 +139,8 @@ function ordered(serviceId: string, raw: string): ExportedOrder {
     clockSkewMs: 0,
     raw,
   };
-  const reading = evaluateLookup({ ...answer, ...read });
-  return { answer: 'read', summary: summaryOf(reading), reading };
+  const lookup = evaluateLookup({ ...outcome, ...read });
+  return { outcome: 'read', summary: summaryOf(lookup), lookup };
 }
 /** Every text, amount and number of an order is hostile. */
 const hostileOrder = (text: string, index: number): ExportedOrder => {
@@ -165,8 +165,8 @@ const hostileOrder = (text: string, index: number): ExportedOrder => {
 const hostileOrders = hostile.map(hostileOrder);
 /** Each kind of amount once, including a line break and all digits. */
 const some = [1, 9, 13, 15, 21, 26].flatMap((index) => hostileOrders[index] ?? []);
-const unread = (['gone', 'not-found', 'failed', 'not-looked-up'] as const).map((answer, index): ExportedOrder => ({
-  answer,
+const unread = (['gone', 'not-found', 'failed', 'not-looked-up'] as const).map((outcome, index): ExportedOrder => ({
+  outcome,
   serviceId: `=N${index + 1}`,
 }));
 
@@ -178,7 +178,7 @@ async function orderFile(
   const columns = { kind, name: `all_${kind}`, version: 2, columns: orderColumns[kind] };
   const rows = orders.map((order) => ({
     serviceId: numberOf(order),
-    answer: order.answer,
+    outcome: order.outcome,
     rows: orderRows[kind](order),
   }));
   const source = orderSource(rows, columns, ordersText(kind, { is: 'one', serviceId: '=S"1' }), null);
@@ -194,7 +194,7 @@ it('exports of orders, payments, refunds, items and check results are unchanged'
   const orders = createOrders({ seed: createSeed(1), base: lookedUpAt, now: () => lookedUpAt });
   const catalogue = orders.seeded.map(({ serviceId }) => ordered(serviceId, orders.read(serviceId) ?? ''));
   const [first] = hostileOrders;
-  const unreadable = first !== undefined && 'summary' in first ? [{ ...first, answer: 'not-readable' as const }] : [];
+  const unreadable = first !== undefined && 'summary' in first ? [{ ...first, outcome: 'not-readable' as const }] : [];
   for (const kind of ['order', 'payment', 'refund', 'item', 'finding'] as const) {
     const all = kind === 'order' || kind === 'refund' ? catalogue : catalogue.slice(0, 25);
     lines.push(...(await orderFile(kind, [...all, ...hostileOrders.slice(0, 10)], csv)));

@@ -35,7 +35,7 @@ it.each([
     const exchange = answered('10001', data);
     expect(createOutcome(exchange, 5)).toMatchObject({
       is: 'ended',
-      ending: { state: 'unknown', reason: 'refused-with-addresses', serviceCode: '10001', answer: exchange.raw },
+      ending: { state: 'unknown', reason: 'refused-with-addresses', serviceCode: '10001', response: exchange.raw },
     });
   },
 );
@@ -45,7 +45,7 @@ it.each([{}, 'ok', [{}], [{ address: '' }, { address: ' ' }, { address: null }],
   (data) => {
     const exchange = answered('00000', data);
     expect(createOutcome(exchange, 5)).toMatchObject({
-      ending: { state: 'unknown', reason: 'no-readable-address', serviceCode: '00000', answer: exchange.raw },
+      ending: { state: 'unknown', reason: 'no-readable-address', serviceCode: '00000', response: exchange.raw },
     });
   },
 );
@@ -59,7 +59,7 @@ it.each([[null], [[]]])('a create is unknown with its own reason if success come
 it('a create succeeds with entries, all of which are kept', () => {
   expect(createOutcome(answered('00000', [{ address: 'a' }, {}]), 5)).toMatchObject({
     is: 'created',
-    answer: { entries: [{ address: 'a' }, { address: null, raw: '{}' }] },
+    response: { entries: [{ address: 'a' }, { address: null, raw: '{}' }] },
   });
 });
 
@@ -70,10 +70,10 @@ it('a create is unknown with the partial response if the exchange broke, and not
     createOutcome({ is: 'unknown', reason: 'connection-broken', httpStatus: 502, raw: 'half', ...nothing }, 5),
   ).toEqual({
     is: 'ended',
-    ending: { ...ended, state: 'unknown', reason: 'connection-broken', httpStatus: 502, answer: 'half' },
+    ending: { ...ended, state: 'unknown', reason: 'connection-broken', httpStatus: 502, response: 'half' },
   });
   expect(createOutcome({ is: 'not-sent', reason: 'read-only', message: '', tookMs: 0 }, 5)).toEqual({
     is: 'ended',
-    ending: { ...ended, state: 'not-sent', reason: 'read-only', httpStatus: null, answer: null },
+    ending: { ...ended, state: 'not-sent', reason: 'read-only', httpStatus: null, response: null },
   });
 });

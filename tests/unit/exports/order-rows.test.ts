@@ -41,7 +41,7 @@ import { letterOf } from '../../../electron/exports/xlsx.ts';
 import { formulaCorpus, removeGuards } from './formula-corpus.ts';
 import { comma } from './written-file.ts';
 
-const ordered = (reading: OrderLookup) => ({ answer: 'read', summary: summaryOf(reading), reading }) as const;
+const ordered = (lookup: OrderLookup) => ({ outcome: 'read', summary: summaryOf(lookup), lookup }) as const;
 const rowsOf = <Kind extends OrderRowKind>(kind: Kind, changes: Partial<OrderRecord> = {}) =>
   orderRows[kind](ordered(read(recordOf(changes))));
 
@@ -87,9 +87,9 @@ describe('a row per order', () => {
   });
 
   it('has as many issues, warnings and checks that can’t be made as the page', () => {
-    const reading = read(recordOf({ status: present('paid_partial'), payer_email: absent }));
-    const count = (result: string) => String(reading.checks.filter((check) => check.result === result).length);
-    expect(readBack(written(orderRows.order(ordered(reading)), all('order')))[0]).toMatchObject({
+    const lookup = read(recordOf({ status: present('paid_partial'), payer_email: absent }));
+    const count = (result: string) => String(lookup.checks.filter((check) => check.result === result).length);
+    expect(readBack(written(orderRows.order(ordered(lookup)), all('order')))[0]).toMatchObject({
       issues: count('mismatch'),
       warnings: count('notice'),
       cannot_check: count('cannot-check'),
@@ -100,8 +100,8 @@ describe('a row per order', () => {
     const fieldsIn = (data: object): string | undefined => {
       const found = readOrderRecord(parseLossless(JSON.stringify(data)));
       if (found === null) throw new Error('no record');
-      const reading = read(found.record, { anomalies: found.anomalies });
-      return readBack(written(orderRows.order(ordered(reading)), all('order')))[0]?.['unreadable_fields'];
+      const lookup = read(found.record, { anomalies: found.anomalies });
+      return readBack(written(orderRows.order(ordered(lookup)), all('order')))[0]?.['unreadable_fields'];
     };
     const empty = { cancel_time: 0, transact_time: '', refund_data: { refund_id: '', refund_amount: 0 }, other: 1 };
     expect(fieldsIn({ service_id: 'S1', ...empty })).toBe('0');
@@ -110,23 +110,23 @@ describe('a row per order', () => {
 
   it('has only the list’s data if the response can’t be read', () => {
     const { summary } = ordered(read(recordOf()));
-    const [line] = readBack(written(orderRows.order({ answer: 'not-readable', summary }), all('order')));
+    const [line] = readBack(written(orderRows.order({ outcome: 'not-readable', summary }), all('order')));
     expect(line).toMatchObject({ lookup: 'unreadable', status: statusValues[summary.status], received: '195.48' });
     expect(line).toMatchObject({ payments: '', issues: '', unreadable_fields: '', service_status: '' });
     for (const kind of orderRowKinds.filter((each) => each !== 'order'))
-      expect(orderRows[kind]({ answer: 'not-readable', summary })).toEqual([]);
+      expect(orderRows[kind]({ outcome: 'not-readable', summary })).toEqual([]);
   });
 });
 
 it.each(['gone', 'not-found', 'failed', 'not-looked-up'] as const)(
   'an order without data has a row that says %s',
-  (answer) => {
-    const [line = {}] = readBack(written(orderRows.order({ answer, serviceId: 'S9' }), all('order')));
+  (outcome) => {
+    const [line = {}] = readBack(written(orderRows.order({ outcome, serviceId: 'S9' }), all('order')));
     const { service_id: id, lookup: said, ...rest } = line;
-    expect([id, said]).toEqual(['S9', lookupValues[answer]]);
+    expect([id, said]).toEqual(['S9', lookupValues[outcome]]);
     expect(new Set(Object.values(rest))).toEqual(new Set(['']));
     for (const kind of orderRowKinds.filter((each) => each !== 'order'))
-      expect(orderRows[kind]({ answer, serviceId: 'S9' })).toEqual([]);
+      expect(orderRows[kind]({ outcome, serviceId: 'S9' })).toEqual([]);
   },
 );
 
@@ -161,10 +161,10 @@ test('a refund with only empty fields has no row, and others have their amounts'
 });
 
 test('the check results are those that didn’t pass and apply', () => {
-  const reading = read(recordOf({ status: present('paid_partial') }));
-  const found = reading.checks.filter(({ result }) => result !== 'pass' && result !== 'nothing');
+  const lookup = read(recordOf({ status: present('paid_partial') }));
+  const found = lookup.checks.filter(({ result }) => result !== 'pass' && result !== 'nothing');
   expect(found.length).toBeGreaterThan(0);
-  const lines = readBack(written(orderRows.finding(ordered(reading)), all('finding')));
+  const lines = readBack(written(orderRows.finding(ordered(lookup)), all('finding')));
   expect(lines.map(({ check, result }) => [check, result])).toEqual(
     found.map(({ id, result }) => [snakeCase(id), checkResultValues[result]]),
   );

@@ -78,12 +78,12 @@ describe('there is no amount to send', () => {
     ['it is canceled', [], { cancel_time: present(created + 1) }, minute],
     ['it is expired', [], { status: present('expired') }, minute],
   ] as const)('if %s', (_, paid, changes, later) => {
-    expect(toSend(paid, changes, later)).toEqual({ is: 'too-late' });
+    expect(toSend(paid, changes, later)).toEqual({ is: 'closed' });
   });
 
   it('if the order is paid', () => {
     expect(toSend(['100'], { status: present('paid') })).toEqual({ is: 'paid' });
-    expect(toSend(['99.60'], { status: present('paid_partial') })).toEqual({ is: 'counts-as-paid' });
+    expect(toSend(['99.60'], { status: present('paid_partial') })).toEqual({ is: 'within-tolerance' });
   });
 
   it('if the order may be canceled by another clock', () => {
@@ -108,9 +108,9 @@ describe('the address of an option', () => {
     of(plainRecord({ ordered: '100', paid: [] }, { ...open, ...offering(changes) }))?.address;
 
   it('has the result of its check', () => {
-    expect(address({})).toBe('fits');
-    expect(address({ payment_address: present('0x52908400098527886E0F7030069857D2E4169EE7') })).toBe('does-not-fit');
-    expect(address({ payment_address: present('TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnF') })).toBe('does-not-fit');
+    expect(address({})).toBe('valid');
+    expect(address({ payment_address: present('0x52908400098527886E0F7030069857D2E4169EE7') })).toBe('invalid');
+    expect(address({ payment_address: present('TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnF') })).toBe('invalid');
     expect(address({ blockchain: present('SOMENET') })).toBe('unknown');
     expect(address({ blockchain: absent })).toBe('unknown');
     expect(address({ payment_address: present('') })).toBe('unknown');

@@ -163,11 +163,11 @@ describe('status-and-times', () => {
   test('reports any other combination', () => {
     const now = created + 31 * minute;
     expect(check(id, unpaid('new'), readAfter(31))).toEqual(
-      notice({ problem: 'new-after-validity', validUntil: until, now }),
+      notice({ problem: 'new-after-window', validUntil: until, now }),
     );
     const early = created + 10 * minute;
     expect(check(id, unpaid('expired'), readAfter(10))).toEqual(
-      notice({ problem: 'expired-before-validity', validUntil: until, now: early }),
+      notice({ problem: 'expired-before-window', validUntil: until, now: early }),
     );
   });
 

@@ -19,26 +19,26 @@ describe('an order that can be paid', () => {
     ['is reported as new', waiting([], { payment_detail: absent })],
   ])('that %s can’t be paid on an open page once the payment window closes', (_, record) => {
     const reading = at(record, 10);
-    expect(reading.status).toMatchObject({ validity: 'runs', endedSinceRead: false });
+    expect(reading.status).toMatchObject({ paymentWindow: 'open', endedSinceLookup: false });
     expect(reading.later).toHaveLength(1);
     const [after] = reading.later;
     // At the last moment it can still be paid, like in a lookup then.
     expect(after?.from).toBe(end + 1);
-    expect(after?.status).toMatchObject({ validity: 'ended', endedSinceRead: true, closed: false });
-    expect(after?.options.map(({ toSend }) => toSend.is)).toEqual(['too-late']);
+    expect(after?.status).toMatchObject({ paymentWindow: 'closed', endedSinceLookup: true, closed: false });
+    expect(after?.options.map(({ toSend }) => toSend.is)).toEqual(['closed']);
     expect(after?.timeline.rows.some(({ id }) => id === 'payment-to-come' || id === 'now')).toBe(false);
   });
 
   it('never becomes underpaid, because later payments are unknown', () => {
-    expect(at(waiting(['15.00']), 10).later[0]?.status.kind).toBe('validity-ended');
-    expect(at(waiting(['15.00']), 31).status).toMatchObject({ kind: 'underpaid', endedSinceRead: false });
+    expect(at(waiting(['15.00']), 10).later[0]?.status.kind).toBe('payment-window-closed');
+    expect(at(waiting(['15.00']), 31).status).toMatchObject({ kind: 'underpaid', endedSinceLookup: false });
   });
 
   it('that has a future cancellation changes then and when the payment window closes', () => {
     const reading = at(waiting([], { cancel_time: present(created + 20 * minute) }), 10);
     expect(reading.later.map(({ from }) => from)).toEqual([created + 20 * minute, end + 1]);
-    expect(reading.later[0]?.status).toMatchObject({ kind: 'canceled', endedSinceRead: true, closed: false });
-    expect(reading.later[0]?.options[0]?.toSend.is).toBe('too-late');
+    expect(reading.later[0]?.status).toMatchObject({ kind: 'canceled', endedSinceLookup: true, closed: false });
+    expect(reading.later[0]?.options[0]?.toSend.is).toBe('closed');
   });
 
   it('keeps the time bounds of its payments', () => {

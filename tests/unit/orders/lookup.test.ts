@@ -218,7 +218,7 @@ describe('a response', () => {
     const other = await lookUp(answered({ data: { ...data, service_id: 'ANOTHER0000ORDER' } }));
     expect(errorOf(other.result)).toEqual({
       code: 'wrong-order',
-      message: 'The answer is of another order',
+      message: 'The response is about another order',
       facts: { requestedNumber: ask.serviceId, receivedNumber: 'ANOTHER0000ORDER' },
     });
     expect(other.readings).toEqual([]);

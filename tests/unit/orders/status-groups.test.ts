@@ -38,8 +38,8 @@ test('each status is in the same group in every view', () => {
     'offBalance | underpaid | underpaid': ['waiting-for-rest', 'underpaid'],
     'offBalance | overpaid | overpaid': ['overpaid'],
     'waiting | unpaid | unpaid': ['waiting'],
-    'unpaid | unpaid | unpaid': ['validity-ended', 'expired', 'canceled'],
-    'review | attention | unclear': [
+    'unpaid | unpaid | unpaid': ['payment-window-closed', 'expired', 'canceled'],
+    'review | attention | needs-review': [
       'reported-new',
       'reported-paid',
       'reported-underpaid',

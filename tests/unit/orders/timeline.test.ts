@@ -78,7 +78,7 @@ describe('a timeline with one lane', () => {
       event: { kind: 'completed', lateByMs: 108 * second },
       sincePreviousMs: 31 * minute + 48 * second,
     });
-    expect(row(reading, 'validity')).toMatchObject({ event: { tense: 'ended' }, sincePreviousMs: null });
+    expect(row(reading, 'payment-window')).toMatchObject({ event: { tense: 'ended' }, sincePreviousMs: null });
     expect(row(reading, 'created')).toMatchObject({ event: { validMinutes: 30 }, sincePreviousMs: null });
   });
 });
@@ -103,7 +103,7 @@ describe('a timeline with both lanes', () => {
       'now 173:25 now',
       'to-come ? refund-outcome-to-come',
     ]);
-    expect(row(reading, 'validity')?.event).toMatchObject({ tense: 'would-have-ended' });
+    expect(row(reading, 'payment-window')?.event).toMatchObject({ tense: 'would-have-ended' });
     expect(row(reading, 'completed')?.event).toMatchObject({ lateByMs: null });
   });
 
@@ -191,7 +191,7 @@ describe('an order that waits', () => {
       'to-come ? payment-to-come',
       'limit 30:00 validity',
     ]);
-    expect(row(reading, 'validity')).toMatchObject({ at: { is: 'to-come' }, event: { tense: 'ends' } });
+    expect(row(reading, 'payment-window')).toMatchObject({ at: { is: 'to-come' }, event: { tense: 'ends' } });
     expect(row(reading, 'now')?.sincePreviousMs).toBe(10 * minute);
   });
 
@@ -216,7 +216,7 @@ describe('an order that waits', () => {
   test('has the end of its payment window although it was canceled earlier', () => {
     const reading = read(open({ cancel_time: present(at(5)) }), { lookedUpAt: at(10) });
     expect(shown(reading)).toEqual(['dated 0:00 created', 'dated 5:00 canceled', 'limit 30:00 validity']);
-    expect(row(reading, 'validity')).toMatchObject({ at: { is: 'to-come' }, event: { tense: 'would-have-ended' } });
+    expect(row(reading, 'payment-window')).toMatchObject({ at: { is: 'to-come' }, event: { tense: 'would-have-ended' } });
   });
 
   test.each([
@@ -227,7 +227,7 @@ describe('an order that waits', () => {
     ['reported-paid', { status: present('paid'), payment_detail: absent }, [], 'would-have-ended'],
   ] as const)('has the end of its payment window if completed in time and %s', (kind, changes, paid, tense) => {
     const reading = read(open({ ...changes, transact_time: present(at(5)) }, paid), { lookedUpAt: at(40) });
-    expect(row(reading, 'validity')?.event).toMatchObject({ tense });
+    expect(row(reading, 'payment-window')?.event).toMatchObject({ tense });
     expect(reading.status.kind).toBe(kind === 'expired' ? 'expired-with-payment' : kind);
   });
 

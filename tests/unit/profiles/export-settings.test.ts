@@ -4,7 +4,7 @@ import type { FileSettings } from '../../../electron/contract/address-export.ts'
 import { builtInSets } from '../../../electron/exports/address-table.ts';
 import {
   fileSettingsOf,
-  usualFileSettings,
+  defaultFileSettings,
   withFileSettings,
 } from '../../../electron/profiles/settings/export-settings.ts';
 import { defaultSettings, type Settings } from '../../../electron/profiles/settings/settings-schema.ts';
@@ -26,16 +26,16 @@ describe('export settings of a profile', () => {
   it('are those of its last file, or the defaults', () => {
     const settings = reopened(withFileSettings('sandbox', chosen)(defaultSettings));
     expect(fileSettingsOf(settings, 'sandbox', builtInSets)).toEqual(chosen);
-    expect(fileSettingsOf(settings, 'other', builtInSets)).toEqual(usualFileSettings);
+    expect(fileSettingsOf(settings, 'other', builtInSets)).toEqual(defaultFileSettings);
   });
 
   it.each<[string, object, Partial<FileSettings>]>([
-    ['a later version’s format', { format: { is: 'parquet' } }, { format: usualFileSettings.format }],
-    ['an unknown zone', { format: { is: 'jsonl', zone: 'Mars/Base' } }, { format: usualFileSettings.format }],
-    ['a removed column set', { columns: { set: 'gone', version: 3 } }, { columns: usualFileSettings.columns }],
-    ['a pattern without a name', { namePattern: '../{selection}' }, { namePattern: usualFileSettings.namePattern }],
-    ['another version', { version: 2 }, usualFileSettings],
-    ['no settings', { version: undefined }, usualFileSettings],
+    ['a later version’s format', { format: { is: 'parquet' } }, { format: defaultFileSettings.format }],
+    ['an unknown zone', { format: { is: 'jsonl', zone: 'Mars/Base' } }, { format: defaultFileSettings.format }],
+    ['a removed column set', { columns: { set: 'gone', version: 3 } }, { columns: defaultFileSettings.columns }],
+    ['a pattern without a name', { namePattern: '../{selection}' }, { namePattern: defaultFileSettings.namePattern }],
+    ['another version', { version: 2 }, defaultFileSettings],
+    ['no settings', { version: undefined }, defaultFileSettings],
   ])('have defaults for the invalid part of %s', (_what, kept, expected) => {
     const files = { ofProfile: { sandbox: { version: 1, ...chosen, ...kept } } };
     const settings = reopened({ ...defaultSettings, files });

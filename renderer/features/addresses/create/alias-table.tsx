@@ -2,7 +2,7 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { maxPerBatch } from '../../../../electron/contract/address-plan.ts';
-import type { ListToRead } from '../../../../electron/contract/bulk-list.ts';
+import type { ImportSource } from '../../../../electron/contract/bulk-list.ts';
 import { call } from '../../../lib/call.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { formatCount } from '../../../lib/format/money.ts';
@@ -53,7 +53,7 @@ export function AliasTable({ lines, onLines, callbackUrl, perRequest }: AliasTab
   useEffect(() => {
     latest.current = lines;
   }, [lines]);
-  const importTable = async (table: ListToRead, at: number | null = null): Promise<void> => {
+  const importTable = async (table: ImportSource, at: number | null = null): Promise<void> => {
     const answer = await call((bridge) => bridge.addresses.readAliases(table));
     if (!answer.ok) {
       setImported(inOneLine(errorWords(answer.error)));

@@ -29,10 +29,10 @@ const kindShapes: Readonly<Record<ShownKind, ShapeName>> = {
   overpaid: 'overpaid',
   'has-refund': 'refunded',
   unpaid: 'waiting',
-  unclear: 'notice',
-  'other-amount': 'mismatch',
-  'other-currency': 'mismatch',
-  'not-read': 'cannot-check',
+  'needs-review': 'notice',
+  'amount-differs': 'mismatch',
+  'currency-differs': 'mismatch',
+  'not-looked-up': 'cannot-check',
   several: 'notice',
   'amount-not-readable': 'notice',
   duplicate: 'nothing',
@@ -259,7 +259,7 @@ function LineRow({ line, layout }: { line: ShownLine; layout: Layout }) {
       : found === null && unread !== null
         ? words.unread[unread.why][0]
         : null;
-  const isOther = line.is === 'other-amount' || line.is === 'other-currency';
+  const isOther = line.is === 'amount-differs' || line.is === 'currency-differs';
   return (
     <Row {...(found === null ? {} : { onOpen: () => void navigate({ to: '/order/$serviceId', params }) })}>
       {layout.hasLine && (

@@ -40,7 +40,7 @@ export function ReconciledFile({ file, onMatched, onCompare, onAnother }: Reconc
   const { input, reconciled, isMatchedShown } = file;
   const { fileName, lines, balances, notInFile, notInFileCount } = reconciled;
   const groups = groupsOf(reconciled);
-  const neverLookedUp = lines.filter(({ is }) => is === 'not-read');
+  const neverLookedUp = lines.filter(({ is }) => is === 'not-looked-up');
   const toReview = groups
     .filter(({ name }) => name === 'differs' || name === 'notLookedUp')
     .reduce((sum, group) => sum + group.lines.length, 0);

@@ -1,6 +1,6 @@
 /** Takes a list that is pasted, dropped or chosen as a file. Main reads it. */
 import { useRef, useState, type DragEvent } from 'react';
-import { rowNotes, type ListColumn, type ListRead, type ListToRead } from '../../../../electron/contract/bulk-list.ts';
+import { rowNotes, type ListColumn, type ListRead, type ImportSource } from '../../../../electron/contract/bulk-list.ts';
 import { call } from '../../../lib/call.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -20,7 +20,7 @@ export interface ReadList extends ListRead {
   /** Null for a pasted list. */
   readonly fileName: string | null;
   /** Needed to read the list again with another delimiter or sheet. */
-  readonly source: ListToRead;
+  readonly source: ImportSource;
 }
 
 /** The name of a list, and a column of it as a choice. */
@@ -63,7 +63,7 @@ export const orderOptions = (columns: readonly ListColumn[], isChosen: boolean) 
 const noDelimiter = '';
 
 /** The delimiter that the user chose for a list with this heading. Null if it was detected. */
-const rememberedDelimiter = (list: ListToRead, { delimiter, remembered }: ListRead): string | null =>
+const rememberedDelimiter = (list: ImportSource, { delimiter, remembered }: ListRead): string | null =>
   remembered === null || list.delimiter !== undefined || remembered.delimiter === delimiter
     ? null
     : (remembered.delimiter ?? noDelimiter);
@@ -73,9 +73,9 @@ function useListReader(onRead: (list: ReadList) => void) {
   const errorWords = useErrorsInWords();
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const latest = useRef<ListToRead | null>(null);
+  const latest = useRef<ImportSource | null>(null);
   /** @param detected the list with the detected delimiter, which is used if the remembered one fails */
-  const readList = async (list: ListToRead, detected: ReadList | null = null) => {
+  const readList = async (list: ImportSource, detected: ReadList | null = null) => {
     latest.current = list;
     setReading(true);
     setFault(null);
@@ -208,7 +208,7 @@ export function ListInput({ lead, label, hint, onRead }: ListInputProps) {
           {words.read}
         </Button>
         {isReading ? (
-          <Button size="form" onClick={() => void call((bridge) => bridge.bulk.cancelRead())}>
+          <Button size="form" onClick={() => void call((bridge) => bridge.bulk.cancelImport())}>
             {commonText.cancel}
           </Button>
         ) : (

@@ -141,4 +141,4 @@ function UsedBy({ payments }: { payments: readonly number[] }) {
 
 /** True if its amount isn't due anymore: something was received, or it can't be paid. */
 const isOffered = ({ toSend }: EvaluatedOption, { payment_detail: payments }: OrderRecord): boolean =>
-  toSend.is === 'too-late' || (payments.is === 'present' && payments.value.length > 0);
+  toSend.is === 'closed' || (payments.is === 'present' && payments.value.length > 0);

@@ -37,14 +37,14 @@ export function PayCode({ lookup, option, offered }: PayCodeProps) {
     const sentences = [
       ordersText.options.notPayable[toSend.is],
       // The reason also explains a payment that was sent to the address.
-      ...(offered.address === 'does-not-fit' ? [ordersText.options.addressDoesNotFit(networkName)] : []),
+      ...(offered.address === 'invalid' ? [ordersText.options.addressDoesNotFit(networkName)] : []),
     ];
     return <p className={styles.none}>{sentences.join(' ')}</p>;
   }
   if (address.is !== 'present' || address.value === '') {
     return <p className={styles.none}>{ordersText.options.noQr(howMissing(address))}</p>;
   }
-  if (offered.address === 'does-not-fit')
+  if (offered.address === 'invalid')
     return <p className={styles.none}>{ordersText.options.doesNotFit(networkName)}</p>;
   // An address checked against its network has only letters and digits.
   if (!mayBeCode(address.value)) return <p className={styles.none}>{ordersText.options.qrNotMade}</p>;

@@ -122,7 +122,7 @@ function nowWords(timeline: Timeline, row: TimelineRow): NowWords {
     const since = last === undefined ? null : instantOf(last);
     if (since !== null) return { is: 'no-update-for', ms: now - since };
   }
-  const limit = timeline.rows.find(({ event }) => event.kind === 'validity' && event.tense === 'ends');
+  const limit = timeline.rows.find(({ event }) => event.kind === 'payment-window' && event.tense === 'ends');
   const end = limit === undefined ? null : instantOf(limit);
   return end !== null && end > now ? { is: 'left', ms: end - now } : { is: 'plain' };
 }

@@ -210,8 +210,8 @@ function EventWords({ row: { event, sincePreviousMs }, now, isSingleLane }: Even
       );
     case 'canceled':
       return <Line remark={later}>{words.canceled}</Line>;
-    case 'validity':
-      return <Line quiet>{words.validity[event.tense]}</Line>;
+    case 'payment-window':
+      return <Line quiet>{words.paymentWindow[event.tense]}</Line>;
     case 'refund-requested': {
       const type = refundTypeNamed(event.type);
       return (

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import {
   maxBulkOrders,
   rowNotes,
-  type ListToRead,
+  type ImportSource,
   type RowNote,
   type UnusableReason,
 } from '../../../../electron/contract/bulk-list.ts';
@@ -18,7 +18,7 @@ import { growth } from '../../../support/growth.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../data/imports');
 
-const fileOf = (name: string, more: Partial<Pick<ListToRead, 'delimiter' | 'sheet'>> = {}): ListToRead => ({
+const fileOf = (name: string, more: Partial<Pick<ImportSource, 'delimiter' | 'sheet'>> = {}): ImportSource => ({
   is: 'file',
   name: path.basename(name),
   bytes: new Uint8Array(readFileSync(path.join(folder, name))),
@@ -26,7 +26,7 @@ const fileOf = (name: string, more: Partial<Pick<ListToRead, 'delimiter' | 'shee
 });
 
 /** Reads a file and takes its order numbers from the column that Quittance suggests, or else the given one. */
-function imported(list: ListToRead, chosen?: number) {
+function imported(list: ImportSource, chosen?: number) {
   const importedList = createImportedList();
   const read = importedList.read(list);
   if (read.is === 'fault') return { fault: read.fault.is };
@@ -276,7 +276,7 @@ test.each<[string, ReturnType<typeof compared>]>([
   expect(compared(name)).toEqual(expected);
 });
 
-const readOf = (list: ListToRead) => {
+const readOf = (list: ImportSource) => {
   const read = createImportedList().read(list);
   if (read.is === 'fault') throw new Error(read.fault.is);
   return read;

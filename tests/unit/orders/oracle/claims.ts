@@ -44,8 +44,8 @@ const difference =
   (signs: number): Condition =>
   ({ sum }) =>
     sign(sum.known?.difference ?? zero) === signs && sum.known !== null;
-const ended: Condition = ({ validity }) => validity === 'ended';
-const runs: Condition = ({ validity }) => validity === 'runs';
+const ended: Condition = ({ paymentWindow }) => paymentWindow === 'closed';
+const runs: Condition = ({ paymentWindow }) => paymentWindow === 'open';
 const nothingIn: Condition = ({ sum }) => sum.money === 'none';
 const withoutTransaction: Condition = ({ refund: { data } }) => isSilent(data?.['refund_tx_id']);
 const withReadableTransaction: Condition = ({ refund: { data } }) => wordOf(data?.['refund_tx_id']) !== null;
@@ -92,7 +92,7 @@ const isLeftToDo: Condition = (truth) =>
   is(
     'expired',
     'canceled',
-    'validity-ended',
+    'payment-window-closed',
     'expired-unknown',
     'expired-completed',
     'canceled-unknown',
@@ -142,7 +142,7 @@ const refundOf =
 export const headlineClaims: readonly Claim[] = [
   exactly(/^Waiting for payment/, is('waiting')),
   exactly(/^Partly paid, waiting for the rest/, is('waiting-for-rest')),
-  exactly(/^Not paid in time/, is('validity-ended')),
+  exactly(/^Not paid in time/, is('payment-window-closed')),
   exactly(/^Paid in full/, is('paid')),
   exactly(/^Paid within tolerance/, is('paid-within-tolerance')),
   exactly(/^Underpaid/, is('underpaid')),
@@ -195,8 +195,8 @@ export const leadClaims: readonly Claim[] = [
   only(/No refund requested/, refund('none')),
   {
     says: /Create a new order/,
-    must: all(is('expired', 'canceled', 'validity-ended'), advised),
-    may: all(is('expired', 'canceled', 'validity-ended'), not(isDisputed)),
+    must: all(is('expired', 'canceled', 'payment-window-closed'), advised),
+    may: all(is('expired', 'canceled', 'payment-window-closed'), not(isDisputed)),
   },
   exactly(
     /Check with the service before you deliver or refund\./,

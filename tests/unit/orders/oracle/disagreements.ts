@@ -45,7 +45,7 @@ function inTimeline({ timeline: { rows } }: OrderLookup): readonly Disagreement[
 
 /** On an open page an order can't be paid after its payment window, and later payments are unknown. */
 function inLater({ later, status, now }: OrderLookup, oracle: Expected): readonly Disagreement[] {
-  const { validUntil, validity, kind } = oracle;
+  const { validUntil, paymentWindow, kind } = oracle;
   const isOpen = ['waiting', 'waiting-for-rest', 'reported-new', 'underpaid', 'expired'].includes(kind);
   const cancel = timeOf(oracle.record['cancel_time']);
   const isCanceledThen =
@@ -57,11 +57,11 @@ function inLater({ later, status, now }: OrderLookup, oracle: Expected): readonl
   const end = later.find(({ from }) => validUntil !== null && from === validUntil + 1);
   const isCanceled = end?.status.canceledAt !== status.canceledAt;
   return [
-    ...differ('its end is foreseen', end !== undefined, validity === 'runs'),
+    ...differ('its end is foreseen', end !== undefined, paymentWindow === 'open'),
     ...differ(
       'is over once ended',
-      end?.status.endedSinceRead ?? false,
-      validity === 'runs' && (isOpen || isCanceledThen),
+      end?.status.endedSinceLookup ?? false,
+      paymentWindow === 'open' && (isOpen || isCanceledThen),
     ),
     ...differ('is closed once ended', (end?.status.closed ?? false) && isOpen, false),
     ...differ('kind once ended', end === undefined || isOpen || isCanceled || end.status.kind === status.kind, true),
@@ -111,7 +111,7 @@ function inStatus(reading: OrderLookup, oracle: Expected): readonly Disagreement
     ...differ('closed', status.closed, oracle.settled && !disputed),
     ...differ('off balance', isShownOff(reading), oracle.isOff && !(oracle.settled && !disputed)),
     ...differ('valid until', status.validUntil, oracle.validUntil),
-    ...differ('validity', status.validity, oracle.validity),
+    ...differ('payment-window', status.paymentWindow, oracle.paymentWindow),
     ...differ('canceled at', status.canceledAt, oracle.canceledAt),
   ];
 }

@@ -39,10 +39,10 @@ export function statusAndAmounts({ status, sum }: Known, kind: StatusKind): Find
 }
 
 export function statusAndTimes(
-  { record, status, validity, validUntil, canceledAt, latest }: Known,
+  { record, status, paymentWindow, validUntil, canceledAt, latest }: Known,
   completed: number | null,
 ): Finding {
-  if (status === 'new') return finding(completed !== null, canceledAt === null && validity === 'ended');
+  if (status === 'new') return finding(completed !== null, canceledAt === null && paymentWindow === 'closed');
   if (status === 'expired') {
     const isEarly = canceledAt === null && validUntil !== null && validUntil > latest;
     return finding(false, completed !== null || isEarly);

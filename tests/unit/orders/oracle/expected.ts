@@ -18,7 +18,7 @@ export interface Expected {
   readonly refund: ExpectedRefund;
   readonly kind: StatusKind;
   readonly validUntil: number | null;
-  readonly validity: 'runs' | 'ended' | 'unknown';
+  readonly paymentWindow: 'open' | 'closed' | 'unknown';
   readonly canceledAt: number | null;
   /** Whether the order itself is closed. Contradictory data keeps it open. */
   readonly settled: boolean;
@@ -32,8 +32,8 @@ export function expected({ tree, lookedUpAt, clockSkewMs, tolerance }: RandomRec
   const refund = expectedRefund(tree, sum);
   const off = clockSkewMs === null || Math.abs(clockSkewMs) < 5000 ? 0 : clockSkewMs;
   const now = lookedUpAt + off;
-  const validUntil = endOfValidity(tree);
-  const validity = validUntil === null ? 'unknown' : now <= validUntil ? 'runs' : 'ended';
+  const validUntil = windowEnd(tree);
+  const paymentWindow = validUntil === null ? 'unknown' : now <= validUntil ? 'open' : 'closed';
   const latest = now + (clockSkewMs === null ? clockUnknown : clockError);
   // A future time is never shown as past.
   const canceledAt = cancellation(tree, validUntil, now + clockError);
@@ -45,7 +45,7 @@ export function expected({ tree, lookedUpAt, clockSkewMs, tolerance }: RandomRec
     sum,
     refund,
     validUntil,
-    validity,
+    paymentWindow,
     canceledAt,
   } as const;
   const kind = kindOf(known);
@@ -60,10 +60,10 @@ export function expected({ tree, lookedUpAt, clockSkewMs, tolerance }: RandomRec
 
 export type Known = Pick<
   Expected,
-  'record' | 'now' | 'latest' | 'status' | 'sum' | 'refund' | 'validUntil' | 'validity' | 'canceledAt'
+  'record' | 'now' | 'latest' | 'status' | 'sum' | 'refund' | 'validUntil' | 'paymentWindow' | 'canceledAt'
 >;
 
-function endOfValidity(record: TreeObject): number | null {
+function windowEnd(record: TreeObject): number | null {
   const [created, minutes] = [timeOf(record['created_time']), integerOf(record['valid_time'])];
   if (created === null || minutes === null || minutes <= 0) return null;
   const end = created + minutes * 60_000;
@@ -88,7 +88,7 @@ const reported: Readonly<Record<string, StatusKind>> = {
   paid_partial: 'reported-underpaid',
 };
 
-function kindOf({ sum, status, canceledAt, validity, record }: Known): StatusKind {
+function kindOf({ sum, status, canceledAt, paymentWindow, record }: Known): StatusKind {
   if (sum.duplicate) return 'duplicate-payment';
   const isPaid = paidStates.includes(status);
   // A completed order may have been paid, even without listed payments.
@@ -107,13 +107,13 @@ function kindOf({ sum, status, canceledAt, validity, record }: Known): StatusKin
   if (status !== 'new' && !isPaid) return 'unknown';
   const { known } = sum;
   const nothing = known === null || status === 'new' ? sum.money === 'none' : known.amounts === 'nothing';
-  if (nothing && status === 'new') return validity === 'ended' ? 'validity-ended' : 'waiting';
+  if (nothing && status === 'new') return paymentWindow === 'closed' ? 'payment-window-closed' : 'waiting';
   if (nothing) return 'contradicted';
   if (known === null) return reported[wordOf(status) ?? ''] ?? 'unknown';
   if (status === 'new') {
     const isLess = known.amounts === 'underpaid' || known.amounts === 'less-within';
     if (!isLess) return 'contradicted';
-    return validity === 'ended' ? 'underpaid' : 'waiting-for-rest';
+    return paymentWindow === 'closed' ? 'underpaid' : 'waiting-for-rest';
   }
   if (known.amounts === 'underpaid') return status === 'paid_partial' ? 'underpaid' : 'contradicted';
   if (known.amounts === 'overpaid') return status === 'paid_over' ? 'overpaid' : 'contradicted';
@@ -131,10 +131,10 @@ const endings: readonly StatusKind[] = [
   'canceled-with-payment',
 ];
 
-function isSettled({ status, sum, refund, validity }: Known, kind: StatusKind): boolean {
+function isSettled({ status, sum, refund, paymentWindow }: Known, kind: StatusKind): boolean {
   if (kind === 'expired' || kind === 'canceled') {
     // An order that expired early may still be paid.
-    return (kind === 'canceled' || validity !== 'runs') && (refund.kind === 'none' || refund.kind === 'not-reported');
+    return (kind === 'canceled' || paymentWindow !== 'open') && (refund.kind === 'none' || refund.kind === 'not-reported');
   }
   if (refund.kind === 'none')
     return kind === 'paid' && status === 'paid' && sum.known !== null && refund.requested === 'no';
@@ -145,14 +145,14 @@ function isSettled({ status, sum, refund, validity }: Known, kind: StatusKind): 
   return paidTooMuch && refund.of === 'difference' && refund.open !== null && sign(refund.open) === 0;
 }
 
-function isOff({ status, sum: { known, money }, canceledAt, validity }: Known): boolean {
+function isOff({ status, sum: { known, money }, canceledAt, paymentWindow }: Known): boolean {
   if (known === null || sign(known.difference) === 0) return false;
   const isPaid = paidStates.includes(status);
   if (money === 'none') return isPaid;
   if (canceledAt !== null || status === 'expired') return true;
   const isBeyond = known.amounts === 'underpaid' || known.amounts === 'overpaid';
   // A partly paid order isn't canceled before its payment window closes.
-  if (status === 'new') return sign(known.difference) > 0 || validity === 'ended';
+  if (status === 'new') return sign(known.difference) > 0 || paymentWindow === 'closed';
   return isPaid && isBeyond;
 }
 

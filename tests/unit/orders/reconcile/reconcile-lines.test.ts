@@ -30,9 +30,9 @@ describe('a line', () => {
       overpaid: 'overpaid',
       waiting: 'unpaid',
       expired: 'unpaid',
-      'reported-paid': 'unclear',
-      contradicted: 'unclear',
-      'expired-with-payment': 'unclear',
+      'reported-paid': 'needs-review',
+      contradicted: 'needs-review',
+      'expired-with-payment': 'needs-review',
     });
     expect(kinds.filter(([, kind]) => kind === 'paid').map(([status]) => status)).toEqual([
       'paid',
@@ -42,8 +42,8 @@ describe('a line', () => {
 
   it('doesn’t match an order with another amount', () => {
     const paid = [{ ...order, status: 'paid' as const }];
-    expect(kindOf(line({ amount: '180.01' }), paid)).toBe('other-amount');
-    expect(kindOf(line({ currency: 'USD' }), paid)).toBe('other-currency');
+    expect(kindOf(line({ amount: '180.01' }), paid)).toBe('amount-differs');
+    expect(kindOf(line({ currency: 'USD' }), paid)).toBe('currency-differs');
     expect(kindOf(line({ amount: '0180.000', currency: 'eur' }), paid)).toBe('paid');
     expect(kindOf(line({ currency: null }), paid)).toBe('paid');
   });
@@ -64,16 +64,16 @@ describe('a line', () => {
 
   it('needs review if its amount can’t be compared, or the data is contradictory', () => {
     const paid = { ...order, status: 'paid' as const };
-    expect(kindOf(line(), [paid], null)).toBe('unclear');
+    expect(kindOf(line(), [paid], null)).toBe('needs-review');
     expect(kindOf(line({ amount: null }), [paid], null)).toBe('paid');
-    expect(kindOf(line(), [{ ...paid, disputed: true }])).toBe('unclear');
+    expect(kindOf(line(), [{ ...paid, disputed: true }])).toBe('needs-review');
     expect(kindOf(line({ amount: null, unread: { cell: 'free', why: 'amount-invalid' } }), [paid])).toBe(
       'amount-not-readable',
     );
   });
 
   it('has no order if none or several have its number', () => {
-    expect(kindOf(line(), [])).toBe('not-read');
+    expect(kindOf(line(), [])).toBe('not-looked-up');
     expect(kindOf(line({ order: 'Summe', why: 'order-number-without-digit' }), [])).toBe('no-order');
     expect(kindOf(line({ order: 'VIP', why: 'order-number-without-digit' }), [{ ...order, status: 'paid' }])).toBe(
       'paid',
@@ -88,7 +88,7 @@ it('totals are exact per currency, without skipped lines', () => {
     currency: 'EUR',
   }));
   const missing = reconciledLine(line({ amount: '0.2' }), [], () => null);
-  const unclear = { ...missing, is: 'unclear', amount: '9223402499958.25' } as const;
+  const unclear = { ...missing, is: 'needs-review', amount: '9223402499958.25' } as const;
   const balances = balancesOf([
     paid,
     missing,

@@ -109,7 +109,7 @@ it('a watch looks up until nothing is expected, and reports each change once', a
   expect(state.asked).toHaveLength(5);
   expect(state.news).toEqual(['A changed waits', 'A ended ended']);
   expect(state.found.map(({ changes }) => changes === null)).toEqual(Array.from({ length: 5 }, () => false));
-  expect(watches.all()).toMatchObject([{ serviceId: 'A', state: { is: 'ended', reason: 'final' }, trouble: null }]);
+  expect(watches.all()).toMatchObject([{ serviceId: 'A', state: { is: 'ended', reason: 'final' }, lastError: null }]);
   expect(state.noted).toEqual(['A order-watched started {}', 'A order-watch-ended final {"checks":5}']);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -147,10 +147,10 @@ it('a watch continues after temporary failures and respects Retry-After', async 
   watches.watch('p', 'A');
   await pass(19 * minute);
   expect(state.asked).toHaveLength(1);
-  expect(watches.all()).toMatchObject([{ trouble: { error: { code: 'service-refused' } }, state: { is: 'waits' } }]);
+  expect(watches.all()).toMatchObject([{ lastError: { error: { code: 'service-refused' } }, state: { is: 'waits' } }]);
   await pass(2 * minute);
   expect(state.asked.length).toBeGreaterThan(1);
-  expect(watches.all()).toMatchObject([{ trouble: null }]);
+  expect(watches.all()).toMatchObject([{ lastError: null }]);
 });
 
 it('a watch can wait longer than a timer can run', async () => {

@@ -30,7 +30,7 @@ const of = (part: Partial<Reconciled>): Reconciled => ({
 test('lines that differ come first, then those never looked up, and each group has its total', () => {
   const groups = groupsOf(
     of({
-      lines: [line(1, 'paid'), line(2, 'underpaid'), line(3, 'not-read'), line(4, 'unclear'), line(5, 'duplicate')],
+      lines: [line(1, 'paid'), line(2, 'underpaid'), line(3, 'not-looked-up'), line(4, 'needs-review'), line(5, 'duplicate')],
       balances: [
         { currency: 'EUR', file: '4.00', differs: '2.00', notLookedUp: '1.00', matched: '1.00', difference: '3.00' },
       ],
@@ -49,7 +49,7 @@ test('lines that differ come first, then those never looked up, and each group h
 test('lines without an amount that are in no total are counted', () => {
   const unclear = { ...line(2, 'amount-not-readable'), amount: null };
   const skipped = { ...line(3, 'no-order'), amount: null };
-  const neverLookedUp = { ...line(4, 'not-read'), amount: null };
+  const neverLookedUp = { ...line(4, 'not-looked-up'), amount: null };
   expect(withoutAmount(groupsOf(of({ lines: [line(1, 'paid'), unclear, skipped, neverLookedUp] })))).toBe(2);
 });
 
@@ -63,7 +63,7 @@ test('in a narrow window the order column is dropped before an amount breaks, an
 
 test.each([1016, 832])('an amount of 20 digits neither breaks nor hides the status at %d pixels', (width) => {
   const amount = '12345678901234567890.12';
-  const groups = groupsOf(of({ lines: [{ ...line(1, 'other-amount'), amount, currency: 'USDT' }, line(2, 'paid')] }));
+  const groups = groupsOf(of({ lines: [{ ...line(1, 'amount-differs'), amount, currency: 'USDT' }, line(2, 'paid')] }));
   const { amountWidth, status } = layoutOf(width, groups);
   expect(amountWidth).toBeGreaterThanOrEqual(figureWidth(formatDecimal(amount)));
   expect(status).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ const watched: WatchedOrder = {
   state: { is: 'ended', reason: 'final', at: 1_000 },
   order: null,
   changedAt: null,
-  trouble: null,
+  lastError: null,
 };
 
 const failed = () => {

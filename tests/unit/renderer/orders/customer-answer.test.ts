@@ -163,7 +163,7 @@ describe('the reply to a customer', () => {
     const changes = { ...unpaid, status: present('new'), cancel_time: present(created + 12 * minute) };
     const lookup = read(recordOf(changes), { lookedUpAt: created + 10 * minute });
     const later = lookupAt(lookup, created + 15 * minute);
-    expect(later.status).toMatchObject({ endedSinceRead: true, validity: 'runs' });
+    expect(later.status).toMatchObject({ endedSinceLookup: true, paymentWindow: 'open' });
     const text = customerAnswer(later, plain, false);
     expect(text).toContain('The payment deadline has passed.');
     expect(text).not.toContain('The payment deadline was');
@@ -209,10 +209,10 @@ it('a reply claims no more than the record supports, for every order of the cata
     expect(text).not.toMatch(/undefined|NaN|null|\[object|tolerance|\bchecks\b|you keep/i);
     expect(text.includes('We’re checking this order')).toBe(isUnclear(lookup));
     expect(text.includes('Your order is paid in full.')).toBe(
-      status.kind === 'paid' && !isUnclear(lookup) && !status.endedSinceRead,
+      status.kind === 'paid' && !isUnclear(lookup) && !status.endedSinceLookup,
     );
     // Never asks for a payment that isn't possible, or mentions a refund that doesn't exist.
-    const isOpen = status.validity !== 'ended' && ['waiting', 'waiting-for-rest', 'reported-new'].includes(status.kind);
+    const isOpen = status.paymentWindow !== 'closed' && ['waiting', 'waiting-for-rest', 'reported-new'].includes(status.kind);
     if (
       (/\nTo pay(?: the rest)?, send exactly/.test(text) && !isOpen) ||
       (status.refund === 'none' && /refund/i.test(text))

@@ -44,7 +44,7 @@ describe('an open page', () => {
       },
     );
     expect(short.status.kind).toBe('underpaid');
-    expect(lookupAt(short, created + 31 * minute).status).toMatchObject({ kind: 'underpaid', endedSinceRead: true });
+    expect(lookupAt(short, created + 31 * minute).status).toMatchObject({ kind: 'underpaid', endedSinceLookup: true });
   });
 
   it('never goes back before its lookup', () => {
@@ -54,7 +54,7 @@ describe('an open page', () => {
 
   it('says that the payment window closed, without options or claims about later payments', () => {
     const over = lookupAt(waiting(), created + 31 * minute);
-    expect(over.options.map(({ toSend }) => toSend)).toEqual([{ is: 'too-late' }]);
+    expect(over.options.map(({ toSend }) => toSend)).toEqual([{ is: 'closed' }]);
     expect(words(over)).toEqual({
       headline: 'Payment window closed since last check',
       lead: 'The payment window closed at 11:30:00 UTC, after the last check at 11:10:00 UTC. Later payments are unknown. At last check: 0 of 40.00 USDT received. Refresh before you reply to the customer.',
@@ -70,7 +70,7 @@ describe('an open page', () => {
       { status: present('paid'), cancel_time: present(created + 25 * minute), transact_time: absent },
     );
     const later = lookupAt(read(record, { lookedUpAt: created + 20 * minute }), created + 26 * minute);
-    expect(later.status).toMatchObject({ endedSinceRead: true, closed: false });
+    expect(later.status).toMatchObject({ endedSinceLookup: true, closed: false });
     expect(words(later).headline).toContain('Canceled since last check');
     expect(words(later).lead).toContain('The order was set to be canceled at');
     expect(words(later).lead).not.toMatch(/nothing received/i);

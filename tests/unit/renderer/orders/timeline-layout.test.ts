@@ -110,7 +110,7 @@ describe('layOutTimeline', () => {
       id: 'ends',
       mark: 'limit',
       at: { is: 'to-come', ms: noon + 30 * minute },
-      event: { kind: 'validity', tense: 'ends' },
+      event: { kind: 'payment-window', tense: 'ends' },
     };
     const { rows, lanes } = layOutTimeline(
       {

@@ -33,8 +33,8 @@ export function shopLinesOf(
   const isNumber = ({ numbers }: ListRow): boolean => amount !== null && numbers?.has(amount) === true;
   const amounts = amountsOf(
     used.map((row) => (isNumber(row) ? '' : cellOf(row, amount))),
-    // Spreadsheets paste with tabs, in any country.
-    delimiter === ';' || delimiter === '\t',
+    // Spreadsheets write texts and paste with tabs, in any country.
+    delimiter === null || delimiter === ';' || delimiter === '\t',
   );
   return used.map((row, at): ShopLine => {
     const cellCurrency = currencyIn(cellOf(row, amount));
@@ -68,10 +68,10 @@ export function shopLinesOf(
   });
 }
 
-const debit = /^(?:s|soll|dr?|d[eé]bit|lastschrift)$/i;
-const debitOrCredit = /^(?:s|soll|h|haben|[dc]r?|d[eé]bit|cr[eé]dit|lastschrift|gutschrift)$/i;
+const debit = /^(?:-|s|soll|dr?|d[eé]bit|lastschrift)$/i;
+const debitOrCredit = /^(?:[+-]|s|soll|h|haben|[dc]r?|d[eé]bit|cr[eé]dit|lastschrift|gutschrift)$/i;
 
-/** Banks write a debit's amount without a minus, and `S` or `Debit` in another column. */
+/** Banks write a debit's amount without a minus, and `S`, `-` or `Debit` in another column. */
 function debitsIn(rows: readonly ListRow[], others: readonly (number | null)[]): (row: ListRow) => boolean {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const columns = Array.from({ length: width }, (_, index) => index).filter((index) => {
@@ -159,7 +159,7 @@ function signIn(text: string): Sign | null {
 /**
  * Exact digits of each cell. Null for anything that isn't an amount, or is ambiguous. A column uses one notation: one
  * clear cell decides for all, and if cells contradict each other, ambiguous ones can't be read.
- * @param isCommaLikely the file's delimiter is that of countries with a decimal comma
+ * @param isCommaLikely the file may come from a country with a decimal comma
  */
 export function amountsOf(cells: readonly string[], isCommaLikely = false): readonly (Decimal | null)[] {
   const texts = cells.map(bare);

@@ -61,6 +61,7 @@ export function guessColumns(columns: readonly ListColumn[]) {
     left.find((column) => column.name === null && every(column, isCurrency));
   const amounts = left.filter((column) => column !== currency && !partName.test(column.words));
   const amount =
+    amounts.find(({ words }) => words === 'amount') ??
     amounts.find(({ words }) => totalName.test(words)) ??
     amounts.find(({ words }) => priceName.test(words)) ??
     onlyOf(amounts.filter((column) => every(column, (cell) => isAmount(cell) && !isDate(cell))));

@@ -673,6 +673,8 @@ test.each([
   ['a debit', 'Order;Betrag;Soll/Haben\n70000001;25,00;H\n70000002;40,00;S\n', ['25.00', null]],
   ['a decimal comma in each line', 'Order,Amount,Status\n70000001,25,50\n70000002,7,00\n', [null, null]],
   ['a debit in words', 'Order;Betrag;Art\n70000001;25,00;Gutschrift\n70000002;40,00;Lastschrift\n', ['25.00', null]],
+  ['a minus in another column', 'Order;Betrag;+/-\n70000001;25,00;+\n70000002;40,00;-\n', ['25.00', null]],
+  ['a hyphen for none', 'Order;Betrag;Notiz\n70000001;25,00;-\n70000002;40,00;-\n', ['25.00', '40.00']],
   ['a debit in French', 'Order;Montant;Sens\n70000001;25,00;Crédit\n70000002;40,00;DÉBIT\n', ['25.00', null]],
   [
     'a debit, with an extra cell and a second header',

@@ -175,6 +175,13 @@ describe('a file', () => {
     expect(ofCell(cell)).toMatchObject({ amount: null, unread: { cell: cell.trim(), why } });
   });
 
+  it('has no amount in a text of a workbook that may have thousands', () => {
+    const row = { line: 1, cells: ['A-1', '1.234'] };
+    const columns = { order: 0, amount: 1, currency: null };
+    expect(shopLinesOf([row], columns, null)[0]?.unread?.why).toBe('amount-ambiguous');
+    expect(shopLinesOf([{ ...row, numbers: new Set([1]) }], columns, null)[0]?.amount).toBe('1.234');
+  });
+
   it('has no amount in a row with a missing cell, if it’s written like no other', () => {
     const ragged = [
       { line: 2, cells: ['A-1', 'Ann', '12.50', '0170555001'] },

@@ -18,6 +18,7 @@ it.each([
   ['Order,Gross weight,Gross', 'Order,Gross,'],
   ['Order,Montant,Devise', 'Order,Montant,Devise'],
   ['Order,Importo', 'Order,Importo,'],
+  ['Order,Amount paid,Amount due,Amount', 'Order,Amount,'],
   ['id,Amount Refunded,Amount,order_id (metadata)', 'order_id (metadata),Amount,'],
   // A name that says something else, or nothing certain.
   ['Order date,Order status,Amount', ',Amount,'],

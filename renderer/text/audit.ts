@@ -163,5 +163,4 @@ export const auditText = {
   none: 'none',
   yes: 'yes',
   no: 'no',
-  close: 'Close',
 };

@@ -160,13 +160,10 @@ export const frameText = {
   crashed: {
     title: 'Something went wrong on this page',
     sentence: 'Nothing was sent because of this, and no payment is affected. Your data is safe.',
-    again: 'Try again',
-    diagnostics: 'Copy diagnostics',
     start: 'Go to Orders',
   },
   starting: {
     failed: 'Quittance didn’t start completely',
-    again: 'Try again',
   },
   notFound: {
     title: 'Page not found',

@@ -3,7 +3,6 @@
 export const orderHistoryText = {
   loading: 'Loading history',
   notLoaded: 'Couldn’t load the history',
-  again: 'Try again',
   name: 'Lookups of this order',
   brief: 'History',
   orEarlier: 'or earlier',

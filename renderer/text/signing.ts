@@ -72,7 +72,6 @@ export const signingText = {
       values: { raw: 'Unchanged', form: 'Form-encoded' },
     },
     use: 'Use this scheme',
-    close: 'Cancel',
     loses: 'Your changes will be lost. Press again to close.',
     atFault: 'The requests appear here when the scheme is valid.',
     saved: (name: UntrustedText) => `${name} selected. Save the profile to use it.`,
@@ -94,7 +93,6 @@ export const signingText = {
     signedTextHint: 'Shows where the scheme differs',
     test: 'Test this scheme',
     find: 'Find scheme',
-    close: 'Cancel',
     loses: 'Your entries will be lost. Press again to close.',
     forms: {
       curl: 'a cURL command',

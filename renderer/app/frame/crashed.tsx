@@ -5,6 +5,7 @@ import { call } from '../../lib/call.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Empty, Failed } from '../../ui/messages/states.tsx';
 import styles from './frame.module.css';
+import { commonText } from '../../text/common.ts';
 import { frameText } from '../../text/frame.ts';
 
 /** Used by the router if one view fails and the frame still works. */
@@ -59,9 +60,9 @@ function CrashReport({ error, onAgain }: { error: unknown; onAgain: () => void }
         actions={
           <>
             <Button variant="primary" onClick={onAgain}>
-              {frameText.crashed.again}
+              {commonText.tryAgain}
             </Button>
-            <Button onClick={() => void copy()}>{frameText.crashed.diagnostics}</Button>
+            <Button onClick={() => void copy()}>{frameText.palette.copyDiagnostics}</Button>
           </>
         }
       >

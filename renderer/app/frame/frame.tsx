@@ -35,6 +35,7 @@ import { SearchField } from './search-field.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { useNotificationClicks } from '../use-notifications.ts';
 import { useShortcuts, viewId } from '../use-shortcuts.ts';
+import { commonText } from '../../text/common.ts';
 import { frameText } from '../../text/frame.ts';
 
 export function Frame() {
@@ -186,7 +187,7 @@ function NotStarted({ error, onAgain }: { error: unknown; onAgain: () => void })
         proof={failed.message}
         actions={
           <Button variant="primary" onClick={onAgain}>
-            {frameText.starting.again}
+            {commonText.tryAgain}
           </Button>
         }
       >

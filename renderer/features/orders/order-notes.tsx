@@ -6,6 +6,7 @@ import { useTime } from '../../lib/format/use-time.ts';
 import { useErrorsInWords } from '../../lib/errors.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
+import { commonText } from '../../text/common.ts';
 import { orderNotesText } from '../../text/order-notes.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import type { ErrorWords } from '../../text/error-words.ts';
@@ -41,7 +42,7 @@ export function OrderNotes({ profileId, serviceId }: OrderOf) {
       <p className={`t-small ${styles.hint ?? ''}`}>{orderNotesText.hint}</p>
       {isError && (
         <p role="alert">
-          {orderNotesText.notLoaded} <Button onClick={() => void refetch()}>{orderNotesText.again}</Button>
+          {orderNotesText.notLoaded} <Button onClick={() => void refetch()}>{commonText.tryAgain}</Button>
         </p>
       )}
       {data !== undefined && data.length > 0 && (
@@ -115,7 +116,7 @@ function Note({ of, note }: { of: OrderOf; note: OrderNote }) {
               >
                 {orderNotesText.removeNow}
               </Button>
-              <Button onClick={() => setAsked(false)}>{orderNotesText.keep}</Button>
+              <Button onClick={() => setAsked(false)}>{commonText.cancel}</Button>
             </>
           ) : (
             <>
@@ -194,7 +195,7 @@ function NoteField({ label, save, typed, onType, onSave, onCancel, isSaving, err
       {isOpen && (
         <div className={styles.foot}>
           <Button variant="quiet" onClick={cancel}>
-            {orderNotesText.cancel}
+            {commonText.cancel}
           </Button>
           <Button onClick={() => onSave(text)} busy={!mayBeSaved}>
             {save}

@@ -17,6 +17,7 @@ import { FieldGroup } from '../record/fields.tsx';
 import { EmptyTab } from './tables.tsx';
 import { ChangeLine } from './change-line.tsx';
 import styles from './history.module.css';
+import { commonText } from '../../../text/common.ts';
 import { orderHistoryText } from '../../../text/order-history.ts';
 import { orderNotesText } from '../../../text/order-notes.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -75,7 +76,7 @@ function Lookups({ lookup }: { lookup: OrderLookup }) {
         proof={failed.message}
         actions={
           <Button size="form" onClick={() => void refetch()}>
-            {orderHistoryText.again}
+            {commonText.tryAgain}
           </Button>
         }
       >

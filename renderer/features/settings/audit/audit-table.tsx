@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { AuditEntry } from '../../../../electron/contract/audit.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
+import { commonText } from '../../../text/common.ts';
 import { auditText } from '../../../text/audit.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -117,7 +118,7 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
       onClose={onClose}
       title={kindWords(entry.kind)}
       remark={auditText.entryTitle(entry.no)}
-      foot={<Button onClick={onClose}>{auditText.close}</Button>}
+      foot={<Button onClick={onClose}>{commonText.close}</Button>}
     >
       <KeyValues label={auditText.factsName}>
         <KeyValue label={names.time}>{time.whole(entry.at)}</KeyValue>

@@ -1,11 +1,12 @@
 /** A wide dialog with entries. The first attempt to close it warns that they will be lost, and the second closes it. */
 import { useState, type ReactNode } from 'react';
+import { commonText } from '../../../text/common.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './signing.module.css';
 
 export interface TypedDialogProps {
-  words: { readonly title: string; readonly remark: string; readonly close: string; readonly loses: string };
+  words: { readonly title: string; readonly remark: string; readonly loses: string };
   isTyped: () => boolean;
   onClose: () => void;
   onSubmit: () => void;
@@ -34,7 +35,7 @@ export function TypedDialog({ words, isTyped, onClose, onSubmit, actions, childr
       foot={
         <>
           <Button size="form" onClick={close}>
-            {words.close}
+            {commonText.cancel}
           </Button>
           {actions}
         </>

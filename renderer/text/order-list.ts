@@ -123,5 +123,4 @@ export const orderListText = {
     connectLater: 'These are practice orders.',
   },
   failed: 'Couldn’t load saved orders',
-  again: 'Try again',
 };

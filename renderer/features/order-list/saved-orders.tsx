@@ -3,19 +3,18 @@ import { Download } from 'lucide-react';
 import { orderFilters } from '../../../electron/contract/saved-orders.ts';
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import type { WatchedOrder } from '../../../electron/contract/orders.ts';
-import { errorOf } from '../../lib/call.ts';
 import { DateRange } from '../../lib/date-range.tsx';
 import { formatCount } from '../../lib/format/money.ts';
 import type { TimeFormat } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
-import { useErrorsInWords } from '../../lib/errors.ts';
+import { NotLoaded } from '../../lib/not-loaded.tsx';
 import { commonText } from '../../text/common.ts';
 import { orderWatchText } from '../../text/order-watch.ts';
 import { orderListText } from '../../text/order-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Banner } from '../../ui/messages/banner.tsx';
-import { Bone, Empty, Failed, Skeleton } from '../../ui/messages/states.tsx';
+import { Bone, Empty, Skeleton } from '../../ui/messages/states.tsx';
 import { OrdersTable, type ListedOrder } from './orders-table.tsx';
 import type { OrderList } from './queries.ts';
 import styles from './saved-orders.module.css';
@@ -32,19 +31,12 @@ interface SavedOrdersProps {
 }
 
 export function SavedOrders({ list, onOpen, onStopWatching, onExport }: SavedOrdersProps) {
-  const errorWords = useErrorsInWords();
   const { chosen, choose, counts } = list;
   const rows = useRows(list);
   const count = counts?.[chosen.filter] ?? null;
-  const again = <Button onClick={() => void list.refetch()}>{orderListText.again}</Button>;
-  if (list.isError && counts === null) {
-    const error = errorOf(list.error);
-    return (
-      <Failed title={orderListText.failed} proof={error.message} actions={again}>
-        {errorWords(error).sentence}
-      </Failed>
-    );
-  }
+  const again = () => void list.refetch();
+  if (list.isError && counts === null)
+    return <NotLoaded title={orderListText.failed} failure={list.error} onAgain={again} />;
   return (
     <section className={styles.saved} aria-label={words.name}>
       <div className={styles.filters}>
@@ -64,7 +56,7 @@ export function SavedOrders({ list, onOpen, onStopWatching, onExport }: SavedOrd
         </div>
       </div>
       {list.isError && (
-        <Banner tone="notice" cause={`${orderListText.failed}.`} action={again}>
+        <Banner tone="notice" cause={`${orderListText.failed}.`} action={<Button onClick={again}>{commonText.tryAgain}</Button>}>
           {words.partly}
         </Banner>
       )}

@@ -3,18 +3,17 @@ import { Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import type { SandboxOrderView } from '../../../electron/contract/sandbox.ts';
-import { errorOf } from '../../lib/call.ts';
 import { useChooseProfile, useProfile, useProfiles } from '../../lib/profiles.ts';
 import { useSessionState } from '../../lib/session-state.ts';
 import { useErrorsInWords } from '../../lib/errors.ts';
-import { commonText } from '../../text/common.ts';
+import { NotLoaded } from '../../lib/not-loaded.tsx';
 import { sandboxText } from '../../text/sandbox.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { Bone, Empty, Failed, Skeleton } from '../../ui/messages/states.tsx';
+import { Bone, Empty, Skeleton } from '../../ui/messages/states.tsx';
 import { ClockSpeed, SimulatedErrors } from './simulation.tsx';
 import { CreateOrderDialog } from './create-order-dialog.tsx';
 import { Deposit } from './deposit.tsx';
@@ -88,24 +87,14 @@ interface OrdersProps {
 }
 
 function Orders({ profile, query, selected, onSelect }: OrdersProps) {
-  const errorWords = useErrorsInWords();
   const [creating, setCreating] = useState(false);
   const created = (order: SandboxOrderView) => {
     setCreating(false);
     onSelect(order.serviceId);
   };
   if (query.isPending) return <Bones />;
-  if (query.isError) {
-    return (
-      <Failed
-        title={sandboxText.failed}
-        proof={errorOf(query.error).message}
-        actions={<Button onClick={() => void query.refetch()}>{commonText.tryAgain}</Button>}
-      >
-        {errorWords(errorOf(query.error)).sentence}
-      </Failed>
-    );
-  }
+  if (query.isError)
+    return <NotLoaded title={sandboxText.failed} failure={query.error} onAgain={() => void query.refetch()} />;
   if (query.data.length === 0) return <Empty title={sandboxText.empty.title}>{sandboxText.empty.sentence}</Empty>;
   return (
     <>

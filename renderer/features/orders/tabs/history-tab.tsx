@@ -1,15 +1,16 @@
 /** The lookups of the order on this computer, and what changed from one to the next. */
 import type { HistoryEntry } from '../../../../electron/contract/order-history.ts';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
-import { errorOf, fetchCall } from '../../../lib/call.ts';
+import { fetchCall } from '../../../lib/call.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { isoUtc } from '../../../lib/format/time.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { statusShape, statusAtLastCheck } from '../../../lib/orders/order-statuses.ts';
-import { useErrorsInWords, useCallWithToast } from '../../../lib/errors.ts';
+import { useCallWithToast } from '../../../lib/errors.ts';
+import { NotLoaded } from '../../../lib/not-loaded.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/marks/badge.tsx';
-import { Bone, Failed, Skeleton } from '../../../ui/messages/states.tsx';
+import { Bone, Skeleton } from '../../../ui/messages/states.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { OrderNotes, useThirdColumn } from '../order-notes.tsx';
 import { KeyValue } from '../../../ui/tables/key-values.tsx';
@@ -17,7 +18,6 @@ import { FieldGroup } from '../record/fields.tsx';
 import { EmptyTab } from './tables.tsx';
 import { ChangeLine } from './change-line.tsx';
 import styles from './history.module.css';
-import { commonText } from '../../../text/common.ts';
 import { orderHistoryText } from '../../../text/order-history.ts';
 import { orderNotesText } from '../../../text/order-notes.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -57,7 +57,6 @@ function DeleteLocalData({ of: { profileId, serviceId } }: { of: OrderLookup }) 
 }
 
 function Lookups({ lookup }: { lookup: OrderLookup }) {
-  const errorWords = useErrorsInWords();
   const time = useTime();
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrderHistory(lookup);
   if (isPending) {
@@ -67,23 +66,8 @@ function Lookups({ lookup }: { lookup: OrderLookup }) {
       </Skeleton>
     );
   }
-  if (data === undefined) {
-    const failed = errorOf(error);
-    const { sentence, next } = errorWords(failed);
-    return (
-      <Failed
-        title={orderHistoryText.notLoaded}
-        proof={failed.message}
-        actions={
-          <Button size="form" onClick={() => void refetch()}>
-            {commonText.tryAgain}
-          </Button>
-        }
-      >
-        {sentence} {next}
-      </Failed>
-    );
-  }
+  if (data === undefined)
+    return <NotLoaded title={orderHistoryText.notLoaded} failure={error} onAgain={() => void refetch()} />;
   const entries = data.pages.flatMap((page) => page.entries);
   if (entries.length === 0)
     return <EmptyTab title={orderHistoryText.nothingTitle}>{orderHistoryText.nothing}</EmptyTab>;

@@ -99,7 +99,9 @@ function statusSentences(lookup: OrderLookup, formats: OrderFormats, canPay: boo
   const until = validUntil === null ? null : formats.instant(validUntil, now);
   // A canceled order may have ended before its payment window closed.
   const over =
-    until === null || paymentWindow === 'open' ? 'The payment deadline has passed.' : `The payment deadline was ${until}.`;
+    until === null || paymentWindow === 'open'
+      ? 'The payment deadline has passed.'
+      : `The payment deadline was ${until}.`;
   const isOurs = status.refund === 'none' || status.refund === 'not-reported';
   const ours = isOurs ? [nextStep] : [];
   const isRunning = until !== null && paymentWindow === 'open';
@@ -129,7 +131,12 @@ function statusSentences(lookup: OrderLookup, formats: OrderFormats, canPay: boo
     case 'overpaid':
       return ours;
     case 'expired':
-      return ['The order expired without a payment.', ...(paymentWindow === 'closed' ? [over] : []), payNothing, contactUs];
+      return [
+        'The order expired without a payment.',
+        ...(paymentWindow === 'closed' ? [over] : []),
+        payNothing,
+        contactUs,
+      ];
     case 'canceled':
       return ['The order was canceled without a payment.', payNothing, contactUs];
     case 'expired-with-payment':

@@ -285,7 +285,7 @@ export const ordersText = {
     notPayable: {
       paid: 'This order is paid.',
       'within-tolerance': 'Paid within tolerance.',
-      'closed': 'It can’t be paid anymore.',
+      closed: 'It can’t be paid anymore.',
       'not-sure': 'It may no longer be payable. Check with the service before you share it.',
     },
     addressDoesNotFit: (network: UntrustedText) => `Its address isn’t a valid ${network} address.`,

@@ -83,7 +83,8 @@ export const reconcileText = {
     'needs-review': 'Expired or canceled with a payment, contradictory data, or an unknown amount. Open the order.',
     'amount-differs': 'The order amount differs from the file. A line counts as paid only if they’re equal.',
     'currency-differs': 'The order currency differs from the file, whether paid or not.',
-    'not-looked-up': 'No saved lookup in this profile. Look it up by the service’s order number, then choose Compare again.',
+    'not-looked-up':
+      'No saved lookup in this profile. Look it up by the service’s order number, then choose Compare again.',
     several: 'Several saved orders have this number, as the service’s or as yours.',
     duplicate: 'An earlier line has the same order, by either order number. Not in the totals.',
     'no-order': 'The order number can’t be used. Not in the totals.',

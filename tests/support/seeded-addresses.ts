@@ -1,7 +1,15 @@
 /** Saves many addresses of the built-in profile with the product's own journal, before a scenario starts. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { responseTo, batchOf, batchSize, fillThrough, openAddresses, profile, type Batch } from '../../bench/addresses.ts';
+import {
+  responseTo,
+  batchOf,
+  batchSize,
+  fillThrough,
+  openAddresses,
+  profile,
+  type Batch,
+} from '../../bench/addresses.ts';
 import { builtInId } from '../../electron/profiles/settings/settings-schema.ts';
 
 /** When the first batch was created. The others follow a minute apart. */

@@ -1,6 +1,21 @@
 /** Lists, searches and selects addresses on the reader thread. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { allAddresses, maxChosen, type CopyAddressesQuery, type TypedAddressQuery, type AddressIdsQuery, type AddressPositionsQuery, type AddressListRow, type AddressListRows, type AddressRowsQuery, type SelectedAddressesQuery, type AddressSelection, type AddressSummary, type AddressView, type SelectedCount } from '../../contract/address-list.ts';
+import {
+  allAddresses,
+  maxChosen,
+  type CopyAddressesQuery,
+  type TypedAddressQuery,
+  type AddressIdsQuery,
+  type AddressPositionsQuery,
+  type AddressListRow,
+  type AddressListRows,
+  type AddressRowsQuery,
+  type SelectedAddressesQuery,
+  type AddressSelection,
+  type AddressSummary,
+  type AddressView,
+  type SelectedCount,
+} from '../../contract/address-list.ts';
 import type { AddressCheck } from '../../contract/addresses.ts';
 import { failure } from '../../contract/result.ts';
 import { DatabaseFailure } from '../failure.ts';
@@ -73,7 +88,10 @@ export function createAddressList(database: DatabaseSync, { profiles }: Pick<Rea
     }
     return ids;
   };
-  const listOf = async ({ profileId, filter, sort, upTo: last }: AddressView, wanted?: Wanted): Promise<List | null> => {
+  const listOf = async (
+    { profileId, filter, sort, upTo: last }: AddressView,
+    wanted?: Wanted,
+  ): Promise<List | null> => {
     const profileNo = profiles.find(profileId);
     if (profileNo === null) return null;
     const upTo = last ?? newest(profileNo);

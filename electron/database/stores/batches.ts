@@ -188,7 +188,10 @@ function createLeftovers(database: DatabaseSync, { steps, views }: JournalStores
         views.totals.forgetAll();
         for (const batch of batches) steps.updateState(batch);
         for (const row of unknown)
-          steps.appendToAudit(unfinishedRequestsFound(steps.batchOf(integer(row['batch_id'])), integer(row['requests'])), at);
+          steps.appendToAudit(
+            unfinishedRequestsFound(steps.batchOf(integer(row['batch_id'])), integer(row['requests'])),
+            at,
+          );
       }),
   };
 }
@@ -197,7 +200,12 @@ export type JournalStore = ReturnType<typeof createJournalStore>;
 
 export function createJournalStore(
   database: DatabaseSync,
-  { profiles, views, addressTable, ...hooks }: Pick<JournalStores, 'profiles' | 'views' | 'addressTable'> & JournalHooks,
+  {
+    profiles,
+    views,
+    addressTable,
+    ...hooks
+  }: Pick<JournalStores, 'profiles' | 'views' | 'addressTable'> & JournalHooks,
 ) {
   const requests = createRequestLookup(database);
   const journal = { profiles, views, addressTable, requests, steps: createJournalSteps(database, views, hooks) };

@@ -11,7 +11,10 @@ import { outcomeDecided } from './batch-audit-events.ts';
 import type { JournalStores, RequestFacts } from './requests.ts';
 import { addressesIn, withAddresses } from '../../addresses/request-totals.ts';
 
-export function createConfirmedOutcomes(database: DatabaseSync, { requests, views, addressTable, steps }: JournalStores) {
+export function createConfirmedOutcomes(
+  database: DatabaseSync,
+  { requests, views, addressTable, steps }: JournalStores,
+) {
   const decide = database.prepare(
     `UPDATE request SET state = ?, confirmed_at = ?, address_count = ?, invalid_count = ?, unchecked_count = ? WHERE id = ?`,
   );

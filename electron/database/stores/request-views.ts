@@ -44,7 +44,11 @@ const noFlaws: Flaws = { duplicate: 0, unreadable: 0 };
 const proofOf = (row: Row): ResponseProof | null => {
   const response = textOrNull(row['response'] ?? null);
   if (response === null) return null;
-  return { text: response, cut: integer(row['response_length']) > response.length, addresses: addressesNamedIn(response) };
+  return {
+    text: response,
+    cut: integer(row['response_length']) > response.length,
+    addresses: addressesNamedIn(response),
+  };
 };
 
 const factsOf = (row: Row, { duplicate, unreadable }: Flaws) => ({

@@ -40,7 +40,10 @@ const receivedKinds: ReadonlySet<ReconciledKind> = new Set(['paid', 'underpaid',
 type Billed = ReconciledLine['billed'];
 
 /** Null if one of them is missing. */
-function compared({ amount, currency }: ShopLine, billed: Billed): 'same' | 'amount-differs' | 'currency-differs' | null {
+function compared(
+  { amount, currency }: ShopLine,
+  billed: Billed,
+): 'same' | 'amount-differs' | 'currency-differs' | null {
   if (amount === null || billed === null) return null;
   if (currency !== null && !sameName(currency, billed.currency)) return 'currency-differs';
   return canonicalAmount(amount) === canonicalAmount(billed.amount) ? 'same' : 'amount-differs';

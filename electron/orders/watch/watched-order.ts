@@ -158,7 +158,13 @@ export function nextCheckAt({ now, unchangedSince, failures, notBefore, validUnt
 }
 
 /** Statuses that aren't final, or unknown. */
-const undecided: readonly StatusKind[] = ['waiting', 'waiting-for-rest', 'payment-window-closed', 'reported-new', 'unknown'];
+const undecided: readonly StatusKind[] = [
+  'waiting',
+  'waiting-for-rest',
+  'payment-window-closed',
+  'reported-new',
+  'unknown',
+];
 
 /** A refund that isn't finished, or whose status is unknown. */
 const openRefunds: readonly RefundKind[] = ['requested-no-data', 'processing', 'unknown'];

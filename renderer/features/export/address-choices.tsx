@@ -29,7 +29,10 @@ function opened(what: OpenedChoice): Omit<Choice, 'key'> {
   return { kind: 'shown', what };
 }
 
-const matching = (filter: Partial<AddressFilter>): OpenedChoice => ({ is: 'matching', filter: { ...allAddresses, ...filter } });
+const matching = (filter: Partial<AddressFilter>): OpenedChoice => ({
+  is: 'matching',
+  filter: { ...allAddresses, ...filter },
+});
 
 /** The choice that the dialog was opened with comes first. */
 export function choicesOf(

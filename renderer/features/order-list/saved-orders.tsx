@@ -56,7 +56,11 @@ export function SavedOrders({ list, onOpen, onStopWatching, onExport }: SavedOrd
         </div>
       </div>
       {list.isError && (
-        <Banner tone="notice" cause={`${orderListText.failed}.`} action={<Button onClick={again}>{commonText.tryAgain}</Button>}>
+        <Banner
+          tone="notice"
+          cause={`${orderListText.failed}.`}
+          action={<Button onClick={again}>{commonText.tryAgain}</Button>}
+        >
           {words.partly}
         </Banner>
       )}

@@ -212,7 +212,10 @@ test('damage found while a large file is in use is recovered at the next start a
   await overwrite(file, pagesOf(file, 'address')[1] ?? 0);
   const unaware = await openReal(file);
   expect(unaware.recovery).toBeNull();
-  expect(await failureOf(savedAddresses(unaware))).toMatchObject({ code: 'database-failed', facts: { reason: 'damaged' } });
+  expect(await failureOf(savedAddresses(unaware))).toMatchObject({
+    code: 'database-failed',
+    facts: { reason: 'damaged' },
+  });
   await unaware.close();
   const aware = await openReal(file);
   expect(aware.recovery).toMatchObject({ complete: false });
@@ -337,7 +340,9 @@ test('changed rows of a table that looks intact are restored from the backup', a
   await overwrite(file, pagesOf(file, 'request_waiting')[0] ?? 0);
   const database = await openReal(file);
   expect(database.recovery).toMatchObject({ requests: 0, addresses: 0 });
-  expect((await savedAddresses(database)).rows.map(({ id }) => id)).toEqual(Array.from({ length: 80 }, (_, at) => at + 1));
+  expect((await savedAddresses(database)).rows.map(({ id }) => id)).toEqual(
+    Array.from({ length: 80 }, (_, at) => at + 1),
+  );
 });
 
 test('damage that the file check misses is recovered after it is found in use', async () => {

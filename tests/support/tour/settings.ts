@@ -1,5 +1,6 @@
 /** The settings of the tour: profile, signing, known examples, appearance, data and its backups, and the audit log. */
 import { createHash } from 'node:crypto';
+import type { TestSandbox } from '../test-sandbox.ts';
 import type { Tour } from './camera.ts';
 
 /** A documented example: sorted pairs and the secret, MD5. */
@@ -69,4 +70,29 @@ export async function seeSettings({ page, settings, timed, picture, pictures }: 
   });
   await picture('settings-audit-entry');
   await page.keyboard.press('Escape');
+}
+
+/** The steps of Add profile, first with a wrong secret. */
+export async function seeAddProfile({ page, settings, timed, pictures }: Tour, service: TestSandbox): Promise<void> {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await settings.open();
+  await settings.addService({ name: 'Second shop', baseUrl: service.baseUrl, pid: service.pid });
+  await settings.chooseScheme(/Cregis project/);
+  await settings.field('Secret').fill('not-the-secret');
+  await pictures('add-profile-secret');
+  await timed('test a connection with a wrong secret', async () => {
+    await press('Save and test');
+    await settings.check.getByRole('heading', { name: 'Signature refused' }).waitFor();
+  });
+  await pictures('add-profile-refused');
+  await press('Back');
+  await settings.field('Secret').fill(service.secret);
+  await timed('test a connection', async () => {
+    await press('Save and test');
+    await settings.check.getByRole('heading', { name: 'Connected' }).waitFor();
+  });
+  await pictures('add-profile-connected');
+  await press('Continue');
+  await settings.field('Order number').waitFor();
+  await pictures('add-profile-order');
 }

@@ -47,7 +47,10 @@ test.each<[string, ReturnType<typeof evaluated>]>([
       unchecked: ['payment-window', 'order-times'],
     },
   ],
-  ['22-time-units/zero.json', { status: 'payment-window-closed', issues: [], warnings: ['status-and-times'], unchecked: [] }],
+  [
+    '22-time-units/zero.json',
+    { status: 'payment-window-closed', issues: [], warnings: ['status-and-times'], unchecked: [] },
+  ],
   [
     '23-amount-as-number/comma.json',
     {

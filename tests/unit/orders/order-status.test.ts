@@ -51,7 +51,15 @@ const columns: readonly Amounts[] = [
 
 /** A row per service status, a column per amount. `lookedUpAt` is 10 minutes after the payment window closed. */
 const table: Readonly<Record<string, readonly StatusKind[]>> = {
-  new: ['payment-window-closed', 'underpaid', 'underpaid', 'contradicted', 'contradicted', 'contradicted', 'reported-new'],
+  new: [
+    'payment-window-closed',
+    'underpaid',
+    'underpaid',
+    'contradicted',
+    'contradicted',
+    'contradicted',
+    'reported-new',
+  ],
   paid: [
     'contradicted',
     'contradicted',

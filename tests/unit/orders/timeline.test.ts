@@ -216,7 +216,10 @@ describe('an order that waits', () => {
   test('has the end of its payment window although it was canceled earlier', () => {
     const reading = read(open({ cancel_time: present(at(5)) }), { lookedUpAt: at(10) });
     expect(shown(reading)).toEqual(['dated 0:00 created', 'dated 5:00 canceled', 'limit 30:00 validity']);
-    expect(row(reading, 'payment-window')).toMatchObject({ at: { is: 'to-come' }, event: { tense: 'would-have-ended' } });
+    expect(row(reading, 'payment-window')).toMatchObject({
+      at: { is: 'to-come' },
+      event: { tense: 'would-have-ended' },
+    });
   });
 
   test.each([

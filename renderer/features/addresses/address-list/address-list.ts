@@ -115,7 +115,9 @@ export function useAddressList(profileId: string, filter: AddressFilter, sort: A
         list: shown.view,
         keyAt: (place) => rowAt(place)?.id,
         find: async (id) => {
-          const positions = await call((bridge) => bridge.addressList.positions({ view: shown.view, ids: [Number(id)] }));
+          const positions = await call((bridge) =>
+            bridge.addressList.positions({ view: shown.view, ids: [Number(id)] }),
+          );
           return positions.ok ? (positions.value[0] ?? null) : null;
         },
       },

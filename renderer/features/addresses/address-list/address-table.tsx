@@ -266,7 +266,11 @@ const maxChainLength = 128;
 /** Characters at the end of an alias that are never cut: shops differ by their number. */
 const keptOfAlias = 8;
 
-function ColumnCell({ column, row, when }: { column: Column } & Pick<AddressRowProps, 'when'> & { row: AddressListRow }) {
+function ColumnCell({
+  column,
+  row,
+  when,
+}: { column: Column } & Pick<AddressRowProps, 'when'> & { row: AddressListRow }) {
   switch (column) {
     case 'address':
       return (

@@ -1,6 +1,11 @@
 /** Takes a list that is pasted, dropped or chosen as a file. Main reads it. */
 import { useRef, useState, type DragEvent } from 'react';
-import { rowNotes, type ListColumn, type ListRead, type ImportSource } from '../../../../electron/contract/bulk-list.ts';
+import {
+  rowNotes,
+  type ListColumn,
+  type ListRead,
+  type ImportSource,
+} from '../../../../electron/contract/bulk-list.ts';
 import { call } from '../../../lib/call.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

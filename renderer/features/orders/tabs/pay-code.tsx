@@ -44,8 +44,7 @@ export function PayCode({ lookup, option, offered }: PayCodeProps) {
   if (address.is !== 'present' || address.value === '') {
     return <p className={styles.none}>{ordersText.options.noQr(howMissing(address))}</p>;
   }
-  if (offered.address === 'invalid')
-    return <p className={styles.none}>{ordersText.options.doesNotFit(networkName)}</p>;
+  if (offered.address === 'invalid') return <p className={styles.none}>{ordersText.options.doesNotFit(networkName)}</p>;
   // An address checked against its network has only letters and digits.
   if (!mayBeCode(address.value)) return <p className={styles.none}>{ordersText.options.qrNotMade}</p>;
   return <Payable lookup={lookup} option={option} address={address.value} toSend={toSend} />;

@@ -134,7 +134,9 @@ const endings: readonly StatusKind[] = [
 function isSettled({ status, sum, refund, paymentWindow }: Known, kind: StatusKind): boolean {
   if (kind === 'expired' || kind === 'canceled') {
     // An order that expired early may still be paid.
-    return (kind === 'canceled' || paymentWindow !== 'open') && (refund.kind === 'none' || refund.kind === 'not-reported');
+    return (
+      (kind === 'canceled' || paymentWindow !== 'open') && (refund.kind === 'none' || refund.kind === 'not-reported')
+    );
   }
   if (refund.kind === 'none')
     return kind === 'paid' && status === 'paid' && sum.known !== null && refund.requested === 'no';

@@ -30,7 +30,13 @@ const of = (part: Partial<Reconciled>): Reconciled => ({
 test('lines that differ come first, then those never looked up, and each group has its total', () => {
   const groups = groupsOf(
     of({
-      lines: [line(1, 'paid'), line(2, 'underpaid'), line(3, 'not-looked-up'), line(4, 'needs-review'), line(5, 'duplicate')],
+      lines: [
+        line(1, 'paid'),
+        line(2, 'underpaid'),
+        line(3, 'not-looked-up'),
+        line(4, 'needs-review'),
+        line(5, 'duplicate'),
+      ],
       balances: [
         { currency: 'EUR', file: '4.00', differs: '2.00', notLookedUp: '1.00', matched: '1.00', difference: '3.00' },
       ],

@@ -212,7 +212,8 @@ it('a reply claims no more than the record supports, for every order of the cata
       status.kind === 'paid' && !isUnclear(lookup) && !status.endedSinceLookup,
     );
     // Never asks for a payment that isn't possible, or mentions a refund that doesn't exist.
-    const isOpen = status.paymentWindow !== 'closed' && ['waiting', 'waiting-for-rest', 'reported-new'].includes(status.kind);
+    const isOpen =
+      status.paymentWindow !== 'closed' && ['waiting', 'waiting-for-rest', 'reported-new'].includes(status.kind);
     if (
       (/\nTo pay(?: the rest)?, send exactly/.test(text) && !isOpen) ||
       (status.refund === 'none' && /refund/i.test(text))

@@ -92,9 +92,9 @@ async function examine(folder: string, service: TestSandbox, shown: ReadonlySet<
   expect(file.integrity).toEqual([{ integrity_check: 'ok' }]);
   expect(file.orphans).toEqual([]);
 
-  const saved = new Set(file.addresses.map(({ address }) => address));
-  expect([...shown].filter((address) => !saved.has(address))).toEqual([]);
-  expect(saved.size).toBe(file.addresses.length);
+  const own = new Set(file.addresses.map(({ address }) => address));
+  expect([...shown].filter((address) => !own.has(address))).toEqual([]);
+  expect(own.size).toBe(file.addresses.length);
 
   // Every requested create is in the journal, once, saved before it was sent.
   const byNonce = new Map(file.requests.flatMap((one) => (one.nonce === null ? [] : [[one.nonce, one] as const])));

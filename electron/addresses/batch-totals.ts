@@ -24,7 +24,7 @@ export interface BatchTotals {
   readonly damaged: number;
 }
 
-export type Counted = Pick<RequestView, 'counts' | 'completeness' | 'state' | 'saved' | 'reason'> & {
+export type CountedRequest = Pick<RequestView, 'counts' | 'completeness' | 'state' | 'saved' | 'reason'> & {
   readonly intact: boolean;
 };
 
@@ -71,32 +71,32 @@ const emptyTotals: BatchTotals = {
   damaged: 0,
 };
 
-function plusCounts(sum: AddressCounts, counts: AddressCounts, sign: 1 | -1): AddressCounts {
+function addCounts(sum: AddressCounts, counts: AddressCounts, sign: 1 | -1): AddressCounts {
   const after = { ...sum };
   for (const field of countFields) after[field] += sign * counts[field];
   return after;
 }
 
-const isStopped = ({ state, reason }: Counted): boolean => state === 'not-sent' && reason === 'stopped-by-user';
-const notCreatedOf = (request: Counted): number =>
+const isStopped = ({ state, reason }: CountedRequest): boolean => state === 'not-sent' && reason === 'stopped-by-user';
+const notCreatedIn = (request: CountedRequest): number =>
   isStopped(request) ? 0 : request.counts.refused + request.counts.notSent;
 
 /** Adds or removes a request. */
-const withRequest = (tally: BatchTotals, request: Counted, sign: 1 | -1): BatchTotals => ({
-  counts: plusCounts(tally.counts, request.counts, sign),
+const withRequest = (tally: BatchTotals, request: CountedRequest, sign: 1 | -1): BatchTotals => ({
+  counts: addCounts(tally.counts, request.counts, sign),
   requestCounts: { ...tally.requestCounts, [request.completeness]: tally.requestCounts[request.completeness] + sign },
   states: { ...tally.states, [request.state]: tally.states[request.state] + sign },
   saved: tally.saved + sign * request.saved,
-  notCreated: tally.notCreated + sign * notCreatedOf(request),
+  notCreated: tally.notCreated + sign * notCreatedIn(request),
   stopped: tally.stopped + (isStopped(request) ? sign : 0),
   damaged: tally.damaged + (request.intact ? 0 : sign),
 });
 
 /** After a step that changed a request. */
-export const withChange = (tally: BatchTotals, before: Counted, after: Counted): BatchTotals =>
+export const withChange = (tally: BatchTotals, before: CountedRequest, after: CountedRequest): BatchTotals =>
   withRequest(withRequest(tally, before, -1), after, 1);
 
-export function totalsOf(requests: Iterable<Counted>): BatchTotals {
+export function totalsOf(requests: Iterable<CountedRequest>): BatchTotals {
   let tally = emptyTotals;
   for (const request of requests) tally = withRequest(tally, request, 1);
   return tally;
@@ -127,7 +127,7 @@ export function summaryOf(
   { counts, requestCounts, saved, states, notCreated, stopped }: BatchTotals,
 ): BatchSummary {
   const lost = Math.max(0, count - counts.requested);
-  const all = plusCounts(counts, { ...noCounts, requested: lost, unknown: lost }, 1);
+  const all = addCounts(counts, { ...noCounts, requested: lost, unknown: lost }, 1);
   const completeness = lost > 0 ? 'unknown' : completenessOf(requestCounts);
   const isOpen = states.queued + states.sending + states.unknown > 0;
   const neverSent = stopped > 0 ? 0 : states['not-sent'];
@@ -140,9 +140,9 @@ export function summaryOf(
   return { counts: all, requestCounts, completeness, saved, remainingAddresses, remainingRequests };
 }
 
-/** Replaces the counts of one request whose state differs from its record. */
+/** Replaces the counts of one request whose outcome isn't saved yet. */
 export function withReplacedRequest<T extends BatchSummary>(batch: T, before: RequestView, after: RequestView): T {
-  const counts = plusCounts(plusCounts(batch.counts, before.counts, -1), after.counts, 1);
+  const counts = addCounts(addCounts(batch.counts, before.counts, -1), after.counts, 1);
   const requestCounts = { ...batch.requestCounts, [before.completeness]: batch.requestCounts[before.completeness] - 1 };
   requestCounts[after.completeness] += 1;
   const isLost = batch.completeness === 'unknown' && batch.requestCounts.unknown === 0;

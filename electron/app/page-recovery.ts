@@ -14,7 +14,7 @@ const crashing = {
   buttons: ['Reload', 'Close Quittance'],
 };
 
-/** After that the page itself may be the cause, and reloading would never end. */
+/** After this many, the page itself may be the cause, and reloading would never end. */
 const maxReloads = 3;
 
 export function recoverPage(window: BrowserWindow, failed: (what: string, error: unknown) => void): void {

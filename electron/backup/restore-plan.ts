@@ -1,6 +1,6 @@
 /**
  * A staged restore. Without its plan, nothing is replaced. With it, the next start replaces the data. Every start
- * looks for one first.
+ * looks for a plan first.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -39,7 +39,7 @@ function orderFieldIn(names: readonly string[]): string | null {
   return null;
 }
 
-/** Null for a URL that may not be called, and unless `always` for one that is a base URL already. */
+/** Null for a URL that can't be called. Without `always`, also null for a plain base URL. */
 function baseOf(text: string, always: boolean): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, origin, pathname, username, search, hash } = new URL(text);

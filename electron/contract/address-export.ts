@@ -147,7 +147,7 @@ export interface FilePreview {
 /** One alias of a batch. */
 export interface AliasFile {
   readonly what: AliasChoice;
-  /** No file is written for it. */
+  /** No file is written without rows. */
   readonly rows: number;
   readonly fileName: string;
 }
@@ -200,7 +200,7 @@ export const namePlaceholders = [
 ] as const;
 export type NamePlaceholder = (typeof namePlaceholders)[number];
 
-export const usualNamePattern = '{profile}-addresses-{selection}-{date}-{time}';
+export const defaultNamePattern = '{profile}-addresses-{selection}-{date}-{time}';
 /** For files of orders. Their content already says that they are orders. */
 export const usualOrderNamePattern = '{profile}-{selection}-{date}-{time}';
 
@@ -223,8 +223,8 @@ export type NamePatternFault =
   | 'name-empty'
   | 'name-place-unknown'
   | 'name-characters'
-  | 'name-begins-with-stop'
-  | 'name-ends-with-stop'
+  | 'name-begins-with-period'
+  | 'name-ends-with-period'
   | 'name-reserved'
   | 'name-too-long';
 
@@ -237,7 +237,7 @@ export function namePatternFault(pattern: string): NamePatternFault | null {
   }
   const words = pattern.replace(placeholders, '');
   if (refused.test(words) || !words.isWellFormed()) return 'name-characters';
-  if (/^\s*\./.test(pattern)) return 'name-begins-with-stop';
-  if (/[.\s]$/.test(pattern)) return 'name-ends-with-stop';
+  if (/^\s*\./.test(pattern)) return 'name-begins-with-period';
+  if (/[.\s]$/.test(pattern)) return 'name-ends-with-period';
   return isReservedName(pattern) ? 'name-reserved' : null;
 }

@@ -41,18 +41,18 @@ export interface PlannedRequest {
   readonly callbackUrl: string;
 }
 
-type Counted = Pick<AddressLine, 'alias' | 'count'>;
+type CountedRequest = Pick<AddressLine, 'alias' | 'count'>;
 
 /** Addresses of a full request. Fewer if the alias is numbered per group. */
 const requestSize = ({ alias }: Pick<AddressLine, 'alias'>, perRequest: number): number =>
   alias.includes(aliasNumber) ? perRequest : maxPerRequest;
 
-const requestsOf = (line: Counted, perRequest: number): number => Math.ceil(line.count / requestSize(line, perRequest));
+const requestsOf = (line: CountedRequest, perRequest: number): number => Math.ceil(line.count / requestSize(line, perRequest));
 
 const numberedAlias = (alias: string, number: number): string => alias.replaceAll(aliasNumber, String(number));
 
 /** Characters of a line's longest alias. */
-export const longestAlias = (line: Counted, perRequest: number): number =>
+export const longestAlias = (line: CountedRequest, perRequest: number): number =>
   Array.from(numberedAlias(line.alias, requestsOf(line, perRequest))).length;
 
 /** In the order of the lines, full requests first. */
@@ -76,13 +76,13 @@ export function planRequests(lines: readonly AddressLine[], perRequest: number):
 }
 
 /** The first and last alias of a line. Equal if it isn't numbered or has one request. */
-export const aliasesOfLine = (line: Counted, perRequest: number): readonly [first: string, last: string] => [
+export const aliasesOfLine = (line: CountedRequest, perRequest: number): readonly [first: string, last: string] => [
   numberedAlias(line.alias, 1),
   numberedAlias(line.alias, requestsOf(line, perRequest)),
 ];
 
 /** The number of requests. */
-export const plannedRequests = (lines: readonly Counted[], perRequest: number): number =>
+export const plannedRequests = (lines: readonly CountedRequest[], perRequest: number): number =>
   lines.reduce((sum, line) => sum + requestsOf(line, perRequest), 0);
 
 export const plannedCount = (lines: readonly Pick<AddressLine, 'count'>[]): number =>

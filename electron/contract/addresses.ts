@@ -88,7 +88,7 @@ export type UnsavedOutcome =
   | { readonly outcome: 'refused' | 'not-sent' | 'unknown' };
 
 /** A response that left the outcome unknown, for the user to judge. */
-export interface ResponseProof {
+export interface ShownResponse {
   /** The beginning of the response. */
   readonly text: string;
   readonly cut: boolean;
@@ -112,13 +112,13 @@ export interface RequestView {
   /** `sentAt` plus the time it took, so that the two are always in order. */
   readonly endedAt: number | null;
   /** When the user last confirmed its outcome or imported addresses. */
-  readonly decidedAt: number | null;
+  readonly confirmedAt: number | null;
   /** NotSentReason or UnknownReason, or empty. */
   readonly reason: string;
   readonly serviceCode: string;
   readonly serviceMsg: string;
   readonly httpStatus: number | null;
-  readonly proof: ResponseProof | null;
+  readonly proof: ShownResponse | null;
   readonly unsaved: UnsavedOutcome | null;
   /** Saved entries of this request, valid or not. */
   readonly saved: number;

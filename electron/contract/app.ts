@@ -43,7 +43,7 @@ export type OpenedPlace = { readonly profileId: string } & (
 export const app = {
   info: method<AppInfo>()(noInput),
   setPreferences: method<AppInfo>()(preferences),
-  /** Fails if that can’t be saved. */
+  /** Fails if the acknowledgment can’t be saved. */
   acknowledge: method<AppInfo>()(z.strictObject({ kind: z.enum(acknowledgedKinds) })),
   copyText: method<null>()(z.strictObject({ text: z.string().max(maxCopiedLength) }), 'required'),
   copyDiagnostics: method<null>()(noInput, 'required'),

@@ -13,7 +13,7 @@ import {
 } from './bulk-lookup.ts';
 import { noInput, event, method } from './method.ts';
 
-/** Looks up the orders of a list, one after another. */
+/** Looks up the orders of a list, several at once. */
 export const bulk = {
   /**
    * Imports a list, which is kept until the next one. Fails with `superseded` when that starts, and with `canceled`.

@@ -22,7 +22,7 @@ const shown = /^[A-Za-z0-9]{8,128}$/;
 /** Characters of a hash or an address. */
 export const maxLinkedLength = 128;
 
-export const explorerAsk = z.strictObject({
+export const explorerInput = z.strictObject({
   id: z.string().min(1).max(64),
   /** The service's name of the network. */
   chain: z.string().min(1).max(64),
@@ -39,8 +39,8 @@ export function explorerFault(typed: string, place: ExplorerTarget): ExplorerFau
   const fault = urlFault(filled.replace('#', text.includes('?') ? '' : '?'));
   if (fault !== null) return fault;
   if (!/^https:/i.test(text)) return 'url-not-https';
-  const behindHost = text.replace(/^https:\/\/[^/?#]*/i, '');
-  return behindHost.split(mark(place)).length === 2 ? null : 'explorer-placeholder';
+  const afterHost = text.replace(/^https:\/\/[^/?#]*/i, '');
+  return afterHost.split(mark(place)).length === 2 ? null : 'explorer-placeholder';
 }
 
 const templateOf = (place: ExplorerTarget) =>

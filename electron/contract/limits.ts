@@ -1,4 +1,4 @@
-/** Limits of what the page may pass in one call: far above any real need, so that a bug can't fill the memory. */
+/** Limits on input of the page: far above any real need, so that a bug can't fill the memory. */
 
 /** Characters: a UUID has 36. */
 export const maxProfileIdLength = 64;
@@ -10,7 +10,7 @@ export const maxSecretLength = 8_192;
 export const maxPathLength = 4_096;
 /** UTF-16 code units. The longest copied text is a response of the service, which has at most 2 MiB. */
 export const maxCopiedLength = 4_000_000;
-/** Characters of base64: a PNG of 3 MB, far above a picture of 720 pixels across in two colours. */
+/** Characters of base64: a PNG of 3 MB, far above a picture of 720 pixels across in two colors. */
 export const maxPictureSize = 4_000_000;
 /** Characters. File names have at most 255 bytes. */
 export const maxPictureNameLength = 120;

@@ -82,14 +82,14 @@ export interface CannotCheck {
   /** Null if `because` isn't a field. */
   readonly missing: Missing | null;
 }
-export interface NothingToCompare {
+export interface NotApplicable {
   readonly result: 'nothing';
   readonly what: Nothing;
 }
 /** A check that applies to every order. */
 type NoFinding = Pass | CannotCheck;
 /** A check that needs some data. */
-type Comparison = NoFinding | NothingToCompare;
+type Comparison = NoFinding | NotApplicable;
 type Notice<Facts> = { readonly result: 'notice' } & Readonly<Facts>;
 type Mismatch<Facts> = { readonly result: 'mismatch' } & Readonly<Facts>;
 
@@ -150,7 +150,7 @@ interface Outcomes {
     /** How order_amount converts to receive_amount. */
     | Pass<{ direction: RateDirection }>
     | CannotCheck
-    | NothingToCompare
+    | NotApplicable
     /** `times`, `divided`: the result in each direction. Nothing can be divided by a rate of zero. */
     | Notice<
         FirstOf<{
@@ -233,7 +233,7 @@ interface Outcomes {
   clock: NoFinding | Notice<{ skewMs: number }>;
   'data-format':
     | Pass<{ unknownFields: number }>
-    | NothingToCompare
+    | NotApplicable
     | Notice<FirstOf<{ path: string; kind: Anomaly['kind'] }>>;
 }
 
@@ -278,7 +278,7 @@ export type WrongTimes =
 /** The result of a check, with its facts. */
 export type Outcome<Id extends CheckId> = Outcomes[Id];
 /** Checks that may have nothing to compare. */
-export type ComparingId = { [Id in CheckId]: NothingToCompare extends Outcomes[Id] ? Id : never }[CheckId];
+export type ComparingId = { [Id in CheckId]: NotApplicable extends Outcomes[Id] ? Id : never }[CheckId];
 export type Check<Id extends CheckId = CheckId> = { [Each in Id]: { readonly id: Each } & Outcomes[Each] }[Id];
 
 type InOrder<Ids extends readonly CheckId[]> = { readonly [Place in keyof Ids]: Check<Ids[Place]> };

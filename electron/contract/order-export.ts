@@ -126,7 +126,7 @@ export type OrderCells<Kind extends OrderRowKind = OrderRowKind> = {
   readonly [Each in Kind]: Readonly<Record<OrderColumn<Each>, OrderCell>>;
 }[Kind];
 
-/** What exists instead of a lookup. `read` is one. */
+/** `read` if the order has a lookup, otherwise why it has none. */
 export const lookupOutcomes = [
   'read',
   /** Saved, but its key is gone, or it isn't a response. */

@@ -30,7 +30,7 @@ export interface ItemSums {
 }
 
 /** What a sum lacks: the field, and how it is missing. */
-export const sumLacks = [
+export const missingSums = [
   /** Neither the order nor its payments have the ordered amount. */
   'order-amount-missing',
   /** Unpaid, and the order's amount has no currency. */
@@ -40,7 +40,7 @@ export const sumLacks = [
   'payment-amount-missing',
   'payment-currency-missing',
 ] as const;
-export type SumLack = (typeof sumLacks)[number];
+export type MissingSum = (typeof missingSums)[number];
 
 /** What prevents comparing ordered and received, although it is present. */
 export const sumConflicts = [
@@ -58,7 +58,7 @@ export const sumConflicts = [
 ] as const;
 export type SumConflict = (typeof sumConflicts)[number];
 
-export type SumReason = SumLack | SumConflict;
+export type SumReason = MissingSum | SumConflict;
 
 /** Ordered, received and difference: exact, in one currency. */
 export type OrderSum =
@@ -93,6 +93,6 @@ export type OrderSum =
       readonly received: readonly { readonly currency: string; readonly amount: Decimal; readonly payments: number }[];
       readonly priced: { readonly amount: Decimal; readonly currency: string; readonly rate: Decimal | null } | null;
     } & (
-      | { readonly reason: SumLack; /** The first field that is missing. */ readonly missingField: MissingField }
+      | { readonly reason: MissingSum; /** The first field that is missing. */ readonly missingField: MissingField }
       | { readonly reason: SumConflict; readonly missingField: null }
     ));

@@ -51,8 +51,8 @@ export interface WatchedOrder {
   /** The failure of the last lookup. Null for none. */
   readonly lastError: { readonly at: EpochMs; readonly error: AppError } | null;
   readonly state:
-    | { readonly is: 'waits'; readonly until: EpochMs }
-    | { readonly is: 'looking' }
+    | { readonly is: 'waiting'; readonly until: EpochMs }
+    | { readonly is: 'looking-up' }
     /** Kept until the user has seen it. */
     | { readonly is: 'ended'; readonly at: EpochMs; readonly reason: WatchEnd };
 }

@@ -1,7 +1,7 @@
 /** Profiles, their secrets, signing schemes and explorer links. */
 import { z } from './zod.ts';
 import { maxNameLength } from './unique-name.ts';
-import { explorers, explorerAsk, maxLinkedLength } from './explorers.ts';
+import { explorers, explorerInput, maxLinkedLength } from './explorers.ts';
 import { type SigningScheme, typedScheme, requestsToPreview, type RequestsPreview } from './signing.ts';
 import { callFault, urlFault, type UrlFault } from './url-fault.ts';
 import { maxSecretLength } from './limits.ts';
@@ -135,7 +135,7 @@ const maxPerSecond = 100;
 const timeoutRange = { connect: { least: 1, most: 60 }, call: { least: 5, most: 120 } } as const;
 
 /** Used unless the profile has others. */
-export const usualTimeouts = { connect: 10, call: 30 } as const;
+export const defaultTimeouts = { connect: 10, call: 30 } as const;
 
 const timeouts = z
   .strictObject({
@@ -274,8 +274,8 @@ export const profiles = {
   /** Asks for a file of certificates, and returns what would be saved with a profile. Fails with `canceled`. */
   chooseCaFile: method<CaFile>()(noInput, 'consumed'),
   /** The link's target. Null if the profile has no explorer for the network. */
-  explorerHost: method<string | null>()(explorerAsk),
+  explorerHost: method<string | null>()(explorerInput),
   /** Opens in the system's browser. The page names the object, never a URL. */
-  openExplorer: method<null>()(explorerAsk.extend({ what: z.string().min(1).max(maxLinkedLength) }), 'consumed'),
+  openExplorer: method<null>()(explorerInput.extend({ what: z.string().min(1).max(maxLinkedLength) }), 'consumed'),
   changed: event<ProfilesView>(),
 } as const;

@@ -20,7 +20,7 @@ export interface SandboxDue {
   /** Zero or negative if nothing is missing. */
   readonly missing: Decimal;
   /** `missing` plus the whole price, to overpay. */
-  readonly tooMuch: Decimal;
+  readonly overpayment: Decimal;
 }
 
 /** An order of the sandbox, evaluated as a lookup would, but not saved. */
@@ -96,7 +96,7 @@ export const sandboxFaults = [
   'wrong-count',
   'reset-after',
 ] as const;
-export type SandboxFault = (typeof sandboxFaults)[number];
+export type SimulatedError = (typeof sandboxFaults)[number];
 
 const sandboxFaultSwitch = z.strictObject({ fault: z.enum(sandboxFaults), on: z.boolean() });
 
@@ -146,8 +146,8 @@ export const sandbox = {
   actOnOrder: method<SandboxOrderView>()(sandboxOrderAction),
   createOrder: method<SandboxOrderView>()(sandboxNewOrder),
   /** Active errors, in the order of activation. */
-  faults: method<readonly SandboxFault[]>()(noInput),
-  switchFault: method<readonly SandboxFault[]>()(sandboxFaultSwitch),
+  faults: method<readonly SimulatedError[]>()(noInput),
+  setSimulatedError: method<readonly SimulatedError[]>()(sandboxFaultSwitch),
   deposits: method<SandboxDeposits>()(noInput),
   /** Returns before the callback is sent; `deposits` has its progress. */
   deposit: method<SandboxDeposit>()(sandboxDeposit),

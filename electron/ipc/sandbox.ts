@@ -8,7 +8,7 @@ import {
   sandboxTime,
   sendDeposit,
   setClockSpeed,
-  switchFault,
+  setSimulatedError,
 } from '../sandbox/sandbox-controls.ts';
 import { createSandboxControl, type SandboxControl } from '../sandbox/control-client.ts';
 import { actOnOrder, createSandboxOrder, listSandboxOrders, type SandboxReader } from '../sandbox/sandbox-orders.ts';
@@ -57,7 +57,7 @@ export function sandboxHandlers({ sandbox, profiles, now }: SandboxServices): Ha
     actOnOrder: (request) => withReader((reader, seeded) => actOnOrder(reader, seeded, request)),
     createOrder: (order) => withReader((reader) => createSandboxOrder(reader, order)),
     faults: () => withControl(activeErrors),
-    switchFault: ({ fault, on }) => withControl((control) => switchFault(control, fault, on)),
+    setSimulatedError: ({ fault, on }) => withControl((control) => setSimulatedError(control, fault, on)),
     deposits: () => withControl(sandboxDeposits),
     deposit: (deposit) => withControl((control) => sendDeposit(control, deposit)),
     time: () => withControl(sandboxTime),

@@ -1,4 +1,4 @@
-/** Reads values where absent, null and unreadable all mean "unknown". */
+/** Values of an order's fields, and why one is missing. */
 import {
   type Decimal,
   type EpochMs,
@@ -33,7 +33,7 @@ export const nameKey = (name: string): string => `${name.length} ${name.toUpperC
 export const sameName = (a: string, b: string): boolean =>
   a === b || (a.length === b.length && a.toUpperCase() === b.toUpperCase());
 
-export const lackOf = (record: OrderRecord, path: FieldPath): MissingField => ({
+export const missingFieldOf = (record: OrderRecord, path: FieldPath): MissingField => ({
   path,
   missing: missingIn(record, path),
 });

@@ -1,5 +1,5 @@
 /** Totals of an order's items: price × quantity, and sums only if every part has a value in one currency. */
-import { amountOf, nameOf, sameName, valueOf, nameKey, lackOf } from './field-value.ts';
+import { amountOf, nameOf, sameName, valueOf, nameKey, missingFieldOf } from './field-value.ts';
 import { add, formatDecimal, multiply, parseDecimal, zero, type ScaledDecimal } from './money.ts';
 import type { FieldPath, OrderDetails, OrderItem, OrderRecord } from '../contract/order-record.ts';
 import type { ItemSums } from '../contract/order-sums.ts';
@@ -109,12 +109,12 @@ function sumOf(
 ): ItemSums['sum'] {
   if (goods.is === 'unknown') {
     const { reason, item, path } = goods;
-    return { is: 'unknown', reason, item, missingField: lackOf(record, path) };
+    return { is: 'unknown', reason, item, missingField: missingFieldOf(record, path) };
   }
   const [currency, another] = currencies;
   if (unnamed !== null || currency === undefined) {
     const { item, path } = unnamed ?? atItem(0, 'price_currency');
-    return { is: 'unknown', reason: 'currency-missing', item, missingField: lackOf(record, path) };
+    return { is: 'unknown', reason: 'currency-missing', item, missingField: missingFieldOf(record, path) };
   }
   if (another !== undefined) return { is: 'unknown', reason: 'currencies-differ' };
   if (costs.unreadable !== null) {

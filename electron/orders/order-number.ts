@@ -1,4 +1,4 @@
-/** Decides which number of a record is the requested one. Case and leading zeros are significant. */
+/** Decides which number of a record is the requested one. */
 import type { OrderRecord } from '../contract/order-record.ts';
 import { valueOf } from './field-value.ts';
 

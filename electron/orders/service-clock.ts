@@ -7,7 +7,7 @@ import type { EpochMs } from '../contract/order-record.ts';
 /** The only tolerance for times: the resolution of the Date header and the duration of a response. */
 const noticeableSkewMs = 5_000;
 
-/** If only this computer's clock is known, it may be off by as much. */
+/** Assumed error of this computer's clock if the response has no time. */
 const unknownSkewMs = 5 * 60_000;
 
 export interface ServiceClock {
@@ -16,8 +16,8 @@ export interface ServiceClock {
   readonly latest: EpochMs;
 }
 
-/** Whether a time of the service has certainly passed. If the clock may be wrong, events are reported later. */
-export const hasCome = (at: EpochMs, { now }: ServiceClock): boolean => at <= now + noticeableSkewMs;
+/** Whether a time of the service has passed, within the noticeable skew. */
+export const hasPassed = (at: EpochMs, { now }: ServiceClock): boolean => at <= now + noticeableSkewMs;
 
 /** The same clock at another moment. */
 export const clockAt = ({ now, latest }: ServiceClock, at: EpochMs): ServiceClock => ({

@@ -6,7 +6,7 @@ import type { EpochMs, OrderRecord, RefundData } from '../contract/order-record.
 import type { OrderStatus, StatusKind, RefundSum } from '../contract/order-status.ts';
 import { isTime, timeOf, valueOf, amountOf } from './field-value.ts';
 import type { Totals } from './totals.ts';
-import { hasCome, type ServiceClock } from './service-clock.ts';
+import { hasPassed, type ServiceClock } from './service-clock.ts';
 import { refundExtentOf, refundStatusOf, refundSumOf } from './refund.ts';
 import { absolute, compare, subtract } from './money.ts';
 import type { Check, CheckId } from '../contract/order-checks.ts';
@@ -26,7 +26,7 @@ function validUntilOf(record: OrderRecord): EpochMs | null {
  */
 function canceledAtOf(record: OrderRecord, validUntil: EpochMs | null, clock: ServiceClock): EpochMs | null {
   const at = timeOf(record.cancel_time);
-  if (at === null || !hasCome(at, clock)) return null;
+  if (at === null || !hasPassed(at, clock)) return null;
   return stateOf(record) === 'expired' && validUntil !== null && at >= validUntil ? null : at;
 }
 

@@ -6,7 +6,7 @@ import type { EpochMs, OrderRecord, PaymentDetail, RefundData } from '../contrac
 import type { OrderStatus, StatusKind } from '../contract/order-status.ts';
 import { timeOf, valueOf } from './field-value.ts';
 import { awaitsPayment } from './status.ts';
-import { hasCome, type ServiceClock } from './service-clock.ts';
+import { hasPassed, type ServiceClock } from './service-clock.ts';
 import type { Timeline, TimelineEvent, TimelineLane, TimelineRow } from '../contract/order-lookup.ts';
 
 interface Clock extends ServiceClock {
@@ -87,7 +87,7 @@ function placeEnds(rows: Rows, record: OrderRecord, status: OrderStatus, { compl
     placeDated(rows, 'completed', 'payment', completed, { kind: 'completed', lateByMs });
   }
   const canceled = timeOf(record.cancel_time);
-  if (canceled !== null && !hasCome(canceled, { now, latest })) {
+  if (canceled !== null && !hasPassed(canceled, { now, latest })) {
     placeToCome(rows, 'canceled', 'payment', canceled, canceled, { kind: 'canceled' });
   } else if (canceled !== null) placeDated(rows, 'canceled', 'payment', canceled, { kind: 'canceled' });
   if (validUntil === null) return;

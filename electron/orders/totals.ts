@@ -2,7 +2,7 @@
  * Ordered, received and difference, exact and in one currency, or the reason why they can't be compared
  * (docs/decisions/order-status.md).
  */
-import { amountOf, nameOf, sameName, valueOf, lackOf, nameKey, transactionKey } from './field-value.ts';
+import { amountOf, nameOf, sameName, valueOf, missingFieldOf, nameKey, transactionKey } from './field-value.ts';
 import {
   absolute,
   compare,
@@ -19,7 +19,7 @@ import {
 } from './money.ts';
 import { addressKey } from '../addresses/chains/address-key.ts';
 import type { Decimal, OrderRecord, PaymentDetail, FieldPath } from '../contract/order-record.ts';
-import type { OrderSum, SumConflict, SumLack } from '../contract/order-sums.ts';
+import type { OrderSum, SumConflict, MissingSum } from '../contract/order-sums.ts';
 
 /** The sum for display, with exact values for further computation. */
 export interface Totals {
@@ -62,7 +62,7 @@ export function computeTotals(record: OrderRecord, tolerancePercent: Decimal): T
     const shared = { is: 'unknown', received, priced: priced(record, payments, null) } as const;
     const sum: OrderSum =
       'path' in terms
-        ? { ...shared, reason: terms.reason, missingField: lackOf(record, terms.path) }
+        ? { ...shared, reason: terms.reason, missingField: missingFieldOf(record, terms.path) }
         : { ...shared, reason: terms.reason, missingField: null };
     return { sum, exact: null, received: tally.received, paymentReceived };
   }
@@ -275,7 +275,7 @@ interface SeenTransaction {
   isOpen: boolean;
 }
 
-export type SumProblem = { readonly reason: SumLack; readonly path: FieldPath } | { readonly reason: SumConflict };
+export type SumProblem = { readonly reason: MissingSum; readonly path: FieldPath } | { readonly reason: SumConflict };
 
-const lacking = (reason: SumLack, path: FieldPath): SumProblem => ({ reason, path });
+const lacking = (reason: MissingSum, path: FieldPath): SumProblem => ({ reason, path });
 const conflicting = (reason: SumConflict): SumProblem => ({ reason });

@@ -1,5 +1,5 @@
 /** Limits on a response, so that it can't fill the memory or keep the user waiting. */
-import { usualTimeouts } from '../contract/profiles.ts';
+import { defaultTimeouts } from '../contract/profiles.ts';
 
 export interface Limits {
   /** From the call to its outcome, including retries of a lookup. */
@@ -23,8 +23,8 @@ export interface Limits {
 }
 
 export const defaultLimits: Limits = {
-  totalMs: usualTimeouts.call * 1000,
-  connectMs: usualTimeouts.connect * 1000,
+  totalMs: defaultTimeouts.call * 1000,
+  connectMs: defaultTimeouts.connect * 1000,
   responseBytes: 2 * 1024 * 1024,
   depth: 32,
   values: 43_000,

@@ -9,7 +9,7 @@ export const maxCaBytes = 4 * maxCaFileSize;
 const minRsaBits = 2048;
 const maxNameLength = 255;
 
-/** @param bytes reads at most `maxCaBytes` */
+/** @param bytes the file, or its first `maxCaBytes + 1` bytes */
 export function readCaFile(name: string, bytes: Buffer): Result<CaFile> {
   if (bytes.length > maxCaBytes) return invalidInput('caFile', 'ca-too-large');
   const text = bytes.toString('latin1');

@@ -5,7 +5,7 @@ import {
   type ClockSpeed,
   type SandboxDeposit,
   type SandboxDeposits,
-  type SandboxFault,
+  type SimulatedError,
   type SandboxTime,
 } from '../contract/sandbox.ts';
 import { z } from '../contract/zod.ts';
@@ -18,25 +18,25 @@ type Pending = z.infer<typeof pending>;
 /** More requests than a user makes. */
 const untilSwitchedOff = 1_000_000;
 
-const operationsOf = (fault: SandboxFault): readonly string[] =>
+const operationsOf = (fault: SimulatedError): readonly string[] =>
   fault === 'wrong-count' ? ['create'] : ['info', 'create'];
 
-const namesOf = (faults: Pending): readonly SandboxFault[] => {
+const namesOf = (faults: Pending): readonly SimulatedError[] => {
   const kinds = new Set(faults.map(({ kind }) => kind));
   return [...kinds].flatMap((kind) => sandboxFaults.find((fault) => fault === kind) ?? []);
 };
 
-export async function activeErrors(control: SandboxControl): Promise<Result<readonly SandboxFault[]>> {
+export async function activeErrors(control: SandboxControl): Promise<Result<readonly SimulatedError[]>> {
   const faults = await control.get(pending, 'faults');
   return faults.ok ? success(namesOf(faults.value)) : faults;
 }
 
 /** The sandbox can only clear all faults, so the others are switched on again. */
-export async function switchFault(
+export async function setSimulatedError(
   control: SandboxControl,
-  fault: SandboxFault,
+  fault: SimulatedError,
   on: boolean,
-): Promise<Result<readonly SandboxFault[]>> {
+): Promise<Result<readonly SimulatedError[]>> {
   const before = await control.get(pending, 'faults');
   if (!before.ok) return before;
   const isOn = before.value.some(({ kind }) => kind === fault);

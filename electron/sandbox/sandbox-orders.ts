@@ -61,7 +61,7 @@ function dueOf({ left_to_pay: [option] }: ControlledOrder): SandboxDue | null {
     tokenName: option.token_name,
     symbol: symbolOf(option.token_name),
     missing: option.left,
-    tooMuch: formatDecimal(left.units > 0n ? add(price, left) : price),
+    overpayment: formatDecimal(left.units > 0n ? add(price, left) : price),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { BulkLookup } from '../../electron/contract/bulk-lookup.ts';
 import { failure } from '../../electron/contract/result.ts';
 import { DatabaseFailure } from '../../electron/database/failure.ts';
-import type { BulkProfile, BulkRecords } from '../../electron/orders/bulk/bulk-records.ts';
+import type { BulkProfile, BulkStore } from '../../electron/orders/bulk/bulk-records.ts';
 import { createBulkLookups, type BulkLookups } from '../../electron/orders/bulk/bulk-lookups.ts';
 import { lookUpForList } from '../../electron/orders/lookup.ts';
 import type { ServiceClient } from '../../electron/payment-service/client.ts';
@@ -10,7 +10,7 @@ import { notFoundCode } from '../../sandbox/wire/refusals.ts';
 import type { RequestRate } from '../../electron/payment-service/request-rate.ts';
 
 export interface BulkOver {
-  readonly database: BulkRecords;
+  readonly database: BulkStore;
   readonly client: Pick<ServiceClient, 'lookUpOnce'>;
   readonly profileOf: () => BulkProfile | null;
   readonly rate: RequestRate;

@@ -1,6 +1,6 @@
 /**
- * Networks have several names, and services mix them in one record. Only names with a certain meaning are equal. Any
- * other name is its own network.
+ * Networks have several names, and services mix them in one record. Names are equal only if they surely mean the same
+ * network. An unknown name is a network of its own.
  */
 import { chains, coinTypeOf, formatOf, wordsOf } from './chains.ts';
 import { standardOf, symbolOf } from './token-name.ts';
@@ -59,7 +59,7 @@ const evmHash = /^0x[0-9a-f]{64}$/i;
 const solanaSignature = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/;
 
 /** Null if no rule for this network is known. */
-export function isTransactionForm(hash: string, network: string): boolean | null {
+export function looksLikeTransactionHash(hash: string, network: string): boolean | null {
   const chain = chainOf.get(network);
   if (chain === undefined) return null;
   if (chain.addresses === 'evm') return evmHash.test(hash);

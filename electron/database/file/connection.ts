@@ -32,7 +32,7 @@ export function openConnection(file: string): DatabaseSync {
 /** The file that a second connection reads, and how. */
 export interface ReaderFile {
   readonly file: string;
-  /** Nothing changes the file, and none is created in its folder. */
+  /** No program changes the file, and SQLite creates no file beside it. */
   readonly immutable: boolean;
 }
 

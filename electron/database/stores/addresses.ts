@@ -72,7 +72,7 @@ export function createAddressTable(database: DatabaseSync) {
     const profiles = new Set([profileNo, ...sameService.all(profileNo).map((row) => integer(row['no']))]);
     const read = new Set<string>();
     const requests = new Map<string, Set<number>>();
-    /** Call it with every row written meanwhile. */
+    /** Records a row written since. */
     const added = (address: string, requestId: number): void => {
       const key = addressKey(address);
       const known = requests.get(key);

@@ -35,7 +35,7 @@ const maybeUnknown = `(
   OR batch.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE batch_id = batch.id)
 )`;
 
-/** The statement also returns complete batches, so their addresses decide. */
+/** The statement also returns complete batches, so the counts decide. */
 const isIncluded = (batch: BatchRecord, which: BatchFilter): boolean => {
   if (which === 'all') return true;
   return which === 'decision' ? batch.completeness === 'unknown' : isIncompleteBatch(batch);

@@ -11,7 +11,7 @@ export const rangeOf = (row: Readonly<Record<string, SQLOutputValue>>): IdRange 
   integer(row['last']),
 ];
 
-/** There are few, because a response's addresses are inserted together. */
+/** A request's addresses have consecutive ids, so there are few ranges. */
 export function createIdRanges() {
   const ranges: [number, number][] = [];
   return {

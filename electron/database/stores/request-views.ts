@@ -1,8 +1,8 @@
-/** Requests for the page, each with its addresses verified. */
+/** Requests for the page with their addresses verified, and their counts without. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { withSummary } from '../../addresses/request-totals.ts';
-import type { Counted } from '../../addresses/batch-totals.ts';
-import { requestStates, type ResponseProof, type RequestsQuery, type RequestView } from '../../contract/addresses.ts';
+import type { CountedRequest } from '../../addresses/batch-totals.ts';
+import { requestStates, type ShownResponse, type RequestsQuery, type RequestView } from '../../contract/addresses.ts';
 import { addressesNamedIn } from '../../payment-service/response/created-addresses.ts';
 import { createAddressChecksums } from './addresses.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../sqlite/cell.ts';
@@ -28,11 +28,11 @@ const numbers = [
 ] as const;
 
 /** Characters of a response that are shown, more than a whole response to one request has. */
-const proofLength = 32_768;
+const shownResponseLength = 32_768;
 
-/** A refusal has its code and message. Only the response of an undecided request is shown. */
+/** A refusal has its code and message. Any other saved response is shown. */
 const responseColumns = `
-  CASE WHEN state <> 'refused' THEN substr(response, 1, ${proofLength}) END AS response, length(response) AS response_length`;
+  CASE WHEN state <> 'refused' THEN substr(response, 1, ${shownResponseLength}) END AS response, length(response) AS response_length`;
 const noResponse = 'NULL AS response, 0 AS response_length';
 
 /** Must equal the condition of the index of requests to confirm, word for word. */
@@ -41,7 +41,7 @@ const mayBeOpen = `(state = 'unknown' OR state IN ('created', 'closed-imported')
 type Flaws = Pick<RequestView, 'duplicate' | 'unreadable'>;
 const noFlaws: Flaws = { duplicate: 0, unreadable: 0 };
 
-const proofOf = (row: Row): ResponseProof | null => {
+const shownResponseOf = (row: Row): ShownResponse | null => {
   const response = textOrNull(row['response'] ?? null);
   if (response === null) return null;
   return {
@@ -61,12 +61,12 @@ const factsOf = (row: Row, { duplicate, unreadable }: Flaws) => ({
   nonce: textOrNull(row['nonce'] ?? null),
   sentAt: integerOrNull(row['sent_at'] ?? null),
   endedAt: integerOrNull(row['ended_at'] ?? null),
-  decidedAt: integerOrNull(row['confirmed_at'] ?? null),
+  confirmedAt: integerOrNull(row['confirmed_at'] ?? null),
   reason: text(row['reason']),
   serviceCode: text(row['service_code']),
   serviceMsg: text(row['service_msg']),
   httpStatus: integerOrNull(row['http_status'] ?? null),
-  proof: proofOf(row),
+  proof: shownResponseOf(row),
   unsaved: null,
   saved: integer(row['address_count']),
   invalid: integer(row['invalid_count']),
@@ -134,7 +134,7 @@ export function createRequestViews(database: DatabaseSync) {
       return found;
     },
     /** All requests of a batch, with their counts only. */
-    *countedRequests(batchId: number): Generator<Counted> {
+    *countedRequests(batchId: number): Generator<CountedRequest> {
       for (const row of countedOfBatch.iterate(batchId)) {
         const { view, intact } = read(row, false);
         const { counts, completeness, state, saved, reason } = view;

@@ -29,7 +29,7 @@ interface RequestOfBatch {
 
 /** The time of the step, which it added to the request. */
 function timeOf(before: RequestView, after: RequestView): number | undefined {
-  const times = (['decidedAt', 'endedAt', 'sentAt'] as const).map((name) => [before[name], after[name]] as const);
+  const times = (['confirmedAt', 'endedAt', 'sentAt'] as const).map((name) => [before[name], after[name]] as const);
   const time = times.find(([was, is]) => is !== null && is !== was) ?? times.find(([, is]) => is !== null);
   return time?.[1] ?? undefined;
 }

@@ -4,7 +4,7 @@ import { invisibleOrStacked, invisibleInLines, escapedInJson } from '../../contr
 const hidden = new RegExp(invisibleOrStacked, 'gu');
 const hiddenInLines = new RegExp(invisibleInLines, 'gu');
 
-/** Returns one line, with a space for each hidden character. */
+/** Returns one line: hidden characters become spaces, and several spaces one. */
 export const visibleText = (text: string): string => text.replace(hidden, ' ').replace(/ {2,}/g, ' ').trim();
 
 const codeOf = (character: string): string =>

@@ -13,7 +13,7 @@ import type {
 import { connectionOf, isSameConnection, type ServiceConnection } from '../../contract/profiles.ts';
 import { failure, success, type NotResumable, type Result } from '../../contract/result.ts';
 import { createActiveQueues, type ActiveQueuesOptions } from './running-lookups.ts';
-import type { BulkRecords } from './bulk-records.ts';
+import type { BulkStore } from './bulk-records.ts';
 
 export interface NewBulk {
   readonly lookupKey: string;
@@ -23,7 +23,7 @@ export interface NewBulk {
 }
 
 export interface BulkLookupsOptions extends ActiveQueuesOptions {
-  readonly records: BulkRecords;
+  readonly records: BulkStore;
   /** Called when a bulk lookup was deleted. */
   readonly onDeleted: (lookupId: number) => void;
 }

@@ -38,7 +38,7 @@ export type BulkResult =
 /** Maximum per transaction. */
 export const maxResults = 50;
 
-export interface BulkRecords {
+export interface BulkStore {
   /** Started once per key. */
   readonly startBulk: (run: NewBulkLookup) => Promise<BulkLookupRecord>;
   /** Null if the key is unknown. */

@@ -5,10 +5,10 @@ import { connectionOf, isSameConnection, type ServiceConnection } from '../../co
 import { failure, type Result } from '../../contract/result.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';
 import { createLookupQueue, type LookupQueue, type LookupQueueOptions } from './lookup-queue.ts';
-import type { BulkProfile, BulkRecords } from './bulk-records.ts';
+import type { BulkProfile, BulkStore } from './bulk-records.ts';
 
 export interface ActiveQueuesOptions {
-  readonly records: Pick<BulkRecords, 'queuedInBulk' | 'saveBulkOutcomes'>;
+  readonly records: Pick<BulkStore, 'queuedInBulk' | 'saveBulkOutcomes'>;
   /** Null if it was deleted. */
   readonly profileOf: (profileId: string) => BulkProfile | null;
   /** `notSentReason` is called once the client of the lookup is known. If it returns null, the lookup continues. */

@@ -4,7 +4,7 @@ import type {
   CheckId,
   CheckResult,
   Nothing,
-  NothingToCompare,
+  NotApplicable,
   Outcome,
 } from '../../contract/order-checks.ts';
 import type { PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
@@ -13,7 +13,7 @@ import { nameOf } from '../field-value.ts';
 import type { CheckedOrder } from './checked-order.ts';
 
 export const pass = { result: 'pass' } as const;
-export const nothing = (what: Nothing): NothingToCompare => ({ result: 'nothing', what });
+export const nothing = (what: Nothing): NotApplicable => ({ result: 'nothing', what });
 /** `missingIn` reports missing fields for all checks. */
 export const cannot = (reason: CannotCheck['reason']): CannotCheck => ({
   result: 'cannot-check',
@@ -26,7 +26,7 @@ export const cannotSum = ({ reason, missingField }: Extract<OrderSum, { is: 'unk
   cannot(missingField === null ? reason : missingField.path);
 
 /** The result of refund checks for an order without refund data. */
-export function withoutRefund({ record, status }: CheckedOrder): CannotCheck | NothingToCompare {
+export function withoutRefund({ record, status }: CheckedOrder): CannotCheck | NotApplicable {
   const { refund_data: data } = record;
   if (status.refund === 'unknown') return cannot('refund_data');
   const requested = nameOf(record.refund_requested);

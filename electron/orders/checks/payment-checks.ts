@@ -1,9 +1,9 @@
 /** Checks whether each payment arrived at an offered address, in an offered token. */
-import type { CannotCheck, NothingToCompare, Outcome } from '../../contract/order-checks.ts';
+import type { CannotCheck, NotApplicable, Outcome } from '../../contract/order-checks.ts';
 import type { PaymentDetail, PaymentOption, FieldPath, Field } from '../../contract/order-record.ts';
 import { nameKey, nameOf, transactionKey, sameName } from '../field-value.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
-import { networkOf, isTransactionForm, tokenFitsNetwork } from '../../addresses/chains/network-names.ts';
+import { networkOf, looksLikeTransactionHash, tokenFitsNetwork } from '../../addresses/chains/network-names.ts';
 import type { CheckedOrder } from './checked-order.ts';
 import {
   cannot,
@@ -26,7 +26,7 @@ function offered({
   options,
 }: CheckedOrder):
   | { readonly payments: readonly PaymentDetail[]; readonly options: readonly PaymentOption[] }
-  | NothingToCompare
+  | NotApplicable
   | CannotCheck {
   if (payments === null) return cannot('payment_detail');
   if (payments.length === 0) return nothing('no-payments');
@@ -132,7 +132,7 @@ export function transactionForm({ payments, refund }: CheckedOrder): Outcome<'tr
     if (tx === null) gaps.push(paymentPath(index, 'tx_id'));
     else if (network === null) gaps.push(paymentPath(index, 'blockchain'));
     else {
-      const fits = isTransactionForm(tx, networkOf(network));
+      const fits = looksLikeTransactionHash(tx, networkOf(network));
       if (fits === false) faults.push({ path: paymentPath(index, 'tx_id'), tx, network });
       else if (fits === null) gaps.push('unknown-network');
     }
@@ -140,7 +140,7 @@ export function transactionForm({ payments, refund }: CheckedOrder): Outcome<'tr
   const refundTx = refund === null ? null : nameOf(refund.refund_tx_id);
   if (refund !== null && refundTx !== null) {
     const network = nameOf(refund.network);
-    const fits = network === null ? null : isTransactionForm(refundTx, networkOf(network));
+    const fits = network === null ? null : looksLikeTransactionHash(refundTx, networkOf(network));
     if (network === null) gaps.push('refund_data.network');
     else if (fits === false) faults.push({ path: 'refund_data.refund_tx_id', tx: refundTx, network });
     else if (fits === null) gaps.push('unknown-network');

@@ -33,7 +33,7 @@ export function itemsAddUp({ record, items }: CheckedOrder): Outcome<'item-total
   if (costs.unreadable !== null) return cannot(costs.unreadable);
   const sum = withCosts(goods.amount, costs);
   if (compare(sum, ordered) === 0) return pass;
-  // Unlisted anomalies may include missing fields.
+  // A cost that isn't provided may explain the difference.
   if (costs.shipping === null) return cannot('order_details.shopping_cost');
   if (costs.tax === null) return cannot('order_details.tax_cost');
   if (items.withoutCurrency !== null) return cannot(items.withoutCurrency.path);
@@ -63,11 +63,11 @@ export function fieldsReadable({ anomalies, record, refund }: CheckedOrder): Out
     return { result: 'notice', path: first.path, kind: first.kind, count: unreadable.length };
   }
   const unknownFields = anomalies.filter(({ kind }) => kind === 'unknown-field').length;
-  return saysAnything(record) ? { ...pass, unknownFields } : nothing('all-missing');
+  return hasAnyField(record) ? { ...pass, unknownFields } : nothing('all-missing');
 }
 
 /** Whether the record has any field besides its order numbers. */
-const saysAnything = (record: OrderRecord): boolean =>
+const hasAnyField = (record: OrderRecord): boolean =>
   Object.entries(record).some(
     ([name, field]: [string, Field<unknown>]) =>
       field.is !== 'absent' && field.is !== 'null' && name !== 'service_id' && name !== 'order_id',

@@ -42,9 +42,9 @@ export interface ListThreadOptions {
 }
 
 /** Several times what the slowest valid list takes. */
-const maxUsualMs = 30_000;
+const defaultMaxMs = 30_000;
 /** Ten times the largest list as text, as rows, and once more for the scan. */
-const maxUsualMebibytes = 1024;
+const defaultMaxMebibytes = 1024;
 
 interface Waiting {
   readonly name: Name;
@@ -71,7 +71,7 @@ const isOutOfMemory = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 export function createListThread(parts: ListThreadOptions): ListThread {
-  const { workerFile, failed, maxMs = maxUsualMs, maxMebibytes = maxUsualMebibytes } = parts;
+  const { workerFile, failed, maxMs = defaultMaxMs, maxMebibytes = defaultMaxMebibytes } = parts;
   const waiting = new Map<number, Waiting>();
   let thread: Worker | null = null;
   let late: NodeJS.Timeout | undefined;
@@ -128,7 +128,7 @@ export function createListThread(parts: ListThreadOptions): ListThread {
       if (waiting.size === 1) watch();
     });
   const isReading = (): boolean => [...waiting.values()].some(({ name }) => name === 'read');
-  const ofUnimported =
+  const callOnList =
     <N extends Exclude<Name, 'read' | 'rows'>>(name: N) =>
     async (of: Parameters<ImportedList[N]>[0]): Promise<ReturnType<ImportedList[N]>> => {
       // Without a thread there is no list, and none is started to say so.
@@ -155,8 +155,8 @@ export function createListThread(parts: ListThreadOptions): ListThread {
     cancel() {
       if (isReading()) end('canceled');
     },
-    previewColumn: ofUnimported('previewColumn'),
-    shopLines: ofUnimported('shopLines'),
-    orders: ofUnimported('orders'),
+    previewColumn: callOnList('previewColumn'),
+    shopLines: callOnList('shopLines'),
+    orders: callOnList('orders'),
   };
 }

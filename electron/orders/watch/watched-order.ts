@@ -105,8 +105,8 @@ export const watchView = ({ saved, order, changedAt, lastError, nextAt }: Watche
     saved.ended !== null
       ? { is: 'ended', ...saved.ended }
       : nextAt === null
-        ? { is: 'looking' }
-        : { is: 'waits', until: nextAt },
+        ? { is: 'looking-up' }
+        : { is: 'waiting', until: nextAt },
 });
 
 const second = 1000;
@@ -157,7 +157,7 @@ export function nextCheckAt({ now, unchangedSince, failures, notBefore, validUnt
   return Math.round(Math.max(next, (notBefore ?? 0) + random * second));
 }
 
-/** Statuses that aren't final, or unknown. */
+/** Statuses that may still change. */
 const undecided: readonly StatusKind[] = [
   'waiting',
   'waiting-for-rest',

@@ -22,8 +22,8 @@ interface Known {
 }
 
 /**
- * Maximum for each owner. Requests that started with a replaced secret end within a minute. Each remembered secret
- * costs time with every line, and a hostile page could set many.
+ * Maximum for each owner. Requests that started with a replaced secret end within their timeout. Each remembered
+ * secret costs time with every line, and a hostile page could set many.
  */
 const maxNotInEffect = 3;
 

@@ -18,10 +18,7 @@ const minBits = 2048;
 
 type KeyAlgorithm = 'rsa-sha256' | 'ed25519';
 
-/**
- * For `rsa-sha256`, which makes PKCS#1 v1.5 signatures. A PSS key refuses them, and an EC key would sign with another
- * algorithm.
- */
+/** An RSA-PSS key refuses the PKCS#1 v1.5 signatures of `rsa-sha256`, and an EC key would sign with another algorithm. */
 export function signingKeyOf(
   algo: KeyAlgorithm,
   secret: string,
@@ -43,7 +40,7 @@ export function keyFault({ algo }: Pick<SchemeParameters, 'algo'>, secret: strin
 }
 
 /**
- * Restores the line breaks of RFC 7468 that a key lost in a form field or a settings file, or that became `\\n`. The
+ * Restores the line breaks of RFC 7468 that a key lost in a form field or a settings file, or that became `\n`. The
  * rest is unchanged.
  */
 function pemLines(text: string): string {

@@ -8,14 +8,14 @@ import {
   fileSettings,
   type ColumnSet,
   type FileSettings,
-  usualNamePattern,
+  defaultNamePattern,
   usualOrderNamePattern,
 } from '../../contract/address-export.ts';
 
 export const defaultFileSettings: FileSettings = {
   format: { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' },
   columns: { set: 'addresses', version: 1 },
-  namePattern: usualNamePattern,
+  namePattern: defaultNamePattern,
 };
 
 /** Version of the stored settings; later ones are ignored. */

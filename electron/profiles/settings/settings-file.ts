@@ -1,6 +1,6 @@
 /**
  * The settings file: its format with a checksum, and reading it at start, before the window. An unreadable file is
- * moved aside, never overwritten, and the last good copy is restored. Notices report it, so that nothing is reset silently.
+ * kept under another name, without its secrets, and the last good copy is restored. Notices report both.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -14,7 +14,7 @@ export const settingsName = 'config.json';
 export const goodCopyName = 'config.good.json';
 export const settingsNames = [settingsName, goodCopyName] as const;
 
-/** Raised when the shape of `Settings` changes. An older file is migrated, a newer one moved aside. */
+/** Raise it when the shape of `Settings` changes, and migrate older files: otherwise they count as damaged. */
 const settingsFormat = 1;
 
 const envelope = z.strictObject({ quittance: z.literal(settingsFormat), sha256: z.string(), settings: settingsSchema });

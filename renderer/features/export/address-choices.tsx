@@ -99,7 +99,7 @@ export function AddressChoices({ ask, before, choices, chosen, onChoose, months 
             choice.kind === 'aliases' ? (
               words.aliasFiles(formatCount(files), tooMany ? formatCount(maxAliasFiles) : null)
             ) : (
-              <Counted profileId={ask.profileId} what={choice.what} />
+              <CountedRequest profileId={ask.profileId} what={choice.what} />
             ),
           beside:
             choice.kind === 'month' ? <MonthSelect of={months} onChoose={() => onChoose(choice.key)} /> : undefined,
@@ -110,7 +110,7 @@ export function AddressChoices({ ask, before, choices, chosen, onChoose, months 
   );
 }
 
-function Counted({ profileId, what }: { profileId: string; what: OpenedChoice }) {
+function CountedRequest({ profileId, what }: { profileId: string; what: OpenedChoice }) {
   const count = useChoiceCount(profileId, what);
   return count === null ? null : formatCount(count);
 }

@@ -1,7 +1,7 @@
 /** Exports addresses to a file, or a batch to one file per alias. */
 import { useState } from 'react';
 import {
-  usualNamePattern,
+  defaultNamePattern,
   type AddressExportInput,
   type AliasChoice,
   type AliasFile,
@@ -29,7 +29,7 @@ import { useAliasFiles, useAddressPreview, useOptions } from './queries.ts';
 export function ExportDialog({ ask, onClose }: { ask: AddressExportRequest; onClose: () => void }) {
   const { profileId } = ask;
   const options = useOptions(profileId);
-  const { draft, settings, isNamed, change } = useDraft(options.data, usualNamePattern);
+  const { draft, settings, isNamed, change } = useDraft(options.data, defaultNamePattern);
   const months = useMonths();
   const choices = choicesOf(ask, months.month);
   const [chosen, setChosen] = useState(() => firstKey(ask, choices));
@@ -84,7 +84,7 @@ export function ExportDialog({ ask, onClose }: { ask: AddressExportRequest; onCl
             sets={options.data.columnSets}
             usualSet="addresses"
             zone={options.data.zone}
-            usualName={usualNamePattern}
+            usualName={defaultNamePattern}
           />
         )
       }

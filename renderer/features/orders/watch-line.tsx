@@ -74,7 +74,7 @@ export function WatchLine({ watch, lookedUpAt, onShowHistory }: WatchLineProps) 
 function Next({ state }: { state: Exclude<WatchedOrder['state'], { is: 'ended' }> }) {
   const time = useTime();
   const now = useNow();
-  if (state.is === 'looking') return <>{orderWatchText.looking}</>;
+  if (state.is === 'looking-up') return <>{orderWatchText.looking}</>;
   const left = Math.ceil((state.until - now) / 1000) * 1000;
   return <>{left > 0 ? orderWatchText.next(time.duration(left)) : orderWatchText.soon}</>;
 }

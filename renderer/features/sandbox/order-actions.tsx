@@ -128,7 +128,7 @@ function choicesOf(order: SandboxOrderView): readonly Choice[] {
     refusals['finish-refund'] === null ? (['finish-refund', 'fail-refund'] as const) : (['refund'] as const);
   return [
     payWith('pay', due?.missing ?? null),
-    payWith('payTooMuch', due?.tooMuch ?? null),
+    payWith('payTooMuch', due?.overpayment ?? null),
     ...refunds.map(actionWithoutParameters),
     ...(['settle', 'expire', 'cancel'] as const).map(actionWithoutParameters),
     ...(refusals.restore === null ? [actionWithoutParameters('restore')] : []),

@@ -8,7 +8,7 @@ import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import type {
   SandboxOrderAction,
   SandboxDeposits,
-  SandboxFault,
+  SimulatedError,
   SandboxOrderView,
   SandboxNewOrder,
   ClockSpeed,
@@ -67,9 +67,9 @@ export function useFaults(profile: ProfileView) {
 export function useSwitchFault(profile: ProfileView) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: { fault: SandboxFault; on: boolean }) =>
-      fetchCall((bridge) => bridge.sandbox.switchFault(input)),
-    onSuccess: (faults) => client.setQueryData<readonly SandboxFault[]>(keyOf(profile, 'faults'), faults),
+    mutationFn: (input: { fault: SimulatedError; on: boolean }) =>
+      fetchCall((bridge) => bridge.sandbox.setSimulatedError(input)),
+    onSuccess: (faults) => client.setQueryData<readonly SimulatedError[]>(keyOf(profile, 'faults'), faults),
     // The change may have been made in part.
     onError: () => client.invalidateQueries({ queryKey: keyOf(profile, 'faults') }),
   });

@@ -1,7 +1,7 @@
 /** Switches for simulated errors, and what the last used one does. */
 import { useState } from 'react';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
-import { sandboxFaults, type SandboxFault, clockSpeeds } from '../../../electron/contract/sandbox.ts';
+import { sandboxFaults, type SimulatedError, clockSpeeds } from '../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useErrorsInWords } from '../../lib/errors.ts';
 import { sandboxText } from '../../text/sandbox.ts';
@@ -20,7 +20,7 @@ export function SimulatedErrors({ profile }: { profile: ProfileView }) {
   const errorWords = useErrorsInWords();
   const { data: on = [] } = useFaults(profile);
   const change = useSwitchFault(profile);
-  const [touched, setTouched] = useState<SandboxFault | null>(null);
+  const [touched, setTouched] = useState<SimulatedError | null>(null);
   const explained = touched ?? on[0] ?? null;
   return (
     <section aria-labelledby="sandbox-faults">

@@ -81,20 +81,20 @@ it('the Sandbox view switches one simulated error without changing the others or
   const { value, clients, orderNamed } = start();
   const { serviceId } = await orderNamed('paid');
   expect(await value('faults')).toEqual([]);
-  expect(await value('switchFault', { fault: 'status-500', on: true })).toEqual(['status-500']);
-  expect(await value('switchFault', { fault: 'wrong-count', on: true })).toEqual(['status-500', 'wrong-count']);
-  expect(await value('switchFault', { fault: 'not-json', on: true })).toEqual([
+  expect(await value('setSimulatedError', { fault: 'status-500', on: true })).toEqual(['status-500']);
+  expect(await value('setSimulatedError', { fault: 'wrong-count', on: true })).toEqual(['status-500', 'wrong-count']);
+  expect(await value('setSimulatedError', { fault: 'not-json', on: true })).toEqual([
     'status-500',
     'wrong-count',
     'not-json',
   ]);
-  expect(await value('switchFault', { fault: 'not-json', on: true })).toHaveLength(3);
+  expect(await value('setSimulatedError', { fault: 'not-json', on: true })).toHaveLength(3);
   const client = await clients.clientFor('sandbox');
   if (!client.ok) throw new Error('no client');
   expect(await client.value.lookUp(serviceId)).toMatchObject({ is: 'unknown', reason: 'http-status' });
-  expect(await value('switchFault', { fault: 'status-500', on: false })).toEqual(['wrong-count', 'not-json']);
+  expect(await value('setSimulatedError', { fault: 'status-500', on: false })).toEqual(['wrong-count', 'not-json']);
   expect(await client.value.lookUp(serviceId)).toMatchObject({ is: 'unknown', reason: 'web-page' });
-  expect(await value('switchFault', { fault: 'not-json', on: false })).toEqual(['wrong-count']);
+  expect(await value('setSimulatedError', { fault: 'not-json', on: false })).toEqual(['wrong-count']);
   expect(await client.value.lookUp(serviceId)).toMatchObject({ is: 'answered', code: '00000' });
 });
 
@@ -137,7 +137,7 @@ it('a reset of the sandbox restores its orders and starts a new service', async 
   const { value, orderNamed, profiles, inProgress, ask } = start();
   const { serviceId } = await orderNamed('waiting');
   await value('actOnOrder', { action: 'expire', serviceId });
-  await value('switchFault', { fault: 'hang', on: true });
+  await value('setSimulatedError', { fault: 'hang', on: true });
   const before = profiles.profileOf('sandbox');
   inProgress.add('sandbox');
   expect(await ask('reset')).toMatchObject({ error: { code: 'batch-open' } });
@@ -158,7 +158,7 @@ it('the Sandbox view does nothing while another profile is selected, even of the
     ask('actOnOrder', { action: 'expire', serviceId: running?.orders[0]?.serviceId }),
     ask('createOrder', { amount: '1', currency: 'EUR', validMinutes: 10 }),
     ask('faults'),
-    ask('switchFault', { fault: 'hang', on: true }),
+    ask('setSimulatedError', { fault: 'hang', on: true }),
     ask('deposits'),
     ask('deposit', { address: 'T', amount: '1' }),
     ask('time'),
@@ -176,7 +176,7 @@ it('the Sandbox view refuses unknown actions, errors and fields', async () => {
     ask('actOnOrder', { action: 'start-over', serviceId }),
     ask('actOnOrder', { action: 'expire', serviceId, extra: 1 }),
     ask('actOnOrder', { action: 'pay', serviceId, tokenName: 'USDT-TRC20', amount: '0.00', late: false }),
-    ask('switchFault', { fault: 'redirect', on: true }),
+    ask('setSimulatedError', { fault: 'redirect', on: true }),
     ask('deposit', { address: 'T', amount: '1', baseUrl: 'http://elsewhere' }),
     ask('setClockSpeed', { speed: 'backwards' }),
   ];

@@ -83,6 +83,6 @@ test('a confirmed request is listed with its evidence', async () => {
   );
   valueOf(await database.journal.confirmNoneCreated(request.batchId, [request.id], 5_000));
   expect(await database.requests({ batchId: 1, after: null, limit: 5 })).toMatchObject([
-    { id: request.id, state: 'closed-none-created', decidedAt: 5_000, httpStatus: 502, proof: { text: 'Bad gateway' } },
+    { id: request.id, state: 'closed-none-created', confirmedAt: 5_000, httpStatus: 502, proof: { text: 'Bad gateway' } },
   ]);
 });

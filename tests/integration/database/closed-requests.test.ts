@@ -35,7 +35,7 @@ it('several unknown requests are closed with one time, and the batch is settled 
   const { batch, ids } = await unknownRun(database, 'a');
   const [first, ...others] = ids;
   const some = valueOf(await database.journal.confirmNoneCreated(batch.id, others, 9_000));
-  expect(some.requests.map(({ id, state, decidedAt }) => [id, state, decidedAt])).toEqual(
+  expect(some.requests.map(({ id, state, confirmedAt }) => [id, state, confirmedAt])).toEqual(
     others.map((id) => [id, 'closed-none-created', 9_000]),
   );
   expect(some.batch).toMatchObject({ state: 'open', counts: { unknown: 2, closed: 4 } });

@@ -5,11 +5,11 @@ import {
   completenessOf,
   totalsOf,
   summaryOf,
-  type Counted,
+  type CountedRequest,
 } from '../../../electron/addresses/batch-totals.ts';
 import { requestFacts, type Facts } from './request-facts.ts';
 
-const request = (more: Partial<Facts> = {}): Counted => ({ ...withSummary(requestFacts(more)), intact: true });
+const request = (more: Partial<Facts> = {}): CountedRequest => ({ ...withSummary(requestFacts(more)), intact: true });
 const nothing = { saved: 0 };
 
 describe('the totals of a batch', () => {
@@ -19,7 +19,7 @@ describe('the totals of a batch', () => {
     request({ state: 'unknown', ...nothing }),
     request({ state: 'not-sent', ...nothing }),
   ];
-  const completeness = (...requests: readonly Counted[]) => completenessOf(totalsOf(requests).requestCounts);
+  const completeness = (...requests: readonly CountedRequest[]) => completenessOf(totalsOf(requests).requestCounts);
 
   it('are the sum of its requests', () => {
     expect(totalsOf(run)).toMatchObject({
@@ -61,7 +61,7 @@ describe('a batch that lost a request', () => {
 });
 
 describe('the rest that can be sent again', () => {
-  const restOf = (...requests: readonly Counted[]) =>
+  const restOf = (...requests: readonly CountedRequest[]) =>
     summaryOf(4 * requests.length, totalsOf(requests)).remainingAddresses;
   const refused = request({ state: 'refused', ...nothing });
   const notSent = request({ state: 'not-sent', reason: 'not-reachable', ...nothing });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chains, formatOf, wordsOf } from '../../../electron/addresses/chains/chains.ts';
 import {
-  isTransactionForm,
+  looksLikeTransactionHash,
   networkKey,
   networkOf,
   tokenFitsNetwork,
@@ -30,7 +30,7 @@ const formsOnly = chains.flatMap((chain) => wordsOf(chain.addressesOnly).map((wo
 test.each(formsOnly)('$word has addresses of the format $chain.addresses, but isn’t a network’s name', (of) => {
   expect(formatOf(of.word)).toBe(of.chain.addresses);
   expect(networkOf(of.word)).toBe(of.word.toUpperCase());
-  expect(isTransactionForm('0x', networkOf(of.word))).toBeNull();
+  expect(looksLikeTransactionHash('0x', networkOf(of.word))).toBeNull();
   expect(tokenFitsNetwork('USDT-TRC20', networkOf(of.word))).toBeNull();
 });
 
@@ -90,7 +90,7 @@ test.each([
   ['solana', [false, false, true]],
   ['KAVA', [null, null, null]],
 ])('a transaction hash on %s may be plain hex, 0x hex or base 58: %s', (network, fits) => {
-  expect([hex, `0x${hex}`, '5'.repeat(88)].map((hash) => isTransactionForm(hash, network))).toEqual(fits);
+  expect([hex, `0x${hex}`, '5'.repeat(88)].map((hash) => looksLikeTransactionHash(hash, network))).toEqual(fits);
 });
 
 test.each([

@@ -14,7 +14,7 @@ export const requestFacts = (more: Partial<Facts> = {}): Facts => ({
   nonce: 'k7Qm2x',
   sentAt: 1_000,
   endedAt: null,
-  decidedAt: null,
+  confirmedAt: null,
   reason: '',
   serviceCode: '',
   serviceMsg: '',

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import {
   maxFileNameLength,
   namePatternFault,
-  usualNamePattern,
+  defaultNamePattern,
   utf8Length,
 } from '../../../electron/contract/address-export.ts';
 import { allAddresses } from '../../../electron/contract/address-list.ts';
 import { exportName, type NamedFile } from '../../../electron/exports/file-name.ts';
 
-const nameOf = (more: Partial<NamedFile>, pattern: string = usualNamePattern) =>
+const nameOf = (more: Partial<NamedFile>, pattern: string = defaultNamePattern) =>
   exportName(pattern, {
     profileName: 'p',
     what: { is: 'all' },
@@ -61,11 +61,11 @@ it.each([
 });
 
 it.each([
-  ['Café Nord, Till 1', usualNamePattern, 'p-addresses-batch-12-café-nord-till-1-2026-01-01-0000.csv'],
-  ['../../etc', usualNamePattern, 'p-addresses-batch-12-etc-2026-01-01-0000.csv'],
+  ['Café Nord, Till 1', defaultNamePattern, 'p-addresses-batch-12-café-nord-till-1-2026-01-01-0000.csv'],
+  ['../../etc', defaultNamePattern, 'p-addresses-batch-12-etc-2026-01-01-0000.csv'],
   ['CON:|"', '{alias}', 'con-addresses.csv'],
-  ['', usualNamePattern, 'p-addresses-batch-12-no-alias-2026-01-01-0000.csv'],
-  ['🧾', usualNamePattern, 'p-addresses-batch-12-alias-3-2026-01-01-0000.csv'],
+  ['', defaultNamePattern, 'p-addresses-batch-12-no-alias-2026-01-01-0000.csv'],
+  ['🧾', defaultNamePattern, 'p-addresses-batch-12-alias-3-2026-01-01-0000.csv'],
   ['Till 1', '{alias} {selection}', 'till-1 batch-12.csv'],
   ['Till 1', 'addresses {date}', 'addresses 2026-01-01-till-1.csv'],
 ] as const)('a file name has the alias %j in a safe form, once with the pattern %s', (alias, pattern, name) => {
@@ -111,8 +111,8 @@ it.each([
   ['a\\b', 'name-characters'],
   ['a:b', 'name-characters'],
   ['a\u0000', 'name-characters'],
-  ['.{selection}', 'name-begins-with-stop'],
-  ['{selection}.', 'name-ends-with-stop'],
+  ['.{selection}', 'name-begins-with-period'],
+  ['{selection}.', 'name-ends-with-period'],
   ['nul.{selection}', 'name-reserved'],
   ['a'.repeat(121), 'name-too-long'],
 ] as const)('the pattern %j is refused', (pattern, fault) => {

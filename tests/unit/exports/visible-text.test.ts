@@ -1,7 +1,7 @@
 /** File names, dialogs and JSON show invisible characters of foreign text. */
 import { expect, it } from 'vitest';
 import { exportName } from '../../../electron/exports/file-name.ts';
-import { usualNamePattern } from '../../../electron/contract/address-export.ts';
+import { defaultNamePattern } from '../../../electron/contract/address-export.ts';
 import { visibleText, visibleJson } from '../../../electron/exports/files/visible-text.ts';
 import { diagnostics } from '../../../electron/app/app-info.ts';
 import { connectionDetail, connectionMessage } from '../../../electron/app/dialogs/profile-dialogs.ts';
@@ -12,7 +12,7 @@ import { textKinds } from '../../support/text-kinds.ts';
 const kinds = Object.entries(textKinds).map(([kind, text]) => [kind, `a${text.slice(0, 300)}`] as const);
 
 it.each(kinds)('a file is named after the visible part of a name with %s', (_kind, name) => {
-  const file = exportName(usualNamePattern, {
+  const file = exportName(defaultNamePattern, {
     profileName: name,
     what: { is: 'all' },
     incomplete: null,

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
-import { sumConflicts, sumLacks } from '../../../electron/contract/order-sums.ts';
+import { sumConflicts, missingSums } from '../../../electron/contract/order-sums.ts';
 import { refundKinds, statusKinds } from '../../../electron/contract/order-status.ts';
 import { fromJson, toJson } from '../../../electron/contract/json-text.ts';
 import { evaluateLookup, evaluateOrder } from '../../../electron/orders/evaluate-order.ts';
@@ -98,7 +98,7 @@ describe('20,000 random records', () => {
     expect(count(({ sum }) => sum.known !== null)).toBeGreaterThan(5000);
     expect(count(({ sum }) => sum.known === null)).toBeGreaterThan(3000);
     const reasons = new Set(all.flatMap(({ oracle }) => oracle.sum.reasons));
-    expect([...sumLacks, ...sumConflicts].filter((reason) => !reasons.has(reason))).toEqual([]);
+    expect([...missingSums, ...sumConflicts].filter((reason) => !reasons.has(reason))).toEqual([]);
   });
 });
 

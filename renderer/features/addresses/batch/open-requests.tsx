@@ -51,7 +51,7 @@ export function OpenRequests({ batch, requests: open }: OpenRequestsProps) {
 function MissingAddresses({ batch, request }: { batch: BatchView; request: RequestView }) {
   const [isImporting, setImporting] = useState(false);
   const { missing, invalid } = splitMissing(request.counts);
-  const isImported = request.state !== 'created' || request.decidedAt !== null;
+  const isImported = request.state !== 'created' || request.confirmedAt !== null;
   return (
     <>
       <Banner

@@ -19,7 +19,7 @@ export function RequestDetails({ request }: { request: RequestView }) {
   const now = useNow(60_000);
   // The reason and the response remain after the user confirmed the outcome.
   const wasUnknown = request.state === 'unknown' || request.state.startsWith('closed-');
-  const { alias, callbackUrl, nonce, sentAt, endedAt, decidedAt, httpStatus, proof } = request;
+  const { alias, callbackUrl, nonce, sentAt, endedAt, confirmedAt, httpStatus, proof } = request;
   const moment = (ms: number): string => time.dayAndExactClock(ms, now);
   const named = (addresses: readonly string[]): string =>
     addresses.length === 0 ? words.namedNone : words.namedSome(addresses.length);
@@ -28,7 +28,7 @@ export function RequestDetails({ request }: { request: RequestView }) {
       {wasUnknown && request.reason !== '' && <KeyValue label={words.reason}>{unknownReason(request)}</KeyValue>}
       {endedAt !== null && request.state === 'unknown' && <KeyValue label={words.since}>{moment(endedAt)}</KeyValue>}
       {sentAt !== null && <KeyValue label={words.sent}>{moment(sentAt)}</KeyValue>}
-      {decidedAt !== null && <KeyValue label={words.confirmed}>{moment(decidedAt)}</KeyValue>}
+      {confirmedAt !== null && <KeyValue label={words.confirmed}>{moment(confirmedAt)}</KeyValue>}
       {wasUnknown && (
         <KeyValue label={words.alias}>{alias === '' ? batchText.noAlias : <VisibleText text={alias} mono />}</KeyValue>
       )}

@@ -53,11 +53,11 @@ export const unknownReason = (request: RequestView): string =>
 
 /** How many addresses a created request has, and what is wrong with them. */
 function arrived(request: RequestView): string {
-  const { saved, count, invalid, duplicate, unreadable, unknown, decidedAt, counts } = request;
+  const { saved, count, invalid, duplicate, unreadable, unknown, confirmedAt, counts } = request;
   const here = counts.addresses;
   const sentences = [
-    decidedAt !== null && requestText.details.restImported,
-    decidedAt === null && saved > count && requestText.details.more(saved, count),
+    confirmedAt !== null && requestText.details.restImported,
+    confirmedAt === null && saved > count && requestText.details.more(saved, count),
     duplicate > 0 && requestText.details.duplicate(duplicate),
     unreadable > 0 && requestText.details.unreadable(unreadable),
     counts.invalid > 0 && requestText.details.invalid(counts.invalid, here + counts.invalid),

@@ -138,7 +138,7 @@ function RequestRow({ batch, request, total, least, isOpen, onToggle }: RequestR
 /** The service may show later that a request marked as not created did create addresses. */
 function LateImport({ batch, request }: { batch: BatchView; request: RequestView }) {
   const [isImporting, setImporting] = useState(false);
-  if (!request.canImport || request.decidedAt === null || needsAttention(request)) return null;
+  if (!request.canImport || request.confirmedAt === null || needsAttention(request)) return null;
   return (
     <>
       <Button onClick={() => setImporting(true)}>{unknownOutcomeText.importAddresses}</Button>

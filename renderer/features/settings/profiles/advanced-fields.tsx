@@ -1,7 +1,7 @@
 /** Fields that are rarely changed. */
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { usualTimeouts, type CaFile, type ProfileFields } from '../../../../electron/contract/profiles.ts';
+import { defaultTimeouts, type CaFile, type ProfileFields } from '../../../../electron/contract/profiles.ts';
 import { call } from '../../../lib/call.ts';
 import { useErrorsInWords } from '../../../lib/errors.ts';
 import { errorsText } from '../../../text/errors.ts';
@@ -49,7 +49,7 @@ export function AdvancedFields({ form, builtIn = false, isOpen, onOpen, isBrief 
   const summary = isBrief
     ? [values.orderField(untrusted(orderField, 40)), values.timestamp(unit), authority]
     : [
-        values.timeout(timeouts.call === '' ? String(usualTimeouts.call) : timeouts.call),
+        values.timeout(timeouts.call === '' ? String(defaultTimeouts.call) : timeouts.call),
         values.rate(requestsPerSecond),
         authority,
         values.codes(listed(notFoundCodes).length),
@@ -128,7 +128,7 @@ function TimeoutsRow({ form }: { form: ProfileFormState }) {
                 {...form.register(`timeouts.${name}`, { deps: ['timeouts.connect', 'timeouts.call'] })}
                 aria-label={words.timeouts.label[name]}
                 invalid={faults?.[name] !== undefined}
-                placeholder={String(usualTimeouts[name])}
+                placeholder={String(defaultTimeouts[name])}
                 unit={words.timeouts.unit}
                 width={96}
                 inputMode="numeric"

@@ -4,7 +4,7 @@ import {
   orderFieldFault,
   profileFieldNames,
   profileFields,
-  usualTimeouts,
+  defaultTimeouts,
   type ProfileFields,
   type ProfilesView,
 } from '../../../../electron/contract/profiles.ts';
@@ -41,7 +41,7 @@ const typedFields = profileFields.extend({
     .transform(({ connect, call }) =>
       connect === '' && call === ''
         ? undefined
-        : { connect: secondsOr(connect, usualTimeouts.connect), call: secondsOr(call, usualTimeouts.call) },
+        : { connect: secondsOr(connect, defaultTimeouts.connect), call: secondsOr(call, defaultTimeouts.call) },
     )
     .pipe(profileFields.shape.timeouts),
   explorers: z

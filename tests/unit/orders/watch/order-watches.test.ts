@@ -122,7 +122,7 @@ it('a watch continues while the history can’t be read', async () => {
   await pass(minute);
   expect(state.failures).toBeGreaterThan(1);
   expect(state.asked).toHaveLength(state.failures);
-  expect(watches.all()).toMatchObject([{ order: { serviceId: 'A' }, state: { is: 'waits' } }]);
+  expect(watches.all()).toMatchObject([{ order: { serviceId: 'A' }, state: { is: 'waiting' } }]);
   state.historyFails = false;
   state.answers = ['settled'];
   await pass(minute);
@@ -147,7 +147,7 @@ it('a watch continues after temporary failures and respects Retry-After', async 
   watches.watch('p', 'A');
   await pass(19 * minute);
   expect(state.asked).toHaveLength(1);
-  expect(watches.all()).toMatchObject([{ lastError: { error: { code: 'service-refused' } }, state: { is: 'waits' } }]);
+  expect(watches.all()).toMatchObject([{ lastError: { error: { code: 'service-refused' } }, state: { is: 'waiting' } }]);
   await pass(2 * minute);
   expect(state.asked.length).toBeGreaterThan(1);
   expect(watches.all()).toMatchObject([{ lastError: null }]);

@@ -49,14 +49,14 @@ describe('the details of a request', () => {
     [{ invalid: 1 }, '1 of 3 addresses is invalid. Do not use it.'],
     [{ invalid: 1, duplicate: 1 }, '1 duplicate of a saved address.'],
     [{ invalid: 3, duplicate: 3 }, '3 duplicates of saved addresses.'],
-    [{ decidedAt: 9, invalid: 1, duplicate: 1 }, 'Includes imported addresses. 1 duplicate of a saved address.'],
+    [{ confirmedAt: 9, invalid: 1, duplicate: 1 }, 'Includes imported addresses. 1 duplicate of a saved address.'],
     [
       { saved: 4, invalid: 1, duplicate: 1 },
       'The service returned 4 instead of 3. Check with the service before you use them. 1 duplicate of a saved address.',
     ],
     [{ invalid: 2, unreadable: 2 }, '2 entries have no readable address.'],
     [{ unknown: 3 }, '3 addresses. Not checked: no checksum rule for this network.'],
-    [{ saved: 3, count: 4, decidedAt: 9 }, 'Includes imported addresses. 3 valid addresses.'],
+    [{ saved: 3, count: 4, confirmedAt: 9 }, 'Includes imported addresses. 3 valid addresses.'],
     [{ state: 'closed-imported', saved: 2, count: 10 }, 'You imported 2 of 10 addresses.'],
     [{ state: 'closed-imported', saved: 3 }, 'You imported 3 addresses.'],
   ] as const)('state exactly what the response contained: %j', (change, sentence) => {

@@ -27,7 +27,7 @@ export const orderOf = (changes: Partial<SandboxOrderView> = {}): SandboxOrderVi
   disputed: false,
   closed: false,
   sum: sumOf(),
-  due: { tokenName: 'USDT-TRC20', symbol: 'USDT', missing: '9.00', tooMuch: '49.00' },
+  due: { tokenName: 'USDT-TRC20', symbol: 'USDT', missing: '9.00', overpayment: '49.00' },
   paysLate: false,
   refusals: {
     pay: null,

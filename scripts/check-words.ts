@@ -1,6 +1,6 @@
 /**
- * What the page, the app's dialogs and the guide may not say: private terms, long sentences, headless clauses.
- * `npm run check:words -- FILE …` checks some files; without arguments it checks all of them.
+ * What the page, the app's dialogs and the guide may not say: private terms, long sentences, headless clauses. Without arguments it
+ * also checks all comments and file names. `npm run check:words -- FILE …` checks the strings of some files.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -164,25 +164,56 @@ export function wordings(fileName: string, source: string): { readonly strings: 
   return { strings: passages.length, refused };
 }
 
+/** Words of translated or dated English that no comment needs. */
+const dialect = /\b(?:anew|begun|nobody|spoilt|stands|told|whatever|whoever)\b/i;
+const comment = /(?:^|\s)\/\/ .*|\/\*[\s\S]*?\*\//gm;
+/** Names that say nothing about a file. */
+const vagueName = /(?:^|[/-])(?:anew|held|told|whatever|witness|utils?|helpers?|managers?|misc)[.-]/;
+
+export const dialectIn = (source: string): readonly string[] =>
+  (source.match(comment) ?? [])
+    .filter((text) => dialect.test(text.replaceAll(/`[^`]*`/g, '')))
+    .map((text) => text.trim());
+
+export const isVagueName = (file: string): boolean => vagueName.test(file);
+
 const root = path.resolve(import.meta.dirname, '..');
+/** Its own test is full of refused words. */
+const ownTest = 'tests/unit/wording/check-words.test.ts';
+const code = '{electron,renderer,sandbox,stand-in,scripts,bench,tests}/**/*.{ts,tsx}';
 const spoken = [
   'renderer/text/*.ts',
   'electron/app/dialogs/*.ts',
-  'electron/app/{menu,notifications,page-recovery,uncaught-errors}.ts',
+  'electron/app/{menu,notifications,page-recovery,refused-switches,uncaught-errors}.ts',
   'docs/guide/*.md',
   'README.md',
 ];
 
+function filesOf(pattern: string): readonly string[] {
+  const files = globSync(pattern, { cwd: root }).toSorted();
+  if (files.length === 0) throw new Error(`${pattern}: no such file`);
+  return files;
+}
+
 if (import.meta.main) {
   const named = process.argv.slice(2);
-  const files = named.length > 0 ? named : globSync(spoken, { cwd: root }).toSorted();
+  const files = named.length > 0 ? named : spoken.flatMap(filesOf);
   let strings = 0;
   let refused = 0;
+  const report = (where: string, reason: string, text: string): void => {
+    refused += 1;
+    console.log(`${where}: ${reason}\n    ${text}`);
+  };
   for (const file of files) {
     const result = wordings(file, readFileSync(path.resolve(root, file), 'utf8'));
     strings += result.strings;
-    refused += result.refused.length;
-    for (const { line, text, reason } of result.refused) console.log(`${file}:${line}: ${reason}\n    ${text}`);
+    for (const { line, text, reason } of result.refused) report(`${file}:${line}`, reason, text);
+  }
+  const checked = named.length > 0 ? [] : filesOf(code).filter((file) => file !== ownTest);
+  for (const file of checked) {
+    if (isVagueName(file)) report(file, 'a name that says nothing', path.basename(file));
+    for (const text of dialectIn(readFileSync(path.resolve(root, file), 'utf8')))
+      report(file, 'dialect in a comment', text);
   }
   console.log(`${files.length} files, ${strings} strings, ${refused} refused`);
   const tooFew = named.length === 0 && strings < minStrings;

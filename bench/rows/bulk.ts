@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import { defaultConcurrency, maxConcurrency } from '../../electron/contract/app.ts';
 import type { BulkLookup } from '../../electron/contract/bulk-lookup.ts';
-import { maxResults } from '../../electron/orders/bulk/bulk-records.ts';
+import { maxResults } from '../../electron/orders/bulk/bulk-store.ts';
 import { createServiceClient, type ServiceClient } from '../../electron/payment-service/client.ts';
 import { createRequestRate } from '../../electron/payment-service/request-rate.ts';
 import { bulkOver, source } from '../../tests/support/bulk-lookups.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { keyIdOf } from '../backup/passphrase.ts';
-import { databaseName } from '../backup/restore-plan.ts';
+import { databaseName } from '../backup/restore-files.ts';
 import type { AppNotice } from '../contract/notices.ts';
 import { success, type Result } from '../contract/result.ts';
 import { openDatabase, type Database } from '../database/client.ts';

@@ -1,7 +1,7 @@
 /** Creates the handlers of the page's calls from the services. */
 import path from 'node:path';
 import { app } from 'electron';
-import { databaseName, deleteNote } from '../backup/restore-plan.ts';
+import { databaseName, deleteNote } from '../backup/restore-files.ts';
 import { settled } from '../database/failure.ts';
 import { addressHandlers, addressListHandlers } from '../ipc/addresses.ts';
 import { appHandlers } from '../ipc/app.ts';

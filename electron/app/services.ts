@@ -7,7 +7,7 @@ import { createAddressBatches } from '../addresses/address-batches.ts';
 import { createAuditQueue } from '../audit/audit-queue.ts';
 import { createBackups } from '../backup/backups.ts';
 import { backupWorkerFile, createBackupJobs } from '../backup/backup-thread.ts';
-import { restoreNotices } from '../backup/restore-plan.ts';
+import { restoreNotices } from '../backup/restore-files.ts';
 import { defaultConcurrency, type OpenedPlace } from '../contract/app.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import { dialog, type BrowserWindow } from 'electron';
-import { hasRestore } from '../backup/restore-plan.ts';
+import { hasRestore } from '../backup/restore-files.ts';
 import { registerHandlers } from '../ipc/register-handlers.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
 import { backupWords } from './dialogs/backup-words.ts';

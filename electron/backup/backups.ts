@@ -15,7 +15,7 @@ import type { CreatedBackup } from './create-backup.ts';
 import { reasonOf, type BackupErrorReason } from './backup-errors.ts';
 import type { RunJob } from './backup-thread.ts';
 import { keyIdOf, unwrapKeys, wrapKeys } from './passphrase.ts';
-import { databaseName, isRestorePlanned, removePlan } from './restore-plan.ts';
+import { databaseName, isRestorePlanned, removePlan } from './restore-files.ts';
 
 /** Native dialogs. Null if the user canceled. */
 export interface BackupDialogs {

@@ -17,7 +17,7 @@ import { createAuditStore } from '../database/stores/audit.ts';
 import { integer, text } from '../database/sqlite/cell.ts';
 import { inTransaction } from '../database/sqlite/transaction.ts';
 import { contentsOf } from './create-backup.ts';
-import { replacedNameOf, stagedOf, type RestorePlan } from './restore-plan.ts';
+import { replacedNameOf, stagedOf, type RestorePlan } from './restore-files.ts';
 
 /** 0 if the table is damaged. */
 function addressesIn(present: DatabaseSync): number {

@@ -38,7 +38,7 @@ import {
   stampOf,
   type RestoredNote,
   type RestorePlan,
-} from './restore-plan.ts';
+} from './restore-files.ts';
 
 /** What the backup contains, and what it would replace. Null if that can't be read. @throws as `readArchive` */
 export async function inspectBackup(

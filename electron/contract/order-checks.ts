@@ -3,7 +3,7 @@
  * it. Otherwise it is a warning.
  */
 import type { Anomaly, Decimal, EpochMs, FieldPath, Missing } from './order-record.ts';
-import { sumConflicts } from './order-sums.ts';
+import { sumConflicts } from './order-totals.ts';
 
 /** All checks, in the order in which they are shown. */
 export const checkIds = [

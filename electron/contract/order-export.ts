@@ -1,12 +1,6 @@
 /** Files of orders: kinds of rows, their columns, and what is reported about the file. */
-import {
-  columnSetRef,
-  fileFormat,
-  fileNamePattern,
-  type CannotWrite,
-  type SavedFile,
-  type FilePreview,
-} from './address-export.ts';
+import { columnSetRef, fileFormat, type CannotWrite, type SavedFile, type FilePreview } from './export-file.ts';
+import { fileNamePattern } from './file-name-pattern.ts';
 import { bulkFilter, bulkSort } from './bulk-lookup.ts';
 import { orderFilters } from './saved-orders.ts';
 import { maxOrderNumberLength } from './limits.ts';

@@ -6,7 +6,7 @@ import type { Check } from './order-checks.ts';
 import { maxOrderNumberLength } from './limits.ts';
 import { z } from './zod.ts';
 import type { Anomaly, Decimal, EpochMs, OrderRecord, Field } from './order-record.ts';
-import type { ItemSums } from './order-sums.ts';
+import type { ItemSums } from './order-totals.ts';
 import type { RefundExtent, RefundKind, OrderStatus, StatusKind } from './order-status.ts';
 
 export interface OrderLookup {
@@ -150,7 +150,7 @@ export type TimelineEvent =
   | { readonly kind: 'payment-to-come' };
 
 export interface TimelineRow {
-  /** `created`, `payment-1`…, `completed`, `canceled`, `validity`, `refund-requested`, `refund-update`, `refund-outcome`, `now`, `payment-to-come`, `refund-outcome-to-come`. */
+  /** `created`, `payment-1`…, `completed`, `canceled`, `payment-window`, `refund-requested`, `refund-update`, `refund-outcome`, `now`, `payment-to-come`, `refund-outcome-to-come`. */
   readonly id: string;
   readonly lane: TimelineLane | 'all';
   readonly mark: 'dated' | 'undated' | 'limit' | 'to-come' | 'now';

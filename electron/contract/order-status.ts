@@ -1,7 +1,7 @@
 /** An order's result: was it paid, the difference between ordered and received, and its refund. */
 import type { CheckId } from './order-checks.ts';
 import type { Decimal, EpochMs, Field } from './order-record.ts';
-import type { OrderSum } from './order-sums.ts';
+import type { OrderSum } from './order-totals.ts';
 
 /**
  * How each status follows from the service's status and the amounts: `docs/decisions/order-status.md`. The kind also shows

@@ -3,7 +3,7 @@ import type { RefundExtent, RefundKind, StatusKind } from './order-status.ts';
 import { z } from './zod.ts';
 import { noInput, method } from './method.ts';
 import type { Decimal, EpochMs } from './order-record.ts';
-import type { OrderSum } from './order-sums.ts';
+import type { OrderSum } from './order-totals.ts';
 
 /** An order of the built-in sandbox; its name says what it demonstrates. */
 export interface SandboxOrder {

@@ -1,5 +1,5 @@
 /** The reader thread's calls by name. */
-import type { ExportProgress } from '../contract/address-export.ts';
+import type { ExportProgress } from '../contract/export-file.ts';
 import { createAuditReader } from './stores/audit.ts';
 import { createAddressExports } from './stores/address-exports.ts';
 import { createOrderExports } from './stores/order-exports.ts';

@@ -3,7 +3,7 @@
  * fails instead of waiting forever.
  */
 import { Worker } from 'node:worker_threads';
-import type { ExportProgress } from '../contract/address-export.ts';
+import type { ExportProgress } from '../contract/export-file.ts';
 import { DatabaseFailure, databaseError } from './failure.ts';
 import type { Calls, FromThread } from './thread-server.ts';
 

@@ -1,6 +1,6 @@
 /** A thread's side of the calls: responds in order, except for long calls and those with priority. */
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
-import type { ExportProgress } from '../contract/address-export.ts';
+import type { ExportProgress } from '../contract/export-file.ts';
 import type { AppError } from '../contract/result.ts';
 import { errorOf } from './failure.ts';
 

@@ -2,7 +2,7 @@
  * CSV (RFC 4180) with a guard against formula injection (docs/decisions/exports.md). Without each apostrophe at the start
  * of a cell, the values are unchanged.
  */
-import type { FileFormat } from '../contract/address-export.ts';
+import type { FileFormat } from '../contract/export-file.ts';
 import type { CellWriter, LineShape } from './row-table.ts';
 import { createTimeCell } from './zoned-times.ts';
 

@@ -1,5 +1,5 @@
 /** Rows as the bytes of a CSV, JSON Lines or XLSX file. Files and previews are made by the same code. */
-import type { FileFormat } from '../contract/address-export.ts';
+import type { FileFormat } from '../contract/export-file.ts';
 import type { NotForXlsx } from '../contract/result.ts';
 import { csvCells, csvHead, csvShape } from './csv.ts';
 import { createTimeCell } from './zoned-times.ts';

@@ -5,17 +5,9 @@ import type { RecordedWhat } from '../contract/exports.ts';
 import type { OrderRowKind } from '../contract/order-export.ts';
 import { visibleText } from './files/visible-text.ts';
 import { aliasNumber, aliasText } from '../contract/address-plan.ts';
-import {
-  type AddressChoice,
-  type FileFormat,
-  type IncompleteBatch,
-  type AliasChoice,
-  isReservedName,
-  maxFileNameLength,
-  namePlaceholders,
-  utf8Length,
-  type NamePlaceholder,
-} from '../contract/address-export.ts';
+import type { AddressChoice, AliasChoice } from '../contract/address-export.ts';
+import type { FileFormat, IncompleteBatch } from '../contract/export-file.ts';
+import { isReservedName, maxFileNameLength, namePlaceholders, utf8Length, type NamePlaceholder } from '../contract/file-name-pattern.ts';
 
 export interface NamedFile {
   readonly profileName: string;

@@ -1,7 +1,8 @@
 /** The manifest of a file: even years later it shows if the file and its batches are complete, and what wrote them. */
 import { closeSync, fstatSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { manifestName, type ColumnSet, type FileFormat, type IncompleteBatch } from '../contract/address-export.ts';
+import type { ColumnSet } from '../contract/address-export.ts';
+import { manifestName, type FileFormat, type IncompleteBatch } from '../contract/export-file.ts';
 import type { BulkSource } from '../contract/bulk-lookup.ts';
 import { lookupValues, orderRowValues } from '../contract/file-values.ts';
 import type { LookupOutcome, OrderRowKind } from '../contract/order-export.ts';

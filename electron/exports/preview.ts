@@ -1,5 +1,5 @@
 /** The first rows of a file before it is written. */
-import type { CannotWrite, FileFormat, FilePreview } from '../contract/address-export.ts';
+import type { CannotWrite, FileFormat, FilePreview } from '../contract/export-file.ts';
 import { addressTable, type AddressCells, type AddressFileContent, type AddressRows } from './address-table.ts';
 import { createShownCells, shownHeader } from './file-encoder.ts';
 import type { RowTable } from './row-table.ts';

@@ -1,7 +1,7 @@
 /** Verifies that an exported file is still the one that was written. */
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, existsSync } from 'node:fs';
-import { manifestName } from '../contract/address-export.ts';
+import { manifestName } from '../contract/export-file.ts';
 import type { FileVerification } from '../contract/exports.ts';
 import { fileErrorOf } from './files/file-errors.ts';
 import { openToRead } from './files/read-file.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { manifestName, type ExportProgress, type SavedFile } from '../contract/address-export.ts';
+import { manifestName, type ExportProgress, type SavedFile } from '../contract/export-file.ts';
 import type { FileLocation } from '../contract/exports.ts';
 import type { Environment } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';

@@ -1,15 +1,8 @@
 /** Exports a batch as one file for each alias, into one folder. */
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type AddressExportInput,
-  type AliasChoice,
-  type AliasFile,
-  type AliasFilesInput,
-  type FilePreview,
-  type SavedAliasFiles,
-  type SavedFile,
-} from '../contract/address-export.ts';
+import type { AddressExportInput, AliasChoice, AliasFile, AliasFilesInput, SavedAliasFiles } from '../contract/address-export.ts';
+import type { FilePreview, SavedFile } from '../contract/export-file.ts';
 import type { Environment } from '../contract/profiles.ts';
 import type { SaveDialogs } from '../app/dialogs/file-dialogs.ts';
 import { failure, success, type AppError, type Result } from '../contract/result.ts';

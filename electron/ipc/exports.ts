@@ -1,14 +1,8 @@
 /** Exports: asks where to save, lets the database write the file, and saves the settings. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import {
-  isOfOneBatch,
-  type AddressExportInput,
-  type ColumnSetRef,
-  type SavedFile,
-  type FilePreview,
-  type CannotWrite,
-} from '../contract/address-export.ts';
+import { isOfOneBatch, type AddressExportInput } from '../contract/address-export.ts';
+import type { ColumnSetRef, SavedFile, FilePreview, CannotWrite } from '../contract/export-file.ts';
 import type { FileVerification, FileLocation } from '../contract/exports.ts';
 import type { OrderExportInput, SavedOrderFile, OrderFilePreview } from '../contract/order-export.ts';
 import type { SaveDialogs } from '../app/dialogs/file-dialogs.ts';
@@ -21,7 +15,7 @@ import { recordedOrdersOf } from '../exports/selection-words.ts';
 import { verifyFile } from '../exports/verify-file.ts';
 import { writeOneFile, type ExportTarget } from '../exports/write-file.ts';
 import { maxSheetRows } from '../exports/xlsx.ts';
-import { numberFieldOf } from '../orders/order-number.ts';
+import { numberFieldOf } from '../orders/number-field.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import {
   fileSettingsOf,

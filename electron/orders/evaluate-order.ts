@@ -5,7 +5,7 @@ import { checksOf } from './checks/checks.ts';
 import { valueOf } from './field-value.ts';
 import { computeItemTotals } from './item-totals.ts';
 import { computeTotals } from './totals.ts';
-import type { NumberField } from './order-number.ts';
+import type { NumberField } from './number-field.ts';
 import { refundOf } from './refund.ts';
 import { clockAt, serviceClock, type ServiceClock } from './service-clock.ts';
 import { timelineOf } from './timeline.ts';

@@ -1,14 +1,5 @@
 /** Values of an order's fields, and why one is missing. */
-import {
-  type Decimal,
-  type EpochMs,
-  type Field,
-  missingOf,
-  type FieldPath,
-  type MissingField,
-  type Missing,
-  type OrderRecord,
-} from '../contract/order-record.ts';
+import { type Decimal, type EpochMs, type Field, missingOf, type FieldPath, type MissingField, type Missing, type OrderRecord } from '../contract/order-record.ts';
 import { parseDecimal, type ScaledDecimal } from './money.ts';
 
 export const valueOf = <T>(field: Field<T>): T | null => (field.is === 'present' ? field.value : null);
@@ -25,13 +16,6 @@ export const isTime = (ms: number): boolean => Number.isInteger(ms) && ms >= 1e1
 
 export const timeOf = (field: Field<EpochMs>): EpochMs | null =>
   field.is === 'present' && isTime(field.value) ? field.value : null;
-
-/** One key for all spellings of a code, for fast comparison. */
-export const nameKey = (name: string): string => `${name.length} ${name.toUpperCase()}`;
-
-/** Codes of currencies, tokens and networks are compared without case. */
-export const sameName = (a: string, b: string): boolean =>
-  a === b || (a.length === b.length && a.toUpperCase() === b.toUpperCase());
 
 export const missingFieldOf = (record: OrderRecord, path: FieldPath): MissingField => ({
   path,
@@ -58,13 +42,3 @@ const isField = (value: unknown): value is Field<unknown> =>
 
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
-
-/** 32 bytes, with or without `0x`. */
-const hex64 = /^(?:0x)?([0-9a-f]{64})$/i;
-
-/** Hexadecimal hashes ignore case. Base58 ones don't. */
-export function transactionKey(hash: string): string {
-  const digits = hex64.exec(hash)?.[1];
-  if (digits !== undefined) return digits.toLowerCase();
-  return /^0x/i.test(hash) ? nameKey(hash) : `as is ${hash}`;
-}

@@ -1,8 +1,9 @@
 /** Totals of an order's items: price × quantity, and sums only if every part has a value in one currency. */
-import { amountOf, nameOf, sameName, valueOf, nameKey, missingFieldOf } from './field-value.ts';
+import { amountOf, nameOf, valueOf, missingFieldOf } from './field-value.ts';
+import { sameName, nameKey } from './comparison-keys.ts';
 import { add, formatDecimal, multiply, parseDecimal, zero, type ScaledDecimal } from './money.ts';
 import type { FieldPath, OrderDetails, OrderItem, OrderRecord } from '../contract/order-record.ts';
-import type { ItemSums } from '../contract/order-sums.ts';
+import type { ItemSums } from '../contract/order-totals.ts';
 
 /** Sums for display, with exact values for further computation. */
 export interface ItemTotals {

@@ -8,7 +8,7 @@ import { failure, success, type Failure, type Result, type ServiceResponse } fro
 import type { ServiceClient } from '../payment-service/client.ts';
 import { readOrderRecord } from '../payment-service/order-record.ts';
 import { type Exchange, causeOf, refusalOf, retryAt } from '../payment-service/exchange.ts';
-import { numberFieldOf, numberIn } from './order-number.ts';
+import { numberFieldOf, numberIn } from './number-field.ts';
 import { evaluateOrder, evaluateLookup, type AnsweredOrder, type EvaluatedOrder } from './evaluate-order.ts';
 
 export interface LookupServices {

@@ -4,7 +4,8 @@ import type { OrderRecord, PaymentOption } from '../contract/order-record.ts';
 import { movesMoney, type OrderStatus, type StatusKind } from '../contract/order-status.ts';
 import { checkAddress } from '../addresses/chains/address-check.ts';
 import { symbolOf } from '../addresses/chains/token-name.ts';
-import { amountOf, nameOf, sameName, timeOf, valueOf } from './field-value.ts';
+import { amountOf, nameOf, timeOf, valueOf } from './field-value.ts';
+import { sameName } from './comparison-keys.ts';
 import { compare, formatDecimal, subtract, zero, type ScaledDecimal } from './money.ts';
 import type { Totals } from './totals.ts';
 

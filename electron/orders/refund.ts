@@ -7,7 +7,8 @@ import {
   type RefundSum,
   type StatusKind,
 } from '../contract/order-status.ts';
-import { amountOf, nameOf, sameName, valueOf } from './field-value.ts';
+import { amountOf, nameOf, valueOf } from './field-value.ts';
+import { sameName } from './comparison-keys.ts';
 import { symbolOf } from '../addresses/chains/token-name.ts';
 import { compare, formatDecimal, parseDecimal, subtract } from './money.ts';
 import type { Totals } from './totals.ts';

@@ -2,7 +2,8 @@
  * Ordered, received and difference, exact and in one currency, or the reason why they can't be compared
  * (docs/decisions/order-status.md).
  */
-import { amountOf, nameOf, sameName, valueOf, missingFieldOf, nameKey, transactionKey } from './field-value.ts';
+import { amountOf, nameOf, valueOf, missingFieldOf } from './field-value.ts';
+import { sameName, nameKey, transactionKey } from './comparison-keys.ts';
 import {
   absolute,
   compare,
@@ -19,7 +20,7 @@ import {
 } from './money.ts';
 import { addressKey } from '../addresses/chains/address-key.ts';
 import type { Decimal, OrderRecord, PaymentDetail, FieldPath } from '../contract/order-record.ts';
-import type { OrderSum, SumConflict, MissingSum } from '../contract/order-sums.ts';
+import type { OrderSum, SumConflict, MissingSum } from '../contract/order-totals.ts';
 
 /** The sum for display, with exact values for further computation. */
 export interface Totals {

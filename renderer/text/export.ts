@@ -1,7 +1,8 @@
 /** Words of the dialog that exports addresses. */
 import { untrusted, type UntrustedText } from './untrusted-text.ts';
 import { addressesCount } from './transmission-words.ts';
-import type { CannotWrite, FileFormat, NamePatternFault } from '../../electron/contract/address-export.ts';
+import type { CannotWrite, FileFormat } from '../../electron/contract/export-file.ts';
+import type { NamePatternFault } from '../../electron/contract/file-name-pattern.ts';
 
 const rowsCount = (count: string): string => (count === '1' ? '1 row' : `${count} rows`);
 const will = (missing: string): string => `${addressesCount(missing)} will be missing.`;

@@ -5,7 +5,7 @@
 import type { Check, CheckId } from '../../electron/contract/order-checks.ts';
 import type { OrderLookup } from '../../electron/contract/order-lookup.ts';
 import type { Decimal, EpochMs, Field, Missing } from '../../electron/contract/order-record.ts';
-import type { OrderSum } from '../../electron/contract/order-sums.ts';
+import type { OrderSum } from '../../electron/contract/order-totals.ts';
 import {
   movesMoney,
   paidNothing,

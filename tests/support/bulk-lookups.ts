@@ -2,7 +2,7 @@
 import type { BulkLookup } from '../../electron/contract/bulk-lookup.ts';
 import { failure } from '../../electron/contract/result.ts';
 import { DatabaseFailure } from '../../electron/database/failure.ts';
-import type { BulkProfile, BulkStore } from '../../electron/orders/bulk/bulk-records.ts';
+import type { BulkProfile, BulkStore } from '../../electron/orders/bulk/bulk-store.ts';
 import { createBulkLookups, type BulkLookups } from '../../electron/orders/bulk/bulk-lookups.ts';
 import { lookUpForList } from '../../electron/orders/lookup.ts';
 import type { ServiceClient } from '../../electron/payment-service/client.ts';

@@ -26,7 +26,7 @@ import { faultOf } from '../failure.ts';
 import { createSchema, isIntact } from '../schema.ts';
 import { integer, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import { createAddressChecksums } from '../stores/addresses.ts';
+import { createAddressChecksums } from '../stores/address-checksums.ts';
 import { unfinishedRequests } from '../stores/requests.ts';
 import { distrustSchema, openConnection, openReader } from './connection.ts';
 

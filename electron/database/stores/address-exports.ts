@@ -1,13 +1,7 @@
 /** Previews, counts and writes files of addresses, on a connection of their own with a snapshot of the database. */
 import type { DatabaseSync } from 'node:sqlite';
-import {
-  isOfOneBatch,
-  type ExportProgress,
-  type IncompleteBatch,
-  maxAliasFiles,
-  type AliasChoice,
-  type AliasFilesInput,
-} from '../../contract/address-export.ts';
+import { isOfOneBatch, maxAliasFiles, type AliasChoice, type AliasFilesInput } from '../../contract/address-export.ts';
+import type { ExportProgress, IncompleteBatch } from '../../contract/export-file.ts';
 import { isIncompleteBatch, summaryOf, totalsOf } from '../../addresses/batch-totals.ts';
 import type { BatchRecord } from '../../contract/addresses.ts';
 import type { BatchExported, ExportedBatchesQuery } from '../../contract/exports.ts';
@@ -28,9 +22,9 @@ import { recordedOf } from '../../exports/selection-words.ts';
 import { previewAddresses, type PreviewedRows } from '../../exports/preview.ts';
 import type { FileToRecord, RecordedFile } from './export-records.ts';
 import { exportsOfBatches } from './batch-exports.ts';
-import { createIdRanges, type IdRange } from './export-ranges.ts';
+import { createIdRanges, type IdRange } from './exported-addresses.ts';
 import { conditionsOf, type ExportSelection } from './export-selection.ts';
-import { createRequestChecks } from './addresses.ts';
+import { createRequestChecks } from './address-checksums.ts';
 import { createBatchViews } from './batch-views.ts';
 import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { createProfileNumbers } from './profile-rows.ts';

@@ -20,9 +20,9 @@ import type { AddressCheck } from '../../contract/addresses.ts';
 import { failure } from '../../contract/result.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { integer, oneOf, text } from '../sqlite/cell.ts';
-import { createRequestChecks } from './addresses.ts';
+import { createRequestChecks } from './address-checksums.ts';
 import type { ReaderStores } from './profile-rows.ts';
-import { createExportedRows, type ExportedRows } from './export-ranges.ts';
+import { createExportedAddresses, type ExportedAddresses } from './exported-addresses.ts';
 import { createAddressSearch, type Matching } from './address-search.ts';
 import { otherCalls, type Wanted, alwaysWanted, expectWanted, inSlices } from '../sliced-work.ts';
 
@@ -46,7 +46,7 @@ const pageOf = (list: List, from: number, to: number): readonly number[] =>
 const maxRemembered = 4;
 
 export function createAddressList(database: DatabaseSync, { profiles }: Pick<ReaderStores, 'profiles'>) {
-  const exported = createExportedRows(database);
+  const exported = createExportedAddresses(database);
   const readRows = createRowReader(database, exported);
   const matching = createAddressSearch(database, exported);
   const newestOf = database.prepare('SELECT coalesce(max(id), 0) AS newest FROM address WHERE profile_no = ?');
@@ -188,7 +188,7 @@ export function createAddressList(database: DatabaseSync, { profiles }: Pick<Rea
 }
 
 /** Rows with the shown fields of their request and batch, in the order of the ids. Skips missing ones and those of another profile. */
-function createRowReader(database: DatabaseSync, exported: Pick<ExportedRows, 'has'>) {
+function createRowReader(database: DatabaseSync, exported: Pick<ExportedAddresses, 'has'>) {
   const intactRequests = createRequestChecks(database);
   const find = database.prepare(`
     SELECT a.id, a.address, a.chain, request.alias, request.batch_id, a.created_at, a.check_result, a.check_reason,

@@ -6,7 +6,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { AddressFilter, AddressSort } from '../../contract/address-list.ts';
 import { looksLikeAddress, readSearch, type AddressSearch } from '../../contract/address-search.ts';
 import { text } from '../sqlite/cell.ts';
-import type { ExportedRows } from './export-ranges.ts';
+import type { ExportedAddresses } from './exported-addresses.ts';
 
 export interface Matching {
   readonly profileNo: number;
@@ -100,7 +100,7 @@ function filterOf(
   return conditions.filter(([, value]) => value !== null);
 }
 
-export function createAddressSearch(database: DatabaseSync, exported: Pick<ExportedRows, 'has'>) {
+export function createAddressSearch(database: DatabaseSync, exported: Pick<ExportedAddresses, 'has'>) {
   const select = (what: string, [from, ...fromValues]: Sql, conditions: readonly Sql[], order: string, limit = -1) => {
     const where = conditions.length === 0 ? '' : `WHERE ${conditions.map(([sql]) => sql).join(' AND ')}`;
     // One JSON text, because a million single rows take six times as long. The limit keeps SQLite from dropping the

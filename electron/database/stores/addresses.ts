@@ -4,8 +4,8 @@ import { checkAddress } from '../../addresses/chains/address-check.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
 import { networkKey } from '../../addresses/chains/network-names.ts';
 import type { AddressCheck, AddressSource } from '../../contract/addresses.ts';
-import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
-import { hash } from 'node:crypto';
+import { integer, integerOrNull, text } from '../sqlite/cell.ts';
+import { createAddressChecksums } from './address-checksums.ts';
 
 interface NewAddresses {
   readonly profileNo: number;
@@ -126,47 +126,5 @@ export function createAddressTable(database: DatabaseSync) {
         unchecked: tally.get('unknown') ?? 0,
       };
     },
-  };
-}
-
-export function createAddressChecksums(database: DatabaseSync) {
-  const addresses = database.prepare('SELECT address FROM address WHERE request_id = ? ORDER BY position');
-  const saved = database.prepare('SELECT addresses_sha256 FROM request WHERE id = ?');
-  /** Checksum of the current addresses; null without addresses. */
-  const checksum = (requestId: number): string | null => {
-    let list = '';
-    // Each with its length, so that different lists have different bytes.
-    for (const { address } of addresses.all(requestId)) list += `${text(address).length}:${text(address)}\n`;
-    return list === '' ? null : hash('sha256', list);
-  };
-  return {
-    of: checksum,
-    /** Whether the addresses of a request are those that were saved. */
-    matches: (requestId: number): boolean => {
-      const row = saved.get(requestId);
-      return row !== undefined && textOrNull(row['addresses_sha256']) === checksum(requestId);
-    },
-  };
-}
-
-/** An export may read a million requests, most of them once. */
-const maxCached = 4096;
-
-/**
- * Checks if the addresses of a request match its checksum. If not, none is shown as valid.
- * @returns a check of one snapshot. Call it again for each page and each connection.
- */
-export function createRequestChecks(database: DatabaseSync) {
-  const checksums = createAddressChecksums(database);
-  return () => {
-    const known = new Map<number, boolean>();
-    return (requestId: number): boolean => {
-      const remembered = known.get(requestId);
-      if (remembered !== undefined) return remembered;
-      const isIntact = checksums.matches(requestId);
-      if (known.size >= maxCached) known.clear();
-      known.set(requestId, isIntact);
-      return isIntact;
-    };
   };
 }

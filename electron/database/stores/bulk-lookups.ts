@@ -14,7 +14,7 @@ import {
 import { failure } from '../../contract/result.ts';
 import { listed, pageOf } from '../../orders/bulk/bulk-page.ts';
 import type { ServiceConnection } from '../../contract/profiles.ts';
-import type { BulkResult, NewBulkLookup } from '../../orders/bulk/bulk-records.ts';
+import type { BulkResult, NewBulkLookup } from '../../orders/bulk/bulk-store.ts';
 import type { Snapshot } from '../../orders/history/saved-lookup.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../sqlite/cell.ts';

@@ -1,13 +1,7 @@
 /** Records of exported files: when, by whom, in which format, and with which addresses. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import {
-  addressColumns,
-  columnSetRef,
-  fileFormat,
-  type ColumnSet,
-  type FileFormat,
-  type RecordedChoice,
-} from '../../contract/address-export.ts';
+import { addressColumns, type ColumnSet, type RecordedChoice } from '../../contract/address-export.ts';
+import { columnSetRef, fileFormat, type FileFormat } from '../../contract/export-file.ts';
 import { type ExportRecord, type ExportRecordsQuery, recordedWhat, type RecordedWhat } from '../../contract/exports.ts';
 import { orderRowValues } from '../../contract/file-values.ts';
 import type { AuditEvent } from '../../contract/audit.ts';
@@ -15,7 +9,7 @@ import { environments, type Environment } from '../../contract/profiles.ts';
 import { z } from '../../contract/zod.ts';
 import type { WrittenAddressFile } from '../../exports/address-table.ts';
 import type { ExportTarget } from '../../exports/write-file.ts';
-import { rangeOf, type IdRange } from './export-ranges.ts';
+import { rangeOf, type IdRange } from './exported-addresses.ts';
 import { integer, oneOf, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { ProfileNumbers } from './profile-rows.ts';

@@ -4,7 +4,7 @@ import { withSummary } from '../../addresses/request-totals.ts';
 import type { CountedRequest } from '../../addresses/batch-totals.ts';
 import { requestStates, type ShownResponse, type RequestsQuery, type RequestView } from '../../contract/addresses.ts';
 import { addressesNamedIn } from '../../payment-service/response/created-addresses.ts';
-import { createAddressChecksums } from './addresses.ts';
+import { createAddressChecksums } from './address-checksums.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../sqlite/cell.ts';
 
 type Row = Record<string, SQLOutputValue>;

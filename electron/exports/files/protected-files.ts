@@ -31,7 +31,7 @@ function exists(file: string): boolean {
 export function isProtected(folder: string, fileName: string): boolean {
   const name = comparable(fileName);
   const file = path.join(folder, fileName);
-  // A database that is open has these files, whatever its name.
+  // An open database with any name has these files.
   if (['.in-use', '-wal', '-shm'].some((suffix) => exists(file + suffix))) return true;
   if (saved.test(name)) return false;
   if (database.test(name)) return true;

@@ -13,7 +13,7 @@ import type {
 import { connectionOf, isSameConnection, type ServiceConnection } from '../../contract/profiles.ts';
 import { failure, success, type NotResumable, type Result } from '../../contract/result.ts';
 import { createActiveQueues, type ActiveQueuesOptions } from './running-lookups.ts';
-import type { BulkStore } from './bulk-records.ts';
+import type { BulkStore } from './bulk-store.ts';
 
 export interface NewBulk {
   readonly lookupKey: string;

@@ -9,7 +9,7 @@ import type {
 } from '../../contract/bulk-lookup.ts';
 import type { Decimal } from '../../contract/order-record.ts';
 import { parseDecimal, absolute, add, formatDecimal, subtract, zero, type ScaledDecimal } from '../money.ts';
-import { nameKey } from '../field-value.ts';
+import { nameKey } from '../comparison-keys.ts';
 
 /** Like the filters of saved orders, it puts contradictory data and a failed refund before the status. */
 export function bulkStatusOf({ status, disputed, refund }: BulkSummary): BulkStatus {

@@ -13,7 +13,8 @@ import {
 } from '../../payment-service/request-rate.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';
 import { retryAtOf, failureKind } from '../lookup-failure.ts';
-import { maxResults, type BulkResult, listedLookup } from './bulk-records.ts';
+import { maxResults, type BulkResult } from './bulk-store.ts';
+import { listedLookup } from './bulk-details.ts';
 
 export interface LookupQueueOptions extends Pick<SendGateOptions, 'now' | 'backOffMs'> {
   readonly pace: { readonly concurrency: number; readonly rate: Pick<RequestRate, 'takeForBackgroundLookup'> };

@@ -5,7 +5,7 @@ import { connectionOf, isSameConnection, type ServiceConnection } from '../../co
 import { failure, type Result } from '../../contract/result.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';
 import { createLookupQueue, type LookupQueue, type LookupQueueOptions } from './lookup-queue.ts';
-import type { BulkProfile, BulkStore } from './bulk-records.ts';
+import type { BulkProfile, BulkStore } from './bulk-store.ts';
 
 export interface ActiveQueuesOptions {
   readonly records: Pick<BulkStore, 'queuedInBulk' | 'saveBulkOutcomes'>;

@@ -1,7 +1,8 @@
 /** Checks of amounts and of the rate, whose direction the specification doesn't define. */
 import type { Outcome, RateDirection } from '../../contract/order-checks.ts';
 import type { Decimal, FieldPath, Field, PaymentOption, PaymentDetail } from '../../contract/order-record.ts';
-import { amountOf, nameKey, nameOf, sameName } from '../field-value.ts';
+import { amountOf, nameOf } from '../field-value.ts';
+import { nameKey, sameName } from '../comparison-keys.ts';
 import {
   absolute,
   add,

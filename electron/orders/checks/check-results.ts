@@ -8,7 +8,7 @@ import type {
   Outcome,
 } from '../../contract/order-checks.ts';
 import type { PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
-import type { OrderSum } from '../../contract/order-sums.ts';
+import type { OrderSum } from '../../contract/order-totals.ts';
 import { nameOf } from '../field-value.ts';
 import type { CheckedOrder } from './checked-order.ts';
 

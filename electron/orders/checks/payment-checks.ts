@@ -1,9 +1,11 @@
 /** Checks whether each payment arrived at an offered address, in an offered token. */
 import type { CannotCheck, NotApplicable, Outcome } from '../../contract/order-checks.ts';
 import type { PaymentDetail, PaymentOption, FieldPath, Field } from '../../contract/order-record.ts';
-import { nameKey, nameOf, transactionKey, sameName } from '../field-value.ts';
+import { nameOf } from '../field-value.ts';
+import { nameKey, transactionKey, sameName } from '../comparison-keys.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
-import { networkOf, looksLikeTransactionHash, tokenFitsNetwork } from '../../addresses/chains/network-names.ts';
+import { networkOf } from '../../addresses/chains/network-names.ts';
+import { looksLikeTransactionHash, tokenFitsNetwork } from '../../addresses/chains/network-names.ts';
 import type { CheckedOrder } from './checked-order.ts';
 import {
   cannot,

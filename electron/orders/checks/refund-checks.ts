@@ -1,6 +1,7 @@
 /** Checks whether the refund's data agrees with itself, with the payments, and with the order. */
 import type { CannotCheck, Outcome, RefundProgress } from '../../contract/order-checks.ts';
-import { amountOf, nameOf, sameName, valueOf, nameKey } from '../field-value.ts';
+import { amountOf, nameOf, valueOf } from '../field-value.ts';
+import { sameName, nameKey } from '../comparison-keys.ts';
 import { symbolOf } from '../../addresses/chains/token-name.ts';
 import { compare, formatDecimal, subtract, zero } from '../money.ts';
 import type { CheckedOrder } from './checked-order.ts';
@@ -8,7 +9,7 @@ import { cannot, cannotSum, nothing, pass, withoutRefund, paymentPath } from './
 import { networkOf } from '../../addresses/chains/network-names.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
 import type { Decimal, Field, PaymentDetail, RefundData } from '../../contract/order-record.ts';
-import type { SumReason } from '../../contract/order-sums.ts';
+import type { SumReason } from '../../contract/order-totals.ts';
 
 export function refundRequestAgrees({ record, refund, status }: CheckedOrder): Outcome<'refund-data'> {
   const requested = nameOf(record.refund_requested);

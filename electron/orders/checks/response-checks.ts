@@ -1,11 +1,12 @@
 /** Checks whether the response is the requested order, readable, with items that add up. */
 import type { Outcome } from '../../contract/order-checks.ts';
 import { noValues, type Anomaly, type Field, type OrderRecord } from '../../contract/order-record.ts';
-import { amountOf, nameOf, sameName } from '../field-value.ts';
+import { amountOf, nameOf } from '../field-value.ts';
+import { sameName } from '../comparison-keys.ts';
 import { withCosts } from '../item-totals.ts';
 import { compare, formatDecimal } from '../money.ts';
 import { clocksDiffer } from '../../payment-service/exchange.ts';
-import { numberIn } from '../order-number.ts';
+import { numberIn } from '../number-field.ts';
 import type { CheckedOrder } from './checked-order.ts';
 import { cannot, nothing, pass } from './check-results.ts';
 import { isEmptyPlaceholder } from '../refund.ts';

@@ -18,7 +18,8 @@ import type {
   PaymentOption,
 } from '../../contract/order-record.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
-import { nameKey, nameOf, transactionKey } from '../field-value.ts';
+import { nameOf } from '../field-value.ts';
+import { nameKey, transactionKey } from '../comparison-keys.ts';
 
 export interface ReadRecord {
   readonly record: OrderRecord;

@@ -2,7 +2,8 @@
 import type { FieldName, PartPath } from '../../contract/order-history.ts';
 import type { Field, OrderRecord } from '../../contract/order-record.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
-import { nameOf, transactionKey } from '../field-value.ts';
+import { nameOf } from '../field-value.ts';
+import { transactionKey } from '../comparison-keys.ts';
 
 export interface SearchableField {
   readonly name: FieldName;

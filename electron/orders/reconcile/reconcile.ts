@@ -6,7 +6,7 @@ import {
   type ReconciledLine,
 } from '../../contract/reconcile.ts';
 import { movesMoney, statusGroups, type StatusGroup } from '../../contract/order-status.ts';
-import { sameName } from '../field-value.ts';
+import { sameName } from '../comparison-keys.ts';
 import {
   add,
   formatDecimal,

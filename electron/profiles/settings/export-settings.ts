@@ -2,15 +2,9 @@
 import { orderFileSettings, type OrderColumnSet, type OrderFileSettings } from '../../contract/order-export.ts';
 import { z } from '../../contract/zod.ts';
 import type { Settings, StoredFiles } from './settings-schema.ts';
-import {
-  columnSetRef,
-  fileFormat,
-  fileSettings,
-  type ColumnSet,
-  type FileSettings,
-  defaultNamePattern,
-  usualOrderNamePattern,
-} from '../../contract/address-export.ts';
+import type { ColumnSet } from '../../contract/address-export.ts';
+import { columnSetRef, fileFormat, fileSettings, type FileSettings } from '../../contract/export-file.ts';
+import { defaultNamePattern, defaultOrderNamePattern } from '../../contract/file-name-pattern.ts';
 
 export const defaultFileSettings: FileSettings = {
   format: { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' },
@@ -61,7 +55,7 @@ const defaultOrderFile: OrderFileSettings = {
   rows: 'order',
   columns: { set: 'finance', version: 1 },
   format: defaultFileSettings.format,
-  namePattern: usualOrderNamePattern,
+  namePattern: defaultOrderNamePattern,
 };
 
 const { rows, columns, format, namePattern } = orderFileSettings.shape;

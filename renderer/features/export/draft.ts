@@ -1,6 +1,7 @@
 /** The choices of an export dialog: those of the last export, with the user's changes. */
 import { useState } from 'react';
-import { namePatternFault, type ColumnSetRef, type FileFormat } from '../../../electron/contract/address-export.ts';
+import type { ColumnSetRef, FileFormat } from '../../../electron/contract/export-file.ts';
+import { namePatternFault } from '../../../electron/contract/file-name-pattern.ts';
 import { formatChoices, formatOf, type FormatChoices } from '../../lib/exports/file-format.ts';
 
 export interface NamedSet {

@@ -1,12 +1,7 @@
 /** The form of both export dialogs: which rows and which preset, a preview, the two files, Advanced, and the foot. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import {
-  manifestName,
-  type Count,
-  type FileFormat,
-  type FilePreview,
-} from '../../../electron/contract/address-export.ts';
+import { manifestName, type Count, type FileFormat, type FilePreview } from '../../../electron/contract/export-file.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { CallFailure } from '../../lib/call.ts';
 import type { useSaveExport } from '../../lib/exports/save-export.ts';

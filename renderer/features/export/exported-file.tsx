@@ -1,6 +1,6 @@
 /** One exported file. Unfolded, it shows the path, the checksum and the actions. */
 import { FolderOpen, RotateCcw, ShieldCheck } from 'lucide-react';
-import { manifestName } from '../../../electron/contract/address-export.ts';
+import { manifestName } from '../../../electron/contract/export-file.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useTime } from '../../lib/format/use-time.ts';

@@ -1,6 +1,6 @@
 /** Exports orders to a file: one order, a bulk lookup, or the saved orders. */
 import { useState } from 'react';
-import { namePlaceholders, usualOrderNamePattern } from '../../../electron/contract/address-export.ts';
+import { namePlaceholders, defaultOrderNamePattern } from '../../../electron/contract/file-name-pattern.ts';
 import { isUnfiltered, noFilter } from '../../../electron/contract/bulk-lookup.ts';
 import {
   orderRowKinds,
@@ -31,7 +31,7 @@ const places = namePlaceholders.filter((place) => place !== '{alias}');
 
 export function OrderExportDialog({ ask, onClose }: { ask: OrderExportRequest; onClose: () => void }) {
   const options = useOrderOptions(ask.profileId);
-  const { draft, settings, isNamed, change } = useDraft(options.data, usualOrderNamePattern);
+  const { draft, settings, isNamed, change } = useDraft(options.data, defaultOrderNamePattern);
   const sets = options.data?.columnSets ?? [];
   const setOf = (format: keyof typeof setOfPreset) => (draft === null ? undefined : presetSet(sets, draft.set, format));
   const which = useWhichOrders(ask);
@@ -67,7 +67,7 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportRequest; o
             sets={sets.filter(({ kind }) => kind === draft.set.kind)}
             usualSet={setOfPreset[draft.format.is]}
             zone={options.data.zone}
-            usualName={usualOrderNamePattern}
+            usualName={defaultOrderNamePattern}
             places={places}
           />
         )

@@ -5,7 +5,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, type KeyboardEvent } from 'react';
-import type { OrderSum } from '../../../electron/contract/order-sums.ts';
+import type { OrderSum } from '../../../electron/contract/order-totals.ts';
 import { isMarkedCompleted } from '../../../electron/contract/order-status.ts';
 import type { SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { useSessionState } from '../../lib/session-state.ts';

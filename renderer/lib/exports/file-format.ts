@@ -1,5 +1,5 @@
 /** The chosen file format. CSV options are kept while another format is chosen. */
-import type { FileFormat } from '../../../electron/contract/address-export.ts';
+import type { FileFormat } from '../../../electron/contract/export-file.ts';
 
 type Csv = Extract<FileFormat, { is: 'csv' }>;
 

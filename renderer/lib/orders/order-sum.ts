@@ -1,6 +1,6 @@
 /** The rows of an order's sum and their names, for the page, the receipt and the reply to the customer. */
 import type { Decimal } from '../../../electron/contract/order-record.ts';
-import type { OrderSum } from '../../../electron/contract/order-sums.ts';
+import type { OrderSum } from '../../../electron/contract/order-totals.ts';
 import {
   isMarkedCompleted,
   movesMoney,

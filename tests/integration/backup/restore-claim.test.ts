@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { BackupError } from '../../../electron/backup/backup-errors.ts';
-import { isRestorePlanned, planFileOf, restoreNotices, stagedOf } from '../../../electron/backup/restore-plan.ts';
+import { isRestorePlanned, planFileOf, restoreNotices, stagedOf } from '../../../electron/backup/restore-files.ts';
 import { finishRestore, stageRestore } from '../../../electron/backup/restore.ts';
 import { claimUse } from '../../../electron/database/file/database-lock.ts';
 import { startBatch } from '../database/batches.ts';

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { isRestorePlanned, restoreNotices, stagedOf } from '../../../electron/backup/restore-plan.ts';
+import { isRestorePlanned, restoreNotices, stagedOf } from '../../../electron/backup/restore-files.ts';
 import { finishRestore } from '../../../electron/backup/restore.ts';
 import { readSettings } from '../../../electron/profiles/settings/settings-file.ts';
 import { lookInto } from '../database/real-database.ts';

@@ -1,7 +1,7 @@
 /** Dialog and notice of a restore show the same sentence and count. */
 import { expect, it } from 'vitest';
 import { readArchive } from '../../../electron/backup/archive.ts';
-import { restoreNotices } from '../../../electron/backup/restore-plan.ts';
+import { restoreNotices } from '../../../electron/backup/restore-files.ts';
 import { backupWords, unknownWords } from '../../../electron/app/dialogs/backup-words.ts';
 import { answerWords } from '../../../renderer/features/addresses/batch/request-words.ts';
 import { runsOf } from '../database/batches.ts';

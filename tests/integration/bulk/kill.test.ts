@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
-import { maxResults } from '../../../electron/orders/bulk/bulk-records.ts';
+import { maxResults } from '../../../electron/orders/bulk/bulk-store.ts';
 import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';
 import { lookInto, temporaryFolder } from '../database/real-database.ts';
 import { everything, startRealBulk, valueOf } from './real-bulk.ts';

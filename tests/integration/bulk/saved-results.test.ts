@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { failure } from '../../../electron/contract/result.ts';
-import { type BulkResult, listedLookup } from '../../../electron/orders/bulk/bulk-records.ts';
+import type { BulkResult } from '../../../electron/orders/bulk/bulk-store.ts';
+import { listedLookup } from '../../../electron/orders/bulk/bulk-details.ts';
 import { source } from '../../support/bulk-lookups.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { lookInto, openReal, temporaryFolder } from '../database/real-database.ts';

@@ -1,7 +1,7 @@
 /** Steps return their results and record them in the audit log. */
 import { expect, test } from 'vitest';
 import { DatabaseFailure, databaseError } from '../../../electron/database/failure.ts';
-import { createJournal } from '../../../electron/database/journal.ts';
+import { createJournal } from '../../../electron/database/request-journal.ts';
 import { remoteBy, type Remote } from '../../../electron/database/thread-client.ts';
 import type { WriterCalls } from '../../../electron/database/writer.ts';
 import { openInProcess, send } from './in-process-database.ts';

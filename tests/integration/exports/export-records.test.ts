@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { AddressChoice, FileFormat } from '../../../electron/contract/address-export.ts';
+import type { AddressChoice } from '../../../electron/contract/address-export.ts';
+import type { FileFormat } from '../../../electron/contract/export-file.ts';
 import { allAddresses } from '../../../electron/contract/address-list.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import type { Database } from '../../../electron/database/client.ts';

@@ -1,4 +1,4 @@
-/** Without a trusted certificate nothing is sent to a service or a proxy, whatever the environment says. */
+/** Without a trusted certificate nothing is sent to a service or a proxy, with any environment. */
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { createServiceClient } from '../../../electron/payment-service/client.ts';

@@ -1,4 +1,4 @@
-/** Changes of a connection need the user's confirmation, whatever the page requests. */
+/** Changes of a connection need the user's confirmation for any request of the page. */
 import { describe, expect, it } from 'vitest';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { profileFieldNames, profileFields, type ProfileFields } from '../../../electron/contract/profiles.ts';

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chains, formatOf, wordsOf } from '../../../electron/addresses/chains/chains.ts';
-import {
-  looksLikeTransactionHash,
-  networkKey,
-  networkOf,
-  tokenFitsNetwork,
-} from '../../../electron/addresses/chains/network-names.ts';
+import { networkKey, networkOf } from '../../../electron/addresses/chains/network-names.ts';
+import { looksLikeTransactionHash, tokenFitsNetwork } from '../../../electron/addresses/chains/network-names.ts';
 import { standardOf, symbolOf } from '../../../electron/addresses/chains/token-name.ts';
 import { addressKey } from '../../../electron/addresses/chains/address-key.ts';
 

@@ -7,7 +7,7 @@ import { parse as losslessParse } from 'lossless-json';
 import { parse as papaParse } from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import type { FileFormat } from '../../../electron/contract/address-export.ts';
+import type { FileFormat } from '../../../electron/contract/export-file.ts';
 import { byteOrderMark, guardFormulas } from '../../../electron/exports/csv.ts';
 import { addressTable } from '../../../electron/exports/address-table.ts';
 import { createShownCells, NotForXlsxError } from '../../../electron/exports/file-encoder.ts';

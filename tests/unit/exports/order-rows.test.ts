@@ -3,7 +3,7 @@ import { read as readSheetJs } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import type { FileFormat } from '../../../electron/contract/address-export.ts';
+import type { FileFormat } from '../../../electron/contract/export-file.ts';
 import { checkResultValues, lookupValues, snakeCase, statusValues } from '../../../electron/contract/file-values.ts';
 import {
   orderColumns,

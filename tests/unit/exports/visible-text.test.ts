@@ -1,7 +1,7 @@
 /** File names, dialogs and JSON show invisible characters of foreign text. */
 import { expect, it } from 'vitest';
 import { exportName } from '../../../electron/exports/file-name.ts';
-import { defaultNamePattern } from '../../../electron/contract/address-export.ts';
+import { defaultNamePattern } from '../../../electron/contract/file-name-pattern.ts';
 import { visibleText, visibleJson } from '../../../electron/exports/files/visible-text.ts';
 import { diagnostics } from '../../../electron/app/app-info.ts';
 import { connectionDetail, connectionMessage } from '../../../electron/app/dialogs/profile-dialogs.ts';

@@ -1,5 +1,5 @@
 /** Writes a file from rows in memory, with the product's own writer. */
-import type { FileFormat } from '../../../electron/contract/address-export.ts';
+import type { FileFormat } from '../../../electron/contract/export-file.ts';
 import {
   addressTable,
   type AddressCells,

@@ -72,9 +72,9 @@ describe('the amount to send', () => {
 
 describe('there is no amount to send', () => {
   it.each([
-    ['the validity ended, with nothing in', [], {}, 40 * minute],
-    ['the validity ended, with part in', ['40.50'], {}, 40 * minute],
-    ['it is short and its validity ended', ['40.50'], { status: present('paid_partial') }, 40 * minute],
+    ['the payment window closed without a payment', [], {}, 40 * minute],
+    ['the payment window closed after a part', ['40.50'], {}, 40 * minute],
+    ['it is underpaid and its payment window closed', ['40.50'], { status: present('paid_partial') }, 40 * minute],
     ['it is canceled', [], { cancel_time: present(created + 1) }, minute],
     ['it is expired', [], { status: present('expired') }, minute],
   ] as const)('if %s', (_, paid, changes, later) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { absent, present, read, recordOf, sentNull, unreadable } from '../../support/records.ts';
 import type { OrderDetails, OrderItem, OrderRecord } from '../../../electron/contract/order-record.ts';
-import type { ItemSums } from '../../../electron/contract/order-sums.ts';
+import type { ItemSums } from '../../../electron/contract/order-totals.ts';
 
 const item = (price: string, quantity: string, currency = 'EUR'): OrderItem => ({
   item_id: absent,

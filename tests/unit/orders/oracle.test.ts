@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
-import { sumConflicts, missingSums } from '../../../electron/contract/order-sums.ts';
+import { sumConflicts, missingSums } from '../../../electron/contract/order-totals.ts';
 import { refundKinds, statusKinds } from '../../../electron/contract/order-status.ts';
 import { fromJson, toJson } from '../../../electron/contract/json-text.ts';
 import { evaluateLookup, evaluateOrder } from '../../../electron/orders/evaluate-order.ts';

@@ -54,7 +54,7 @@ describe('a timeline with one lane', () => {
       'dated 0:00 created',
       'undated 0:00–31:48 payment-1',
       'undated 0:00–31:48 payment-2',
-      'limit 30:00 validity',
+      'limit 30:00 payment-window',
       'dated 31:48 completed',
     ]);
     expect(reading.timeline).toMatchObject({
@@ -97,7 +97,7 @@ describe('a timeline with both lanes', () => {
       'dated 0:00 created',
       'undated 0:00–6:24 payment-1',
       'dated 6:24 completed',
-      'limit 30:00 validity',
+      'limit 30:00 payment-window',
       'dated 98:56 refund-requested',
       'dated 103:34 refund-update',
       'now 173:25 now',
@@ -155,7 +155,7 @@ describe('a timeline with both lanes', () => {
     const other = read({ ...record, refund_data: sentNull }, { lookedUpAt: at(40) });
     expect(shown(other).slice(3)).toEqual([
       'undated 0:00–40:00 refund-requested',
-      'limit 30:00 validity',
+      'limit 30:00 payment-window',
       'undated ?–? refund-outcome',
     ]);
     expect(other.timeline).toMatchObject({ hasRefundLane: true, waitBeforeRefundMs: null });
@@ -189,14 +189,14 @@ describe('an order that waits', () => {
       'dated 0:00 created',
       'now 10:00 now',
       'to-come ? payment-to-come',
-      'limit 30:00 validity',
+      'limit 30:00 payment-window',
     ]);
     expect(row(reading, 'payment-window')).toMatchObject({ at: { is: 'to-come' }, event: { tense: 'ends' } });
     expect(row(reading, 'now')?.sincePreviousMs).toBe(10 * minute);
   });
 
   test('expects nothing after the payment window closed', () => {
-    expect(shown(read(open(), { lookedUpAt: at(31) }))).toEqual(['dated 0:00 created', 'limit 30:00 validity']);
+    expect(shown(read(open(), { lookedUpAt: at(31) }))).toEqual(['dated 0:00 created', 'limit 30:00 payment-window']);
   });
 
   test('keeps waiting without a payment window', () => {
@@ -215,7 +215,7 @@ describe('an order that waits', () => {
 
   test('has the end of its payment window although it was canceled earlier', () => {
     const reading = read(open({ cancel_time: present(at(5)) }), { lookedUpAt: at(10) });
-    expect(shown(reading)).toEqual(['dated 0:00 created', 'dated 5:00 canceled', 'limit 30:00 validity']);
+    expect(shown(reading)).toEqual(['dated 0:00 created', 'dated 5:00 canceled', 'limit 30:00 payment-window']);
     expect(row(reading, 'payment-window')).toMatchObject({
       at: { is: 'to-come' },
       event: { tense: 'would-have-ended' },
@@ -242,7 +242,7 @@ describe('an order that waits', () => {
 });
 
 const bounds = (changes: Partial<OrderRecord>, lookedUpAt = at(40)) =>
-  shown(read(twoPayments(changes), { lookedUpAt })).filter((line) => line.includes('payment-'));
+  shown(read(twoPayments(changes), { lookedUpAt })).filter((line) => / payment-\d/.test(line));
 
 describe('the time bounds of a payment', () => {
   test('are creation and completion', () => {

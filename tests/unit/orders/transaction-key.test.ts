@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { transactionKey } from '../../../electron/orders/field-value.ts';
+import { transactionKey } from '../../../electron/orders/comparison-keys.ts';
 
 const hash = '5f'.repeat(31) + 'ab';
 

@@ -1,6 +1,6 @@
 /** Export settings of a profile. */
 import { describe, expect, it } from 'vitest';
-import type { FileSettings } from '../../../electron/contract/address-export.ts';
+import type { FileSettings } from '../../../electron/contract/export-file.ts';
 import { builtInSets } from '../../../electron/exports/address-table.ts';
 import {
   fileSettingsOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordings } from '../../../scripts/check-words.ts';
+import { dialectIn, isVagueName, wordings } from '../../../scripts/check-words.ts';
 
 const reasonsIn = (fileName: string, source: string): readonly string[] =>
   wordings(fileName, source).refused.map(({ reason }) => reason);
@@ -50,5 +50,20 @@ describe('the check of words', () => {
 
   it('lets a money warning keep its “not”', () => {
     expect(reasonsIn('words.ts', "export const warning = 'Invalid address. Do not share it.';")).toEqual([]);
+  });
+
+  it('finds dialect in comments only', () => {
+    const source = "const told = 'anew'; // Nobody knows.\n/**\n * It stands.\n */\n/* This is fine. */ // as is this";
+    expect(dialectIn(source)).toEqual(['// Nobody knows.', '/**\n * It stands.\n */']);
+  });
+
+  it('finds file names that say nothing', () => {
+    const names = [
+      'electron/orders/held.ts',
+      'tests/support/date-utils.ts',
+      'renderer/lib/helpers.tsx',
+      'electron/ipc/orders.ts',
+    ];
+    expect(names.filter(isVagueName)).toEqual(names.slice(0, 3));
   });
 });

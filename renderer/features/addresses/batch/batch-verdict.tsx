@@ -1,7 +1,7 @@
 /** The result of a batch: its headline, what can be done next, and the sum of its addresses. */
 import { Braces, Download, Files, FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FileFormat } from '../../../../electron/contract/address-export.ts';
+import type { FileFormat } from '../../../../electron/contract/export-file.ts';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import type { AddressListRow } from '../../../../electron/contract/address-list.ts';
 import { useExport } from '../../../lib/exports/export-dialog.ts';

@@ -8,7 +8,7 @@ import type {
   OrderItem,
   OrderRecord,
 } from '../../../../electron/contract/order-record.ts';
-import type { ItemSums, NoItemsSum } from '../../../../electron/contract/order-sums.ts';
+import type { ItemSums, NoItemsSum } from '../../../../electron/contract/order-totals.ts';
 import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
 import { fieldNames } from '../../../text/order-fields.ts';
 import { ordersText } from '../../../text/orders.ts';

@@ -4,7 +4,7 @@ import type { BulkPageQuery, BulkRow } from '../../../../electron/contract/bulk-
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { listed, pageOf } from '../../../../electron/orders/bulk/bulk-page.ts';
 import { createBulkTally } from '../../../../electron/orders/bulk/bulk-tally.ts';
-import { bulkDetails } from '../../../../electron/orders/bulk/bulk-records.ts';
+import { bulkDetails } from '../../../../electron/orders/bulk/bulk-details.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import {
   created,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { maxResults, type BulkResult } from '../../../../electron/orders/bulk/bulk-records.ts';
+import { maxResults, type BulkResult } from '../../../../electron/orders/bulk/bulk-store.ts';
 import { createResultWriter } from '../../../../electron/orders/bulk/lookup-queue.ts';
 import { failure } from '../../../../electron/contract/result.ts';
 

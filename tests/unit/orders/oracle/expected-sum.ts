@@ -1,5 +1,5 @@
 /** Expected ordered and received amounts, by the specification and `docs/decisions/order-status.md`, “The sum”. */
-import type { SumReason } from '../../../../electron/contract/order-sums.ts';
+import type { SumReason } from '../../../../electron/contract/order-totals.ts';
 import {
   compared,
   cut,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SavedFile } from '../../../../electron/contract/address-export.ts';
+import type { SavedFile } from '../../../../electron/contract/export-file.ts';
 import {
   notSavedWords,
   savedAddressesWords,

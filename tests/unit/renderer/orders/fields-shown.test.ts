@@ -1,4 +1,4 @@
-/** Every field of the specification is shown on the page outside Raw data, whatever the other fields are. */
+/** Every field of the specification is shown on the page outside Raw data, with any other fields. */
 import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { readOrderRecord } from '../../../../electron/payment-service/order-record.ts';

@@ -47,7 +47,7 @@ const refunded = (created: number, status: number): Partial<OrderRecord> => ({
 });
 const kinds: readonly (readonly [string, (created: number) => OrderRecord])[] = [
   ['waits', (created) => orderAt(created, open)],
-  ['waits without a validity', (created) => orderAt(created, { ...open, valid_time: absent })],
+  ['waits without a payment window', (created) => orderAt(created, { ...open, valid_time: absent })],
   ['paid', (created) => orderAt(created)],
   ['paid late', (created) => orderAt(created, { transact_time: present(created + 33 * minute) })],
   ['expired', (created) => orderAt(created, { ...open, status: present('expired') })],

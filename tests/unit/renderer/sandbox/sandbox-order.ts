@@ -1,5 +1,5 @@
 /** An order of the practice service, with a test's changes. */
-import type { OrderSum } from '../../../../electron/contract/order-sums.ts';
+import type { OrderSum } from '../../../../electron/contract/order-totals.ts';
 import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
 
 /** Underpaid by 9.00 of 40.00. */

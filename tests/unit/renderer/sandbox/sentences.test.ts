@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderSum } from '../../../../electron/contract/order-sums.ts';
+import type { OrderSum } from '../../../../electron/contract/order-totals.ts';
 import { failure, type AppError } from '../../../../electron/contract/result.ts';
 import { doneSentence, orderSentence, refusalSentence } from '../../../../renderer/features/sandbox/sentences.ts';
 import { errorsText } from '../../../../renderer/text/errors.ts';

@@ -36,9 +36,9 @@ export function merged(ranges: readonly IdRange[]): readonly IdRange[] {
   return joined;
 }
 
-export type ExportedRows = ReturnType<typeof createExportedRows>;
+export type ExportedAddresses = ReturnType<typeof createExportedAddresses>;
 
-export function createExportedRows(database: DatabaseSync) {
+export function createExportedAddresses(database: DatabaseSync) {
   const later = database.prepare(
     'SELECT export_id, first, last FROM export_range WHERE export_id > ? ORDER BY export_id',
   );

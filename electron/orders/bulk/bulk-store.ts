@@ -2,24 +2,11 @@
  * What bulk lookups need from the database. Changes are durable when a call resolves. Calls reject with a
  * `DatabaseFailure`.
  */
-import type {
-  BulkOrderPlace,
-  BulkPage,
-  BulkPageQuery,
-  BulkLookupRecord,
-  BulkLookupsPage,
-  BulkLookupsQuery,
-  BulkSource,
-  BulkChecks,
-  BulkSummary,
-} from '../../contract/bulk-lookup.ts';
+import type { BulkOrderPlace, BulkPage, BulkPageQuery, BulkLookupRecord, BulkLookupsPage, BulkLookupsQuery, BulkSource } from '../../contract/bulk-lookup.ts';
 import type { OrderLine } from '../../contract/bulk-list.ts';
 import type { ProfileView, ServiceConnection } from '../../contract/profiles.ts';
 import type { AppError } from '../../contract/result.ts';
-import { paidNothing } from '../../contract/order-status.ts';
-import { valueOf } from '../field-value.ts';
-import { snapshotOf, type Snapshot } from '../history/saved-lookup.ts';
-import type { EvaluatedOrder } from '../evaluate-order.ts';
+import type { ListedLookup } from './bulk-details.ts';
 
 export interface NewBulkLookup {
   readonly lookupKey: string;
@@ -62,45 +49,5 @@ export interface BulkStore {
   /** Positions of all orders in a filtered list, in its order. */
   readonly positionsInBulk: (query: Omit<BulkPageQuery, 'from' | 'limit'>) => Promise<readonly number[]>;
 }
-
-export type BulkDetails = Pick<BulkSummary, 'checks' | 'settlement' | 'refunded'>;
-
-/** In characters. The specification's words are shorter, and a list shows no more. */
-const maxSettlementLength = 60;
-
-const countIn = (checks: EvaluatedOrder['checks'], result: EvaluatedOrder['checks'][number]['result']): number =>
-  checks.filter((check) => check.result === result).length;
-
-const checksIn = (checks: EvaluatedOrder['checks']): BulkChecks => ({
-  pass: countIn(checks, 'pass'),
-  notice: countIn(checks, 'notice'),
-  mismatch: countIn(checks, 'mismatch'),
-  notMade: countIn(checks, 'cannot-check'),
-});
-
-/** Null unless the refund succeeded with a readable payout in the order's currency. */
-function refundedOf({ status }: EvaluatedOrder): BulkSummary['refunded'] {
-  const { refund, refundSum } = status;
-  if (refund !== 'succeeded' || refundSum === null || refundSum.of === null || paidNothing(refund, refundSum))
-    return null;
-  return valueOf(refundSum.amount);
-}
-
-/** What a bulk lookup keeps of an order until it is saved. */
-export interface ListedLookup {
-  readonly snapshot: Snapshot;
-  readonly details: BulkDetails;
-}
-
-export const bulkDetails = (order: EvaluatedOrder): BulkDetails => ({
-  checks: checksIn(order.checks),
-  settlement: valueOf(order.record.settlement_status)?.slice(0, maxSettlementLength) ?? null,
-  refunded: refundedOf(order),
-});
-
-export const listedLookup = (order: EvaluatedOrder): ListedLookup => ({
-  snapshot: snapshotOf(order),
-  details: bulkDetails(order),
-});
 
 export type BulkProfile = Pick<ProfileView, 'id' | 'name' | 'builtIn' | 'baseUrl' | 'pid'>;

@@ -29,7 +29,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'node_modules/(?!@tanstack/react-query/|electron/)',
   ],
   '^renderer/lib/': ['^renderer/(text|ui)/', contract, 'node_modules/(?!electron/)'],
-  '^electron/payment-service/': [contract, npm('undici', 'ipaddr')],
+  '^electron/payment-service/': [contract, npm('undici')],
   '^electron/addresses/chains/': [contract, npm('@noble/hashes', '@scure/base')],
   '^electron/exports/files/': [contract],
   '^electron/orders/': [
@@ -41,7 +41,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   '^electron/connection/': ['^electron/payment-service/', contract],
   '^electron/addresses/': ['^electron/payment-service/', contract, npm('@noble/hashes', '@scure/base')],
   '^electron/exports/': [contract, npm('fflate')],
-  '^electron/audit/': ['^electron/exports/', contract],
+  '^electron/audit/': [contract],
   '^electron/database/': [
     '^electron/(orders|addresses|audit|exports|payment-service)/',
     '^electron/backup/(archive|backup-rotation)\\.ts$',
@@ -49,13 +49,12 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   '^electron/backup/': ['^electron/(database|profiles/settings|exports/files)/', contract],
   '^electron/profiles/settings/': ['^electron/exports/files/', contract, electronItself],
-  '^electron/profiles/secrets/': ['^electron/profiles/settings/', contract, electronItself],
+  '^electron/profiles/secrets/': ['^electron/profiles/settings/', contract],
   '^electron/sandbox/': ['^electron/(orders|payment-service|addresses/chains)/', contract],
   '^electron/profiles/': [
     '^electron/(sandbox|connection|payment-service|exports/files)/',
     contract,
     electronItself,
-    npm('undici'),
   ],
   '^stand-in/': [npm('electron', 'playwright-core', '@playwright/test', '@sparticuz/chromium')],
   '^sandbox/': [zodWrapper, npm('@scure/base', '@noble/hashes')],
@@ -116,7 +115,7 @@ const rules: readonly Rule[] = [
   ),
   forbid(
     'electron-at-the-edge',
-    { pathNot: '^electron/(app|ipc|profiles|sandbox)/|^electron/(main|preload)\\.ts$|^stand-in/|node_modules' },
+    { pathNot: '^electron/(app|ipc|profiles/settings)/|^electron/(main|preload)\\.ts$|^stand-in/|node_modules' },
     { path: electronItself },
   ),
   forbid(

@@ -4,7 +4,7 @@ import { addressFilter, addressSelection } from './address-list.ts';
 import { profileId } from './method.ts';
 import type { AppError } from './result.ts';
 import { z } from './zod.ts';
-import { zone, fileSettings, type FileSettings, type SavedFile } from './export-file.ts';
+import { fileSettings, type FileSettings, type SavedFile } from './export-file.ts';
 
 const ofBatch = z.strictObject({ is: z.literal('batch'), batchId: z.int().positive() });
 /** The part of a batch for one alias: its line of the form, with the alias as entered. */

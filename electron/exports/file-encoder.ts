@@ -5,7 +5,7 @@ import { csvCells, csvHead, csvShape } from './csv.ts';
 import { createTimeCell } from './zoned-times.ts';
 import type { CellWriter, LineShape, RowTable } from './row-table.ts';
 import {
-  createSheetRows,
+  createRowXml,
   createWorkbook,
   headCells,
   maxPartSize,
@@ -95,10 +95,10 @@ function createSheetEncoder<Row>({ format, table, out }: EncoderOptions<Row>): E
   const { names } = table;
   const cells = table.cells(sheetXmlCells(format.zone));
   const shownCells = table.cells(sheetCells(format.zone));
-  const sheet = createSheetRows(names.length);
+  const rowXml = createRowXml(names.length);
   const workbook = createWorkbook(table.sheet, out);
   let rows = 1;
-  let waiting = sheet.row(rows, headCells(names));
+  let waiting = rowXml(rows, headCells(names));
   const put = (): void => {
     try {
       workbook.append(waiting);
@@ -115,7 +115,7 @@ function createSheetEncoder<Row>({ format, table, out }: EncoderOptions<Row>): E
         throw new NotForXlsxError({ is: 'too-many-rows', rows: rows - 1, most: maxSheetRows - 1 });
       const written = cells(row);
       if (written.some(({ length }) => length > maxCellLength)) refuseLongCells(shownCells(row), names, rows);
-      waiting += sheet.row(rows, written);
+      waiting += rowXml(rows, written);
       if (waiting.length < chunkLength) return false;
       put();
       return true;

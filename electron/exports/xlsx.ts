@@ -101,23 +101,16 @@ export function sheetXmlCells(zone: string): CellWriter {
   };
 }
 
-/** Rows of a sheet. */
-export interface SheetRows {
-  /** @param number of the row, from 1 @param cells as XML, see `sheetXmlCells` */
-  readonly row: (number: number, cells: readonly string[]) => string;
-}
-
-export function createSheetRows(columns: number): SheetRows {
+/** Returns a function that writes a row: its number from 1, and its cells as XML (see `sheetXmlCells`). */
+export function createRowXml(columns: number): (number: number, cells: readonly string[]) => string {
   const begins = Array.from({ length: columns }, (_, at) => `<c r="${letterOf(at)}`);
-  return {
-    row(number, cells) {
-      let row = `<row r="${number}">`;
-      for (let at = 0; at < cells.length; at += 1) {
-        const cell = cells[at] ?? '';
-        if (cell !== '') row += (begins[at] ?? '') + number + cell;
-      }
-      return `${row}</row>`;
-    },
+  return (number, cells) => {
+    let row = `<row r="${number}">`;
+    for (let at = 0; at < cells.length; at += 1) {
+      const cell = cells[at] ?? '';
+      if (cell !== '') row += (begins[at] ?? '') + number + cell;
+    }
+    return `${row}</row>`;
   };
 }
 

@@ -64,8 +64,6 @@ test('marking a request as not created asks for confirmation, and shows the form
   console,
   sandbox,
 }) => {
-  await sandbox.fault('create', 'hang');
-  await sandbox.clearFaults();
   await sandbox.fault('create', 'reset-before');
   await console.addresses.open();
   const run = await console.addresses.create({ count: 2 });

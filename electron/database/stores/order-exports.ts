@@ -4,7 +4,7 @@ import type { FileFormat } from '../../contract/export-file.ts';
 import type { OrderCells, OrderColumnSet, OrderFilePreview, OrderRowKind, OrdersChoice, RecordedOrders } from '../../contract/order-export.ts';
 import { success, type Result } from '../../contract/result.ts';
 import type { BulkListFacts } from '../../exports/manifest.ts';
-import { cannotWriteRows } from '../../exports/preview.ts';
+import { beginningOf, cannotWriteRows } from '../../exports/preview.ts';
 import { ordersText } from '../../exports/selection-words.ts';
 import { writeTable, type ExportControl, type ExportTarget } from '../../exports/write-file.ts';
 import type { AnsweredOrder } from '../../orders/evaluate-order.ts';

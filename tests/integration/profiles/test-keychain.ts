@@ -51,8 +51,7 @@ export function openTestKeychain(keyFile: string, options: TestKeychainOptions =
     },
     decryptStringAsync: async (marked) => {
       await unlocked();
-      // `versions/1.json` was encrypted by a test keychain without a mark.
-      const encrypted = /^v1[01]$/.test(marked.subarray(0, 3).toString('latin1')) ? marked.subarray(3) : marked;
+      const encrypted = marked.subarray(3);
       const isEverybodys = marked.subarray(0, 3).toString() === 'v10';
       const openWith = (key: Buffer): string => {
         const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(0, 12));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chains } from '../../../sandbox/addresses/chains.ts';
 import { fault } from '../../../sandbox/faults/fault.ts';
+import { sandboxOrdersFile, sandboxOrdersPage } from '../../../scripts/sandbox-orders.ts';
 import { schemes } from '../../../sandbox/signature/schemes.ts';
 import { refusals } from '../../../sandbox/wire/refusals.ts';
 
@@ -41,4 +42,8 @@ describe('docs/sandbox.md', () => {
       chains.map(({ name, identifiers }) => `| ${name} | ${identifiers.map((id) => `\`${id}\``).join(', ')} |`),
     );
   });
+});
+
+it('docs/sandbox-orders.md is up to date', () => {
+  expect(readFileSync(sandboxOrdersFile, 'utf8')).toBe(sandboxOrdersPage());
 });

@@ -68,23 +68,23 @@ describe('an order is expected to change until its payment window closes', () =>
 const hour = 60 * minute;
 const start = Date.UTC(2026, 10, 20, 12);
 
-const wait = (quietFor: number, facts: Partial<PaceFacts> = {}): number => {
-  const now = start + quietFor;
+const wait = (unchangedFor: number, facts: Partial<PaceFacts> = {}): number => {
+  const now = start + unchangedFor;
   const first = { now, unchangedSince: start, failures: 0, notBefore: null, validUntil: null, random: 0.5 };
   return nextCheckAt({ ...first, ...facts }) - now;
 };
 
 it('lookups are frequent at first, and rare after a long time without a change', () => {
-  expect([0, 9 * minute, 10 * minute, hour, 6 * hour, 72 * hour].map((quiet) => wait(quiet) / 1000)).toEqual([
+  expect([0, 9 * minute, 10 * minute, hour, 6 * hour, 72 * hour].map((unchanged) => wait(unchanged) / 1000)).toEqual([
     15, 15, 60, 300, 1800, 7200,
   ]);
 });
 
 it('a week without a change takes about four hundred lookups', () => {
-  let looks = 0;
-  for (let at = 0; at < maxWithoutChangeMs; at += wait(at)) looks += 1;
-  expect(looks).toBeGreaterThan(250);
-  expect(looks).toBeLessThan(450);
+  let lookups = 0;
+  for (let at = 0; at < maxWithoutChangeMs; at += wait(at)) lookups += 1;
+  expect(lookups).toBeGreaterThan(250);
+  expect(lookups).toBeLessThan(450);
 });
 
 it('intervals vary by a fifth, so that many watches don’t coincide', () => {

@@ -1,6 +1,5 @@
 /** Keys by which codes and transaction hashes are compared. */
 
-
 /** One key for all spellings of a code, for fast comparison. */
 export const nameKey = (name: string): string => `${name.length} ${name.toUpperCase()}`;
 

@@ -1,5 +1,14 @@
 /** Values of an order's fields, and why one is missing. */
-import { type Decimal, type EpochMs, type Field, missingOf, type FieldPath, type MissingField, type Missing, type OrderRecord } from '../contract/order-record.ts';
+import {
+  type Decimal,
+  type EpochMs,
+  type Field,
+  missingOf,
+  type FieldPath,
+  type MissingField,
+  type Missing,
+  type OrderRecord,
+} from '../contract/order-record.ts';
 import { parseDecimal, type ScaledDecimal } from './money.ts';
 
 export const valueOf = <T>(field: Field<T>): T | null => (field.is === 'present' ? field.value : null);

@@ -2,7 +2,15 @@
  * What bulk lookups need from the database. Changes are durable when a call resolves. Calls reject with a
  * `DatabaseFailure`.
  */
-import type { BulkOrderPlace, BulkPage, BulkPageQuery, BulkLookupRecord, BulkLookupsPage, BulkLookupsQuery, BulkSource } from '../../contract/bulk-lookup.ts';
+import type {
+  BulkOrderPlace,
+  BulkPage,
+  BulkPageQuery,
+  BulkLookupRecord,
+  BulkLookupsPage,
+  BulkLookupsQuery,
+  BulkSource,
+} from '../../contract/bulk-lookup.ts';
 import type { OrderLine } from '../../contract/bulk-list.ts';
 import type { ProfileView, ServiceConnection } from '../../contract/profiles.ts';
 import type { AppError } from '../../contract/result.ts';

@@ -68,13 +68,15 @@ function tableOf(list: ImportSource, isRareAllowed: boolean): (ListTable & Pick<
 const maxNoted = 20;
 
 function notesOf(rows: readonly ListRow[]): ListRead['notes'] {
-  const { isMisfit } = layoutOf(rows, splitHeading(rows).heading);
+  const { heading } = splitHeading(rows);
+  const { isMisfit } = layoutOf(rows, heading);
+  const isWider = ({ cells }: ListRow): boolean => heading !== undefined && cells.length > heading.cells.length;
   const linesOf = (of: (row: ListRow) => boolean) => {
     const lines = rows.filter(of).map(({ line }) => line);
     return { count: lines.length, lines: lines.slice(0, maxNoted) };
   };
   return {
-    ragged: linesOf(isMisfit),
+    ragged: linesOf((row) => isMisfit(row) || isWider(row)),
     'line-breaks': linesOf(({ note }) => note === 'line-breaks'),
     hidden: linesOf(({ note }) => note === 'hidden'),
   };

@@ -19,7 +19,7 @@ export interface ListRow {
   /** By position. */
   readonly faults?: ReadonlyMap<number, CellFault>;
   readonly note?: Exclude<RowNote, 'ragged'>;
-  /** Positions of exact numbers with a decimal point. A row of text has none. */
+  /** Positions of exact numbers with a decimal point, maybe before a currency. A row of text has none. */
   readonly numbers?: ReadonlySet<number>;
   /** A row of several lines as written: a stray pair of quotation marks may join them. */
   readonly written?: { readonly text: string; readonly delimiter: string };

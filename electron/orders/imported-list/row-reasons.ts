@@ -91,8 +91,15 @@ export function layoutOf(rows: readonly ListRow[], heading: ListRow | undefined)
   const stored = rows.map(({ cells }) => cells.length);
   const full = named ?? usualOf(stored) ?? stored.reduce((a, b) => Math.max(a, b), 0);
   const width = usualOf(rows.map((row) => cellCount(row, full))) ?? named;
+  const names = heading === undefined ? Number.POSITIVE_INFINITY : widthOf(heading);
+  // A delimiter at the end of each row adds an empty cell. With content, it's a cell too many.
+  const isFilled = rows.some((row) => cellCount(row, full) === width && widthOf(row) > names);
   const most = named ?? Number.POSITIVE_INFINITY;
-  return { width, isMisfit: (row) => widthOf(row) > most || ![width, most].includes(cellCount(row, full)) };
+  return {
+    width,
+    isMisfit: (row) =>
+      (isFilled ? row.cells.length : widthOf(row)) > most || ![width, most].includes(cellCount(row, full)),
+  };
 }
 
 /** Shapes of the order numbers in rows of the usual width. */

@@ -24,7 +24,7 @@ const email = /(?:@|%40)[^@\s]*\./;
 const phone = /^(?:tel:.*|\+\d[\d()./-]{6,20}|\(0\d{1,6}\)[\d/-]{4,16})$/i;
 /** Country codes of IBANs. The other letters may begin an order number. */
 const iban =
-  /^(?:A[DT]|B[EG]|C[HYZ]|D[EK]|E[ES]|F[IR]|G[BR]|H[RU]|I[EST]|L[ITUV]|M[CT]|N[LO]|P[LT]|RO|S[EIKM]|TR|UA)\d\d[A-Z\d]{11,30}$/;
+  /^(?:A[DELTZ]|B[AEGHIRY]|C[HRYZ]|D[EJKO]|E[EGS]|F[IKOR]|G[BEILRT]|H[NRU]|I[ELQST]|JO|K[WZ]|L[BCITUVY]|M[CDEKNRTU]|N[ILO]|OM|P[KLST]|QA|R[OSU]|S[ACDEIKMOTV]|T[LNR]|UA|V[AG]|XK|YE)\d\d[A-Z\d]{11,30}$/;
 
 const isIban = (cell: string): boolean =>
   iban.test(cell) &&

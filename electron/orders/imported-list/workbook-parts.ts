@@ -153,6 +153,7 @@ function relationsOf(parts: Parts, from: string): ReadonlyMap<string, { readonly
   readXml(partOf(parts, path.posix.join(folder, '_rels', `${path.posix.basename(from)}.rels`)), {
     open(name, _parent, { Id = '', Type = '', Target = '' }) {
       if (name !== 'Relationship') return;
+      if (relations.has(Id)) throw notWorkbook();
       const target = Target.replaceAll('\\', '/');
       const to = partName(target.startsWith('/') ? target : path.posix.join(folder, target));
       relations.set(Id, { type: path.posix.basename(Type), to });
@@ -171,6 +172,8 @@ export interface Workbook {
   /** Visible ones, in the workbook's order. */
   readonly sheets: readonly { readonly name: string; readonly part: Uint8Array }[];
   readonly strings: readonly string[];
+  /** Programs that can't calculate save 0 as the result of each formula, and ask for it. */
+  readonly isCalculatedOnLoad: boolean;
   /** Number formats, by a cell's style. */
   readonly formats: readonly string[];
 }
@@ -185,9 +188,11 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
   const [styles, ...otherStyles] = partsOfType(relations, 'styles');
   if (otherBooks.length + otherStrings.length + otherStyles.length > 0) throw notWorkbook();
   const names = new Set<string>();
+  let isCalculatedOnLoad = false;
   const sheets: { readonly name: string; readonly part: Uint8Array }[] = [];
   readXml(partOf(parts, book), {
     open(element, parent, { name = '', state = 'visible', ...attributes }) {
+      if (element === 'calcPr') isCalculatedOnLoad = ['1', 'true'].includes(attributes['fullCalcOnLoad'] ?? '');
       if (element !== 'sheet' || parent !== 'sheets') return;
       const [, id = ''] = Object.entries(attributes).find(([attribute]) => attribute.endsWith(':id')) ?? [];
       const relation = relations.get(id);
@@ -197,6 +202,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
     },
   });
   return {
+    isCalculatedOnLoad,
     sheets,
     strings: strings === undefined ? [] : stringsIn(partOf(parts, strings)),
     formats: styles === undefined ? ['General'] : formatsIn(partOf(parts, styles)),

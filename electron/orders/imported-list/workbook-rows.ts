@@ -50,10 +50,13 @@ const isOther = (code: string): boolean =>
           (/[.,]/.test(value) && isPlaceholder(tokens[at - 1]?.type) && isPlaceholder(tokens[at + 1]?.type)))),
   );
 
+/** Locales, filling, and gaps that are as wide as a sign, such as `_€`. */
+const notShown = /\[\$-[^\]]{0,20}\]|(?<!\\)[_*]./gu;
+
 /** A currency next to the digits: a sign, or a code in quotes or brackets. */
 function currencyOf(code: string): string | null {
   const [, bracket, quoted, sign] =
-    /\[\$([^\]-]{1,6})|"\s?([A-Z]{3,5})\s?"(?!-)|([€£¥₿₮$])/.exec(code.replaceAll(/\[\$-[^\]]{0,20}\]/g, '')) ?? [];
+    /\[\$([^\]-]{1,6})|"\s?([A-Z]{3,5})\s?"(?!-)|([€£¥₿₮$])/.exec(code.replaceAll(notShown, '')) ?? [];
   return bracket ?? quoted ?? sign ?? null;
 }
 
@@ -64,7 +67,7 @@ const isNumeric = /^[-+(]?[\d\s,.'’]+(?:E[+-]?\d+)?\)?$/i;
 interface CellText {
   readonly text: string;
   readonly fault: CellFault | null;
-  /** An exact number, even if other cells of its column have another notation. */
+  /** An exact number, maybe with its currency, even if other cells of its column have another notation. */
   readonly isNumber?: boolean;
 }
 
@@ -72,9 +75,11 @@ type NumberFormat = ReturnType<typeof numberFormat>;
 const numberFormat = (code: string) => ({
   code,
   isDate: isDateFormat(code),
-  isOther: isOther(code),
+  isOther: code.length > maxCodeLength || isOther(code),
   currency: currencyOf(code),
 });
+/** As in Excel. Longer ones can take seconds. */
+const maxCodeLength = 255;
 
 /** Empty in an invalid format. */
 const shownIn = ({ code }: NumberFormat, value: number | string): string =>
@@ -96,12 +101,16 @@ function numberText(value: number, of: NumberFormat): CellText {
   if (hasLostDigits(value, exact)) return { text: exact, fault: 'order-number-rounded' };
   // With all letters and signs next to it: `R$` isn't `$`.
   if (currency !== null)
-    return { text: `${exact} ${shown.match(/[\p{L}\p{Sc}]+/gu)?.join(' ') ?? currency}`, fault: null };
+    return { text: `${exact} ${shown.match(/[\p{L}\p{Sc}]+/gu)?.join(' ') ?? currency}`, fault: null, isNumber: true };
   // Words, such as `Mio`, may change the size.
   if (!isInteger && !isNumeric.test(shown)) return { text: shown, fault: 'cell-format' };
   if (!isInteger || code === 'General' || code === '@') return { text: exact, fault: null, isNumber: true };
   const digits = String(Math.abs(value));
-  const plain = shown.replace(/^[-(]/, '').replace(/\)$/, '').replace(/\.0+$/, '').replaceAll(groupSigns, '');
+  const plain = shown
+    .replace(/^[-(]/, '')
+    .replace(/\)$/, '')
+    .replace(/\.0+$|,0{1,2}$/, '')
+    .replaceAll(groupSigns, '');
   // Also in exponent form.
   if (plain === digits || /^-?\d+(?:[.,]\d+)?E\+?\d+$/i.test(shown))
     return { text: exact, fault: null, isNumber: true };
@@ -126,10 +135,14 @@ interface SheetCell {
 const numeric = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?$/i;
 const faultOfType: Readonly<Record<string, CellFault>> = { d: 'cell-date', e: 'cell-error' };
 
-function textOf({ type, format: of, value, hasFormula }: SheetCell, strings: Workbook['strings']): CellText {
+function textOf(
+  { type, format: of, value, hasFormula }: SheetCell,
+  { strings, isCalculatedOnLoad }: Pick<Workbook, 'strings' | 'isCalculatedOnLoad'>,
+): CellText {
   const stored = value?.trim() ?? '';
   const fault = faultOfType[type];
-  if (hasFormula && (value === null || (type === 'n' && stored === ''))) return { text: '', fault: 'cell-formula' };
+  const isMissing = value === null || (type === 'n' && stored === '') || (isCalculatedOnLoad && stored === '0');
+  if (hasFormula && isMissing) return { text: '', fault: 'cell-formula' };
   if (stored === '') return { text: '', fault: null };
   if (type === 'b') return { text: stored === '0' ? 'FALSE' : 'TRUE', fault: 'cell-boolean' };
   if (fault !== undefined) return { text: stored, fault };
@@ -159,9 +172,10 @@ interface SheetRow extends ListRow {
   readonly numbers: Set<number>;
 }
 
+type Formats = ReadonlyMap<string, NumberFormat>;
+
 /** Rows with content. Empty cells at the end of a row widen nothing. */
-function rowsIn({ strings, ...book }: Workbook, part: Uint8Array): readonly ListRow[] {
-  const formats = book.formats.map(numberFormat);
+function rowsIn(book: Workbook, formats: Formats, part: Uint8Array): readonly ListRow[] {
   const rows: SheetRow[] = [];
   let row: SheetRow = { line: 0, cells: [], numbers: new Set() };
   let column = -1;
@@ -193,7 +207,8 @@ function rowsIn({ strings, ...book }: Workbook, part: Uint8Array): readonly List
       } else if (name === 'c' && parent === 'row') {
         const [, letters = '', line] = r === undefined ? [] : (cellName.exec(r) ?? []);
         const next = r === undefined ? column + 1 : columnNumber(letters);
-        const of = formats[Number(s)];
+        const code = book.formats[Number(s)];
+        const of = code === undefined ? undefined : formats.get(code);
         const isMisplaced = next <= column || (r !== undefined && Number(line) !== row.line);
         if (isMisplaced || of === undefined || !types.includes(t)) throw notWorkbook();
         column = next;
@@ -202,10 +217,11 @@ function rowsIn({ strings, ...book }: Workbook, part: Uint8Array): readonly List
     },
     close(name, parent, text) {
       if (cell === null) return;
-      if (name === 'v' && cell.value !== null) throw notWorkbook();
+      const notItsOwn = cell.type === 'inlineStr' ? 'v' : 't';
+      if (name === notItsOwn || (name === 'v' && cell.value !== null)) throw notWorkbook();
       if (name === 'v' || name === 't') cell.value = (cell.value ?? '') + textIn(parent, text);
       if (name !== 'c') return;
-      add(textOf(cell, strings));
+      add(textOf(cell, book));
       cell = null;
     },
   });
@@ -225,8 +241,10 @@ export function workbookRows(bytes: Uint8Array, chosen: string | null = null): L
   if (bytes.byteLength > maxListBytes) return { is: 'too-large', most: maxListBytes };
   return orFault<ListTable>(() => {
     const book = openWorkbook(bytes);
+    // Most of thousands of styles share a few formats.
+    const formats = new Map([...new Set(book.formats)].map((code) => [code, numberFormat(code)]));
     const sheets = book.sheets
-      .map(({ name, part }) => ({ name, rows: orFault(() => rowsIn(book, part)) }))
+      .map(({ name, part }) => ({ name, rows: orFault(() => rowsIn(book, formats, part)) }))
       .filter(({ rows }) => 'is' in rows || rows.length > 0);
     const sheet = sheets.find(({ name }) => chosen === null || name === chosen);
     if (sheet === undefined) return { is: 'empty' };

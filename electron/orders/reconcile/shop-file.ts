@@ -1,7 +1,7 @@
 /** Lines of a shop's file, from the rows of an imported list. Pure. */
 import type { ToReconcile, UnreadAmount } from '../../contract/reconcile.ts';
 import { shown } from '../imported-list/list-columns.ts';
-import { cellOf, type ListRow } from '../imported-list/list-rows.ts';
+import { cellOf, widthOf, type ListRow } from '../imported-list/list-rows.ts';
 import { layoutOf, reasonsOf, splitHeading, type Layout } from '../imported-list/row-reasons.ts';
 import { canBeSaved, type ShopLine } from './reconcile.ts';
 import type { Decimal } from '../../contract/order-record.ts';
@@ -23,13 +23,7 @@ export function shopLinesOf(
   // A second header or an extra cell says nothing about the others.
   const table = used.filter((row, at) => canBeSaved({ why: reasons[at] ?? null }) && !isMoved(row));
   const isDebit = debitsIn(table, [order, amount, currency]);
-  const isSplit =
-    amount !== null &&
-    delimiter === ',' &&
-    areSplit(
-      table.filter((row) => !layout.isMisfit(row)),
-      amount,
-    );
+  const isSplit = amount !== null && delimiter === ',' ? splitAmounts(table, heading, layout, amount) : () => false;
   const isNumber = ({ numbers }: ListRow): boolean => amount !== null && numbers?.has(amount) === true;
   const amounts = amountsOf(
     used.map((row) => (isNumber(row) ? '' : cellOf(row, amount))),
@@ -45,12 +39,12 @@ export function shopLinesOf(
       cellCurrency === 'unknown' ||
       (cellCurrency !== null && inColumn !== null && cellCurrency.toUpperCase() !== inColumn.toUpperCase());
     const fault = row.faults?.get(amount ?? -1);
-    const found = isNumber(row) ? cell : (amounts[at] ?? null);
+    const found = isNumber(row) ? (cell.split(' ')[0] ?? null) : (amounts[at] ?? null);
     const whyUnread = (): UnreadAmount['why'] | null => {
       if (amount === null) return null;
       if (fault !== undefined) return fault === 'order-number-rounded' ? 'amount-rounded' : 'amount-invalid';
       if (cell === '') return 'amount-empty';
-      if (isSplit || isMoved(row)) return 'amount-moved';
+      if (isSplit(row) || isMoved(row)) return 'amount-moved';
       if (isDebit(row)) return 'amount-debit';
       if (isOtherCurrency) return 'amount-currency';
       if (found !== null) return null;
@@ -68,8 +62,9 @@ export function shopLinesOf(
   });
 }
 
-const debit = /^(?:-|s|soll|dr?|d[eé]bit|lastschrift)$/i;
-const debitOrCredit = /^(?:[+-]|s|soll|h|haben|[dc]r?|d[eé]bit|cr[eé]dit|lastschrift|gutschrift)$/i;
+const debit = /^(?:-|s|soll|dr?|d[eé]bit|lastschrift|belastung|refund)$/i;
+const debitOrCredit =
+  /^(?:[+-]|s|soll|h|haben|[dc]r?|d[eé]bit|cr[eé]dit|lastschrift|belastung|gutschrift|refund|sale|charge|capture|payment)$/i;
 
 /** Banks write a debit's amount without a minus, and `S`, `-` or `Debit` in another column. */
 function debitsIn(rows: readonly ListRow[], others: readonly (number | null)[]): (row: ListRow) => boolean {
@@ -94,10 +89,36 @@ function movedIn(
   return (row) => isMisfit(row) && (row.cells.length >= (width ?? 0) || !forms.has(formOf(row)));
 }
 
-/** Each amount is an integer with two digits, or the last thousands, in the next cell, as where a comma is the delimiter too. */
-const areSplit = (rows: readonly ListRow[], amount: number): boolean =>
-  rows.length > 0 &&
-  rows.every((row) => /^-?\d+$/.test(cellOf(row, amount)) && /^(?:\d\d|\d{3}\.\d\d)$/.test(cellOf(row, amount + 1)));
+const isPercentageOrCount = /^(?:vat|tax|mwst|ust|iva|tva|qty|quantity|menge|anzahl|items?)\b/i;
+
+/**
+ * Where a comma is delimiter and decimal sign, an amount is an integer, with decimals or the last thousands in the next cell. Without
+ * a heading, or in rows as wide as it, one such row shows nothing, but all of them do.
+ */
+function splitAmounts(
+  rows: readonly ListRow[],
+  heading: ListRow | undefined,
+  { isMisfit }: Layout,
+  amount: number,
+): (row: ListRow) => boolean {
+  const isSplit = (row: ListRow, next: RegExp): boolean =>
+    /^-?\d+$/.test(cellOf(row, amount)) && next.test(cellOf(row, amount + 1));
+  const areAll = (of: readonly ListRow[], next: RegExp): boolean =>
+    of.length > 0 && of.every((row) => isSplit(row, next));
+  if (heading === undefined) {
+    const areSplit = areAll(
+      rows.filter((row) => cellOf(row, amount + 1) !== ''),
+      /^(?:\d\d?|\d{3}\.\d\d)$/,
+    );
+    return () => areSplit;
+  }
+  if (isPercentageOrCount.test(cellOf(heading, amount + 1))) return () => false;
+  const areSplit = areAll(
+    rows.filter((row) => !isMisfit(row)),
+    /^(?:\d\d|\d{3}\.\d\d)$/,
+  );
+  return (row) => areSplit || (row.cells.length > widthOf(heading) && isSplit(row, /^\d\d?$/));
+}
 
 type Sign = '.' | ',';
 

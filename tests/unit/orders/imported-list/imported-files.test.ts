@@ -651,6 +651,13 @@ test.each<[what: string, text: string, orders: readonly string[]]>([
     ['70000002'],
   ],
   ['a soft hyphen within, and at the start', 'order\n7000\u00AD0001\n\u00AD70000002\n', ['70000001']],
+  [
+    'rows with an extra cell and an empty last one',
+    'Name,Contact,Order,Note\nKim,k@x.de,0170123456,70000001,\nBo,b@x.de,0170123457,70000002,x\nLi,l@x.de,0170123458,70000003,\n',
+    [],
+  ],
+  ['a delimiter at the end of each row', 'Name,Order,Amount\nKim,70000001,40,\nBo,70000002,41,\n', two],
+  ['bank accounts of other countries', 'Order\nSA0380000000608010167519\nBR1800360305000010009795493C1\n', []],
 ])('only the order numbers of %s are looked up', (_, text, orders) => {
   expect(imported({ is: 'pasted', text })).toMatchObject({ orders });
 });
@@ -664,6 +671,8 @@ test.each([
   ['"Auftragskonto";"Verwendungszweck"\nDE02120300000000202051;70000001\n'],
   ['Order date,Total\n20261101,25.00\n'],
   ['Name,Phone\nAnn,01701234567\n'],
+  ['Name,Cell,Amount\nEva,0612345678,40.00\n'],
+  ['Nombre;Móvil\nEva;0612345678\n'],
   ['70000001,0170123456\n'],
 ])('no column of %j is suggested, because its order numbers aren’t certain', (text) => {
   expect(imported({ is: 'pasted', text })).toHaveProperty('notSuggested');
@@ -687,6 +696,14 @@ test.each([
     [null, null, null],
   ],
   ['a decimal comma and a whole amount', '70000001,40,50\n70000002,41,00\n70000003,41\n', [null, null, null]],
+  [
+    'a decimal comma under a heading',
+    'Order,Amount,Note\n70000001,40,50,\n70000002,41,75,\n70000003,42,\n',
+    [null, null, '42'],
+  ],
+  ['one or two decimals', '70000001,40,5\n70000002,41\n70000003,42,25\n', [null, null, null]],
+  ['a tax rate', 'Order,Amount,VAT\n70000001,40,19\n70000002,41,19\n', ['40', '41']],
+  ['a refund in words', 'Order,Amount,Kind\n70000001,25.00,sale\n70000002,40.00,refund\n', ['25.00', null]],
   ['a thousands comma in each line', '70000001,1,234.50\n70000002,2,300.00\n', [null, null]],
   ['quantities', 'Order,Amount,Quantity\n70000001,25,12\n70000002,7,1\n', ['25', '7']],
   ['all cells of the heading', 'Order,Amount,Note\n70000001,40\n70000002,41,x\n70000003,42\n', ['40', '41', '42']],
@@ -717,4 +734,9 @@ test('a soft hyphen at an end of an amount is not dropped, because it may be a m
   expect(list.shopLines({ listId: read.listId, order: 0, amount: 1, currency: null })).toMatchObject({
     value: { lines: [{ amount: null, unread: { why: 'amount-invalid' } }, { amount: null }, { amount: '7.00' }] },
   });
+});
+
+test('lines with a cell more than the header are noted, even if all have it', () => {
+  const text = 'Name,Order,Amount\nKim,70000001,40,\nBo,70000002,41,\n';
+  expect(createImportedList().read({ is: 'pasted', text })).toMatchObject({ notes: { ragged: { lines: [2, 3] } } });
 });

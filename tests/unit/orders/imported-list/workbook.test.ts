@@ -200,6 +200,9 @@ test.each<[value: string, format: string, shown: string | null]>([
   ['0.00000012', '0.00E+00', '0.00000012'],
   // Not dollars.
   ['40.5', '"R$" #,##0.00', '40.5 R$'],
+  // A gap as wide as a sign shows none.
+  ['1234.5', '_-* #,##0.00\\ _€_-;\\-* #,##0.00\\ _€_-', '1234.5'],
+  ['40', '[$-407]#,##0.00', '40'],
   // Another currency, a size or a sign than the number's own.
   ['40.5', '#,##0.00 "kr"', null],
   ['40.5', '0.00 "Mio"', null],
@@ -300,6 +303,8 @@ test.each([
   ['an unknown type', '<row r="1"><c r="A1" t="x"><v>1</v></c></row>', ''],
   ['a cell before the last one', '<row r="1"><c r="B1"><v>1</v></c><c r="A1"><v>2</v></c></row>', ''],
   ['two values in a cell', '<row r="1"><c r="A1"><v>1</v><v>2</v></c></row>', ''],
+  ['a value and a text', '<row r="1"><c r="A1"><v>7000</v><is><t>0001</t></is></c></row>', ''],
+  ['a text and a value', '<row r="1"><c r="A1" t="inlineStr"><v>99</v><is><t>7</t></is></c></row>', ''],
   ['a tag in a value', '<row r="1"><c r="A1"><v><b>1</b></v></c></row>', ''],
   ['a style that it doesn’t have', '<row r="1"><c r="A1" s="7"><v>1</v></c></row>', ''],
   ['a value that isn’t closed', '<row r="1"><c r="A1"><v>1</V></c></row>', ''],
@@ -445,6 +450,35 @@ test('a number keeps its value next to text in another notation', () => {
   expect(list.shopLines({ listId: answer.listId, order: 0, amount: 1, currency: null })).toMatchObject({
     value: { lines: [{ amount: '1.234' }, { amount: '12.50' }, { amount: '1234.50' }] },
   });
+});
+
+test('a number with a currency keeps its value next to text in another notation', () => {
+  const rows = `<row r="1"><c r="A1" t="str"><v>order</v></c><c r="B1" t="str"><v>total</v></c></row>
+<row r="2"><c r="A2" t="str"><v>A-1</v></c><c r="B2" s="1"><v>12.345</v></c></row>
+<row r="3"><c r="A3" t="str"><v>A-2</v></c><c r="B3" t="str"><v>40,50 €</v></c></row>`;
+  const list = createImportedList();
+  const bytes = new Uint8Array(styled(rows, '#,##0.00 [$€-407]'));
+  const answer = list.read({ is: 'file', name: 'orders.xlsx', bytes });
+  if (answer.is !== 'read') throw new Error(answer.fault.is);
+  expect(list.shopLines({ listId: answer.listId, order: 0, amount: 1, currency: null })).toMatchObject({
+    value: {
+      lines: [
+        { amount: '12.345', currency: 'EUR' },
+        { amount: '40.50', currency: 'EUR' },
+      ],
+    },
+  });
+});
+
+test('a result of 0 is none in a workbook that asks to be calculated', () => {
+  const asks = `<workbook ${main} xmlns:r="${relation}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets><calcPr fullCalcOnLoad="1"/></workbook>`;
+  const cell = (name: string, value: string) => `<c r="${name}"><f>C1</f><v>${value}</v></c>`;
+  const rows = `<row r="1">${cell('A1', '0')}${cell('B1', '7')}</row>`;
+  const calculated = { 'xl/workbook.xml': strToU8(asks) };
+  expect(rowsOf(sheet(rows, '', calculated))).toEqual([
+    { line: 1, cells: ['', '7'], faults: new Map([[0, 'cell-formula']]) },
+  ]);
+  expect(rowsOf(sheet(rows))).toEqual([{ line: 1, cells: ['0', '7'] }]);
 });
 
 test('a workbook that unpacks to too much is refused early', () => {

@@ -147,7 +147,9 @@ it('a watch continues after temporary failures and respects Retry-After', async 
   watches.watch('p', 'A');
   await pass(19 * minute);
   expect(state.asked).toHaveLength(1);
-  expect(watches.all()).toMatchObject([{ lastError: { error: { code: 'service-refused' } }, state: { is: 'waiting' } }]);
+  expect(watches.all()).toMatchObject([
+    { lastError: { error: { code: 'service-refused' } }, state: { is: 'waiting' } },
+  ]);
   await pass(2 * minute);
   expect(state.asked.length).toBeGreaterThan(1);
   expect(watches.all()).toMatchObject([{ lastError: null }]);

@@ -2,19 +2,19 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** For the programs that tests start: what Node made of a source once, types stripped, it finds again. */
+/** Programs that tests start reuse compiled code. */
 process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'quittance-compile-cache');
 
 /**
- * Node strips types by WebAssembly. Where several threads of one process do, V8 may crash as it compiles a wrapper's faster form
- * (`Runtime_TierUpWasmToJSWrapper`): so late a form is never made. The bundles, which users run, strip nothing.
+ * Node strips types with WebAssembly. If several threads of a process do, V8 may crash while it compiles a faster wrapper
+ * (`Runtime_TierUpWasmToJSWrapper`). This budget is never reached. The bundles, which users run, strip nothing.
  */
 const execArgv = ['--wasm-wrapper-tiering-budget=1000000000'];
 
 const isFull = process.env['QUITTANCE_FULL'] === '1';
 /** Long suites, which only `npm run test:full` runs completely. */
 const exclude = isFull ? [] : ['**/*.long.test.ts'];
-/** Only a test that hangs takes so long, also beside long suites on a busy machine. */
+/** Only a test that hangs takes longer, even on a busy machine. */
 const timeout = isFull ? 300_000 : 60_000;
 
 export const alias = [

@@ -51,11 +51,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   '^electron/profiles/settings/': ['^electron/exports/files/', contract, electronItself],
   '^electron/profiles/secrets/': ['^electron/profiles/settings/', contract],
   '^electron/sandbox/': ['^electron/(orders|payment-service|addresses/chains)/', contract],
-  '^electron/profiles/': [
-    '^electron/(sandbox|connection|payment-service|exports/files)/',
-    contract,
-    electronItself,
-  ],
+  '^electron/profiles/': ['^electron/(sandbox|connection|payment-service|exports/files)/', contract, electronItself],
   '^stand-in/': [npm('electron', 'playwright-core', '@playwright/test', '@sparticuz/chromium')],
   '^sandbox/': [zodWrapper, npm('@scure/base', '@noble/hashes')],
 };

@@ -1,13 +1,13 @@
-/** Writes docs/sandbox-orders.md from the sandbox's catalogue: `node scripts/sandbox-orders.ts`. A test keeps both in sync. */
+/** Writes docs/sandbox-orders.md from the sandbox's catalog: `node scripts/sandbox-orders.ts`. A test keeps both in sync. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { catalogue } from '../sandbox/orders/catalogue/catalogue.ts';
+import { catalog } from '../sandbox/orders/catalog/catalog.ts';
 
 export const sandboxOrdersFile = path.resolve(import.meta.dirname, '../docs/sandbox-orders.md');
 
 const intro = `# The sandbox's orders
 
-Written by \`node scripts/sandbox-orders.ts\` from \`sandbox/orders/catalogue/\`. Change it there.
+Written by \`node scripts/sandbox-orders.ts\` from \`sandbox/orders/catalog/\`. Change it there.
 
 Each order is named for what it shows. Names never change, and order numbers follow from the seed. Times count back from the
 start of the sandbox, so that "12 minutes ago" is true. The last column lists the fields in which an order departs from the
@@ -15,7 +15,7 @@ specification on purpose. All other fields follow it.
 `;
 
 export function sandboxOrdersPage(): string {
-  const rows = catalogue.map((order) => {
+  const rows = catalog.map((order) => {
     const departs =
       'breaks' in order ? order.breaks.map((field) => (field === '*' ? 'everywhere' : `\`${field}\``)) : [];
     return `| \`${order.name}\` | ${order.concludes} | ${departs.join(', ')} |`;

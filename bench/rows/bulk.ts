@@ -86,7 +86,7 @@ export const measure: Measure = async ({ quick, folder }) => {
       profileOf: () => ({ ...profile, baseUrl: server.baseUrl, pid }),
       rate: createRequestRate(() => null),
       atOnce,
-      onRun: (lookup) => {
+      onStep: (lookup) => {
         if (lookup.state !== 'running') ended?.(lookup);
       },
     });

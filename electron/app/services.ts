@@ -200,7 +200,7 @@ export function createServices(context: BootstrapContext, stored: StoredSettings
           : failure('internal', 'a bulk lookup failed inside Quittance').error,
       backOffMs,
       now,
-      onRun: (lookup) => {
+      onStep: (lookup) => {
         activeLookups.note(lookup);
         startOrStopSandbox();
       },

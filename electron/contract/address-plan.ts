@@ -47,7 +47,8 @@ type CountedRequest = Pick<AddressLine, 'alias' | 'count'>;
 const requestSize = ({ alias }: Pick<AddressLine, 'alias'>, perRequest: number): number =>
   alias.includes(aliasNumber) ? perRequest : maxPerRequest;
 
-const requestsOf = (line: CountedRequest, perRequest: number): number => Math.ceil(line.count / requestSize(line, perRequest));
+const requestsOf = (line: CountedRequest, perRequest: number): number =>
+  Math.ceil(line.count / requestSize(line, perRequest));
 
 const numberedAlias = (alias: string, number: number): string => alias.replaceAll(aliasNumber, String(number));
 

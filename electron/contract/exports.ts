@@ -1,6 +1,13 @@
 /** Files of addresses, orders and pictures. */
 import { noInput, profileId, event, method } from './method.ts';
-import { addressExportInput, aliasFilesInput, type ExportOptions, type AliasFile, type SavedAliasFiles, recordedChoice } from './address-export.ts';
+import {
+  addressExportInput,
+  aliasFilesInput,
+  type ExportOptions,
+  type AliasFile,
+  type SavedAliasFiles,
+  recordedChoice,
+} from './address-export.ts';
 import type { SavedFile, ExportProgress, FilePreview, ColumnSetRef, FileFormat } from './export-file.ts';
 import { maxPictureSize, maxPictureNameLength } from './limits.ts';
 import {

@@ -1,5 +1,11 @@
 /** Addresses as rows of a file. docs/csv.md describes the columns. A column name never changes its meaning. */
-import { addressColumns, type AddressChoice, type AddressColumn, type ColumnSet, type RecordedChoice } from '../contract/address-export.ts';
+import {
+  addressColumns,
+  type AddressChoice,
+  type AddressColumn,
+  type ColumnSet,
+  type RecordedChoice,
+} from '../contract/address-export.ts';
 import type { FileFormat, IncompleteBatch, SavedFile } from '../contract/export-file.ts';
 import type { AddressCheck, AddressSource } from '../contract/addresses.ts';
 import { addressCheckValues, checkReasonValues, snakeCase } from '../contract/file-values.ts';

@@ -7,7 +7,13 @@ import { visibleText } from './files/visible-text.ts';
 import { aliasNumber, aliasText } from '../contract/address-plan.ts';
 import type { AddressChoice, AliasChoice } from '../contract/address-export.ts';
 import type { FileFormat, IncompleteBatch } from '../contract/export-file.ts';
-import { isReservedName, maxFileNameLength, namePlaceholders, utf8Length, type NamePlaceholder } from '../contract/file-name-pattern.ts';
+import {
+  isReservedName,
+  maxFileNameLength,
+  namePlaceholders,
+  utf8Length,
+  type NamePlaceholder,
+} from '../contract/file-name-pattern.ts';
 
 export interface NamedFile {
   readonly profileName: string;

@@ -1,7 +1,13 @@
 /** Exports a batch as one file for each alias, into one folder. */
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
-import type { AddressExportInput, AliasChoice, AliasFile, AliasFilesInput, SavedAliasFiles } from '../contract/address-export.ts';
+import type {
+  AddressExportInput,
+  AliasChoice,
+  AliasFile,
+  AliasFilesInput,
+  SavedAliasFiles,
+} from '../contract/address-export.ts';
 import type { FilePreview, SavedFile } from '../contract/export-file.ts';
 import type { Environment } from '../contract/profiles.ts';
 import type { SaveDialogs } from '../app/dialogs/file-dialogs.ts';

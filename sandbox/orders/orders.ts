@@ -3,8 +3,8 @@
  * copy, so the original can be restored.
  */
 import type { Seed } from '../seed.ts';
-import { catalogue, generatedFrom } from './catalogue/catalogue.ts';
-import type { CatalogueOrder } from './catalogue/catalogue-order.ts';
+import { catalog, generatedFrom } from './catalog/catalog.ts';
+import type { CatalogOrder } from './catalog/catalog-order.ts';
 import { createOrderBuilder, type OrderBuilder } from './order-builder.ts';
 
 export interface SeededOrder {
@@ -41,13 +41,13 @@ export type Orders = ReturnType<typeof createOrders>;
 
 /** @param base the times of sample orders count back from here, in epoch ms */
 export function createOrders({ seed, base, now }: { seed: Seed; base: number; now: () => number }) {
-  const seeded = new Map(catalogue.map((order) => [orderNumber(seed, order.name), order]));
+  const seeded = new Map(catalog.map((order) => [orderNumber(seed, order.name), order]));
   const created = new Map<string, string>();
   const changed = new Map<string, string>();
   let createdEver = 0;
 
   interface Known {
-    readonly order: CatalogueOrder;
+    readonly order: CatalogOrder;
     readonly about: Omit<AboutOrder, 'changed'>;
     readonly builder: OrderBuilder;
   }

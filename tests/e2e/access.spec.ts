@@ -93,7 +93,7 @@ test('addresses can be created and exported with the keyboard only', async ({ co
   await tabTo(console, 'Callback URL');
   await page.keyboard.type('https://shop.example/hook');
   await page.keyboard.press('Enter');
-  const run = await console.addresses.newestRun();
+  const run = await console.addresses.newestBatch();
   await expect(run).toContainText('2 addresses created');
   await tabTo(console, 'Export options…');
   await page.keyboard.press('Enter');

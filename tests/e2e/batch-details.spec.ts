@@ -31,7 +31,7 @@ test(
     });
 
     const [batch] = await sandbox.batches();
-    await console.addresses.bringInRest(run, batch?.addresses ?? []);
+    await console.addresses.importRest(run, batch?.addresses ?? []);
     await expect(run).toContainText('4 addresses created');
     await expect(run.getByLabel('Addresses of this batch')).toContainText('Missing0');
     await console.addresses.openAll();

@@ -23,7 +23,7 @@ async function createFor(
   }, text);
   if (isEachNumbered) await addresses.form.getByRole('radio', { name: 'Per address' }).click();
   await addresses.createButton.click();
-  return addresses.newestRun();
+  return addresses.newestBatch();
 }
 
 /** Answers folder dialogs from now on. */
@@ -42,7 +42,7 @@ test('an export during a batch says how many addresses are missing @long', async
   await addresses.fill({ chain: 'TRON', count: 60, callbackUrl, alias: 'Till {n}' });
   await addresses.form.getByRole('radio', { name: 'Per address' }).click();
   await addresses.createButton.click();
-  const run = await addresses.newestRun();
+  const run = await addresses.newestBatch();
   await run.getByRole('button', { name: 'Export options…' }).click();
   await exports.settled();
   const file = info.outputPath('first.csv');

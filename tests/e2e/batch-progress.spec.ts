@@ -19,7 +19,7 @@ test('a batch of many requests is paused, survives a crash, and is resumed to it
   await expect(plan.getByText('Requests 2 to 24')).toBeVisible();
   await expect(plan.getByText('Till 2 … Till 24')).toBeVisible();
   await console.addresses.createButton.click();
-  const run = await console.addresses.newestRun();
+  const run = await console.addresses.newestBatch();
   await expect.poll(async () => (await sandbox.counts()).create.requests).toBeGreaterThan(2);
 
   await run.getByRole('button', { name: 'Pause' }).click();
@@ -31,7 +31,7 @@ test('a batch of many requests is paused, survives a crash, and is resumed to it
   await console.killAndRestart();
   await sandbox.clearFaults();
   await console.addresses.open();
-  const again = await console.addresses.newestRun();
+  const again = await console.addresses.newestBatch();
   await expect(again.getByText('Paused when Quittance closed. Resume to send the rest.')).toBeVisible();
   expect((await sandbox.counts()).create.requests).toBe(sent);
   await again.getByRole('button', { name: 'Resume' }).click();
@@ -92,7 +92,7 @@ test('on a live profile a batch resumes only after the remaining count is typed'
   await console.addresses.fill({ chain: 'TRON', count: 60, callbackUrl: 'https://shop.example/hooks/deposit' });
   await console.addresses.form.getByLabel('Type 60 to confirm').fill('60');
   await console.addresses.createButton.click();
-  const run = await console.addresses.newestRun();
+  const run = await console.addresses.newestBatch();
   await expect(run).toContainText('Not createdrefused60');
   const send = run.getByRole('button', { name: 'Create remaining 60', exact: true });
   await expect(send).toBeDisabled();

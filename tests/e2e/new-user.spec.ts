@@ -16,7 +16,7 @@ test.describe('a new user', () => {
       () => addresses.fill({ callbackUrl: 'https://shop.example/hooks/deposit' }),
       () => addresses.createButton.click(),
       () => console.saveAs(file),
-      async () => (await addresses.newestRun()).getByRole('button', { name: 'Save CSV' }).click(),
+      async () => (await addresses.newestBatch()).getByRole('button', { name: 'Save CSV' }).click(),
     ];
     expect(decisions).toHaveLength(6);
     for (const decide of decisions) await decide();

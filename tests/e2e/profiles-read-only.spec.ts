@@ -15,7 +15,7 @@ test('the page of a read-only profile collapses the form, shows a tag, and leads
   await expect(addresses.form).toHaveCount(0);
   for (const theme of ['light', 'dark'] as const) {
     await frame.setTheme(theme);
-    await expectNoViolations(page, `the addresses of a profile for reading alone, ${theme}`);
+    await expectNoViolations(page, `the addresses of a read-only profile, ${theme}`);
   }
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('dialog').getByRole('combobox').fill('create');

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { hostName } from '../support/console.ts';
 import { hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
 import { expect, test } from '../support/fixture.ts';
-import { chosen, createAddresses, lookUp, newestRun } from '../support/bridge-calls.ts';
+import { chosen, createAddresses, lookUp, newestBatch } from '../support/bridge-calls.ts';
 import { refusedKeychain } from '../support/needs.ts';
 import { sampleOf } from '../support/full.ts';
 
@@ -40,7 +40,7 @@ test('closing during a batch asks first and says what happens to open requests',
   });
   await once(console.app.process(), 'exit');
   await console.restart();
-  expect(await newestRun(console, profileId)).toMatchObject({
+  expect(await newestBatch(console, profileId)).toMatchObject({
     state: 'open',
     requests: [{ state: 'unknown', reason: 'console-ended' }],
   });
@@ -69,7 +69,7 @@ test('a notice says that the database can’t be opened, until it can', async ({
     const message = console.page.getByText(`The file is ${file}.`);
     await expect(message).toBeVisible();
     other.exec('ROLLBACK');
-    await expect.poll(() => newestRun(console, profileId)).toBeNull();
+    await expect.poll(() => newestBatch(console, profileId)).toBeNull();
     await expect(message).toHaveCount(0);
   } finally {
     other.close();

@@ -11,7 +11,7 @@ test('a request whose connection was lost must be confirmed, and isn’t sent ag
   await expect(console.frame.navigation.getByRole('link', { name: /Outcome unknown/ })).toBeVisible();
   await console.restart();
   await console.addresses.open();
-  await expect(await console.addresses.newestRun()).toContainText('Outcome unknown');
+  await expect(await console.addresses.newestBatch()).toContainText('Outcome unknown');
   expect((await sandbox.counts()).create).toMatchObject({ requests: 1, done: 1 });
 });
 
@@ -55,7 +55,7 @@ test('the details of an unknown outcome are shown, and addresses found in the re
   await expect(run).toContainText('Incomplete: 2 of 10 saved');
   await expect(run).toContainText('Imported, incomplete');
   await expect(run).toContainText('8 addresses still missing');
-  await console.addresses.bringInRest(run, batch?.addresses ?? []);
+  await console.addresses.importRest(run, batch?.addresses ?? []);
   await expect(run).toContainText('10 addresses created');
   await expect(run).toContainText('Missing0');
 });
@@ -70,7 +70,7 @@ test('marking a request as not created asks for confirmation, and shows the form
   await console.addresses.markAsNotCreated(run);
   await console.addresses.another.click();
   await expect(console.addresses.form).toBeVisible();
-  await expect(await console.addresses.newestRun()).toContainText('Marked not created');
+  await expect(await console.addresses.newestBatch()).toContainText('Marked not created');
 });
 
 test('a hundred clicks on the button create one batch', async ({ console, sandbox }) => {
@@ -80,6 +80,6 @@ test('a hundred clicks on the button create one batch', async ({ console, sandbo
     if (!(button instanceof HTMLElement)) return;
     for (let press = 0; press < 100; press += 1) button.click();
   });
-  await expect(await console.addresses.newestRun()).toContainText('2 addresses created');
+  await expect(await console.addresses.newestBatch()).toContainText('2 addresses created');
   expect((await sandbox.counts()).create.requests).toBe(1);
 });

@@ -60,7 +60,7 @@ export const createAddresses = (
     { profileId, count, confirmedCount, alias },
   );
 
-export const newestRun = (console: Console, profileId: string) =>
+export const newestBatch = (console: Console, profileId: string) =>
   console.page.evaluate(async (asked) => {
     const addresses = window.quittance?.addresses;
     const runs = await addresses?.batches({ profileId: asked, limit: 1 });

@@ -16,7 +16,7 @@ export interface BulkOver {
   readonly rate: RequestRate;
   readonly atOnce: number;
   readonly backOffMs?: (refusals: number) => number;
-  readonly onRun?: (run: BulkLookup) => void;
+  readonly onStep?: (run: BulkLookup) => void;
   readonly onChange?: (run: BulkLookup) => void;
 }
 
@@ -47,7 +47,7 @@ export const bulkOver = ({ database, client, profileOf, rate, atOnce, ...more }:
       error instanceof DatabaseFailure ? error.error : failure('internal', 'a bulk run failed inside Quittance').error,
     backOffMs: more.backOffMs ?? (() => 5),
     now: Date.now,
-    onRun: more.onRun ?? (() => undefined),
+    onStep: more.onStep ?? (() => undefined),
     onDeleted: () => undefined,
     onChange: more.onChange ?? (() => undefined),
     reportEveryMs: 20,

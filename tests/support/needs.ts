@@ -35,32 +35,32 @@ function canLink(): boolean {
 
 export const fileModes: Need = {
   has: isPosix,
-  why: 'Windows keeps no mode of a file for its owner, a group and all others',
+  why: 'Windows has no file modes',
 };
 /** A file's mode. Where a system has none, the expected one. */
 export const modeOr = (hopedFor: number, file: string): number =>
   fileModes.has ? statSync(file).mode & 0o777 : hopedFor;
 
-export const links: Need = { has: canLink(), why: 'symbolic links take a right on Windows that not everybody has' };
+export const links: Need = { has: canLink(), why: 'symbolic links need a privilege on Windows' };
 /** Pipes and devices, and renaming of open files. */
 export const posixFiles: Need = {
   has: isPosix,
-  why: 'Windows has no pipes and devices in folders, and holds open files',
+  why: 'Windows has no pipes in folders and locks open files',
 };
 export const signals: Need = {
   has: isPosix,
-  why: 'a process on Windows ends itself by no signal that others could tell',
+  why: 'Windows has no signals',
 };
 export const owners: Need = { has: isRoot, why: 'only root may give a file to another user' };
-export const refusals: Need = { has: isPosix && !isRoot, why: 'nothing refuses root, and Windows no owner, to write' };
+export const refusals: Need = { has: isPosix && !isRoot, why: 'root, and file owners on Windows, may write anywhere' };
 export const listedLocks: Need = { has: process.platform === 'linux', why: 'only Linux lists the locks of files' };
 export const orderedEvents: Need = {
   has: process.platform === 'linux',
-  why: 'only Linux tells the changes of a folder one by one and in their order',
+  why: 'only Linux reports the changes of a folder one by one, in order',
 };
 export const refusedKeychain: Need = {
   has: process.platform === 'linux',
-  why: 'only on Linux can a start be without a keychain (--password-store)',
+  why: 'only Linux can start without a keychain (--password-store)',
 };
 
 /** Traced by `strace`. */

@@ -1,7 +1,14 @@
 /** Previews and writes files of orders, on a connection of their own with a snapshot of the database. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { FileFormat } from '../../contract/export-file.ts';
-import type { OrderCells, OrderColumnSet, OrderFilePreview, OrderRowKind, OrdersChoice, RecordedOrders } from '../../contract/order-export.ts';
+import type {
+  OrderCells,
+  OrderColumnSet,
+  OrderFilePreview,
+  OrderRowKind,
+  OrdersChoice,
+  RecordedOrders,
+} from '../../contract/order-export.ts';
 import { success, type Result } from '../../contract/result.ts';
 import type { BulkListFacts } from '../../exports/manifest.ts';
 import { beginningOf, cannotWriteRows } from '../../exports/preview.ts';

@@ -22,7 +22,7 @@ export interface ActiveQueuesOptions {
   readonly backOffMs: LookupQueueOptions['backOffMs'];
   readonly now: () => number;
   /** Called at each step. */
-  readonly onRun: (run: BulkLookup) => void;
+  readonly onStep: (run: BulkLookup) => void;
   readonly onChange: (run: BulkLookup) => void;
   /** Milliseconds between two reported changes. */
   readonly reportEveryMs: number;
@@ -76,7 +76,7 @@ export function createActiveQueues(options: ActiveQueuesOptions) {
   const note = (run: BulkLookupRecord): BulkLookup => {
     latest.set(run.id, run);
     const view = viewOf(run);
-    options.onRun(view);
+    options.onStep(view);
     changes.add(run.id, null);
     return view;
   };

@@ -1,6 +1,11 @@
 /** Advanced: the rarely changed options of a file. */
 import { useRef } from 'react';
-import { maxFileNameLength, namePatternFault, namePlaceholders, type NamePlaceholder } from '../../../electron/contract/file-name-pattern.ts';
+import {
+  maxFileNameLength,
+  namePatternFault,
+  namePlaceholders,
+  type NamePlaceholder,
+} from '../../../electron/contract/file-name-pattern.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { columnSetWords, exportsText as words } from '../../text/export.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -1,6 +1,11 @@
 /** Exports addresses to a file, or a batch to one file per alias. */
 import { useState } from 'react';
-import type { AddressExportInput, AliasChoice, AliasFile, AliasFilesInput } from '../../../electron/contract/address-export.ts';
+import type {
+  AddressExportInput,
+  AliasChoice,
+  AliasFile,
+  AliasFilesInput,
+} from '../../../electron/contract/address-export.ts';
 import type { FilePreview } from '../../../electron/contract/export-file.ts';
 import { defaultNamePattern } from '../../../electron/contract/file-name-pattern.ts';
 import { aliasText } from '../../../electron/contract/address-plan.ts';

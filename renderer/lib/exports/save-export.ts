@@ -1,7 +1,11 @@
 /** Saves exported files: main asks for the location and writes them, and a toast confirms what was saved. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { AddressExportInput, AliasFilesInput, SavedAliasFiles } from '../../../electron/contract/address-export.ts';
+import type {
+  AddressExportInput,
+  AliasFilesInput,
+  SavedAliasFiles,
+} from '../../../electron/contract/address-export.ts';
 import type { ExportProgress, SavedFile } from '../../../electron/contract/export-file.ts';
 import type { OrderExportInput, SavedOrderFile } from '../../../electron/contract/order-export.ts';
 import type { AppError } from '../../../electron/contract/result.ts';

@@ -8,9 +8,9 @@ import type { Database } from '../../../electron/database/client.ts';
 import { outboxLines } from '../../../electron/database/outbox.ts';
 import { savedAddresses } from '../database/saved-addresses.ts';
 import { lookInto, openReal } from '../database/real-database.ts';
-import { runsOf, valueOf } from '../database/batches.ts';
+import { batchesOf, valueOf } from '../database/batches.ts';
 import { atLeast } from '../../support/at-least.ts';
-import { input, startRealRuns } from './real-batches.ts';
+import { input, startRealBatches } from './real-batches.ts';
 import { listen } from '../../support/listen.ts';
 
 const pathOf = (unsaved: RequestView['unsaved'] | undefined): string =>
@@ -22,7 +22,7 @@ const stepped = ({ batch, requests }: BatchChange) => ({ ...batch, requests });
 const addressesOf = async (database: Database) => (await savedAddresses(database)).rows.map((row) => row.address);
 
 test('a create saves every address, and reports each step only once it is on disk', async () => {
-  const { made, service, database, file, changes } = await startRealRuns();
+  const { made, service, database, file, changes } = await startRealBatches();
   const run = await made(input());
   expect(run).toMatchObject({
     ok: true,
@@ -42,7 +42,7 @@ test('a create saves every address, and reports each step only once it is on dis
 });
 
 test('addresses of an open request count as in progress, not as unsent', async () => {
-  const { made, service, changes } = await startRealRuns();
+  const { made, service, changes } = await startRealBatches();
   await service.fault('create', 'delay', { ms: 200 });
   const run = valueOf(await made(input({ count: 250 })));
   const requestChanges = changes.map(({ batch: { counts } }) =>
@@ -63,7 +63,7 @@ test('addresses of an open request count as in progress, not as unsent', async (
 });
 
 test('a hundred clicks on one form send one POST, also after the batch ended', async () => {
-  const { runs, made, service } = await startRealRuns();
+  const { runs, made, service } = await startRealBatches();
   const form = input();
   const clicks = await Promise.all(Array.from({ length: 100 }, () => runs.create(form)));
   const first = clicks[0];
@@ -74,7 +74,7 @@ test('a hundred clicks on one form send one POST, also after the batch ended', a
 });
 
 test('two callers with one form send one POST, because its key is in the database', async () => {
-  const { runs, settled, another, service } = await startRealRuns();
+  const { runs, settled, another, service } = await startRealBatches();
   const form = input();
   const both = await Promise.all([runs.create(form), another().create(form)]);
   expect(both.map(({ ok }) => ok)).toEqual([true, true]);
@@ -83,7 +83,7 @@ test('two callers with one form send one POST, because its key is in the databas
 });
 
 test('a second form is refused while a batch is in progress', async () => {
-  const { made, service, requests } = await startRealRuns();
+  const { made, service, requests } = await startRealBatches();
   await service.fault('create', 'delay', { ms: 300 });
   const first = made(input());
   await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
@@ -96,7 +96,7 @@ test('a second form is refused while a batch is in progress', async () => {
 });
 
 test('a live profile creates addresses only if their count was typed', async () => {
-  const { made, service } = await startRealRuns();
+  const { made, service } = await startRealBatches();
   for (const confirmedCount of [null, 2, 30]) {
     expect(await made(input({ profileId: 'live', confirmedCount }))).toMatchObject({
       ok: false,
@@ -108,7 +108,7 @@ test('a live profile creates addresses only if their count was typed', async () 
 });
 
 test('a live profile sends the rest of a batch only if its count was typed', async () => {
-  const { made, runs, service, settled } = await startRealRuns();
+  const { made, runs, service, settled } = await startRealBatches();
   await service.fault('create', 'refuse-signature', { times: 1 });
   const made3 = await made(input({ profileId: 'live', confirmedCount: 3 }));
   const run = made3.ok ? made3.value : null;
@@ -131,7 +131,7 @@ test('a live profile sends the rest of a batch only if its count was typed', asy
 
 test('a refusal of the timestamp reports the clock difference, and no other refusal does', async () => {
   const reported: (number | null)[] = [];
-  const { made, service } = await startRealRuns({ onClock: (skewMs) => reported.push(skewMs) });
+  const { made, service } = await startRealBatches({ onClock: (skewMs) => reported.push(skewMs) });
   await service.setTime({ forward_ms: 3_660_000, timestamps_by: 'sandbox' });
   await made(input());
   await service.setTime({ forward_ms: -3_660_000 });
@@ -143,7 +143,7 @@ test('a refusal of the timestamp reports the clock difference, and no other refu
 });
 
 test('a refusal ends the batch as refused, with the service’s message', async () => {
-  const { made, service, database } = await startRealRuns();
+  const { made, service, database } = await startRealBatches();
   await service.fault('create', 'refuse-signature');
   const run = await made(input());
   expect(run).toMatchObject({ ok: true, value: { state: 'ended', saved: 0, requests: [{ state: 'refused' }] } });
@@ -157,7 +157,7 @@ test('an unreachable service is reported as not sent, and the next batch can sta
   const closed = createServer();
   const port = await listen(closed);
   closed.close();
-  const { made } = await startRealRuns({ baseUrl: `http://127.0.0.1:${port}` });
+  const { made } = await startRealBatches({ baseUrl: `http://127.0.0.1:${port}` });
   for (let form = 0; form < 2; form += 1) {
     expect(await made(input())).toMatchObject({
       ok: true,
@@ -169,7 +169,7 @@ test('an unreachable service is reported as not sent, and the next batch can sta
 test.each(['reset-before', 'reset-after'])(
   'after %s the outcome is unknown, nothing is sent again, and the user decides',
   async (kind) => {
-    const { runs, made, service } = await startRealRuns({ totalMs: 1_000 });
+    const { runs, made, service } = await startRealBatches({ totalMs: 1_000 });
     await service.fault('create', kind);
     const form = input();
     const run = await made(form);
@@ -199,7 +199,7 @@ test.each(['reset-before', 'reset-after'])(
 );
 
 test('a success without an address has an unknown outcome', async () => {
-  const { made, service, file } = await startRealRuns();
+  const { made, service, file } = await startRealBatches();
   await service.fault('create', 'wrong-count', { by: -100 });
   expect(await made(input())).toMatchObject({
     ok: true,
@@ -228,7 +228,7 @@ test.each(
     ['a malformed one', 'malformed-address', {}, { saved: 3, invalid: 1, duplicate: 0, completeness: 'fewer' }],
   ] as const),
 )('a response with %s is saved completely and flagged', async (_what, kind, more, stored) => {
-  const { made, service, database } = await startRealRuns();
+  const { made, service, database } = await startRealBatches();
   await service.fault('create', kind, more);
   expect(await made(input())).toMatchObject({
     ok: true,
@@ -238,7 +238,7 @@ test.each(
 });
 
 test('addresses that the database refuses go to the outbox and are saved once it accepts them', async () => {
-  const { runs, made, service, database, file, folder, changes, requests } = await startRealRuns();
+  const { runs, made, service, database, file, folder, changes, requests } = await startRealBatches();
   await service.fault('create', 'delay', { ms: 400 });
   const going = made(input());
   await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
@@ -274,7 +274,7 @@ test('addresses that the database refuses go to the outbox and are saved once it
 });
 
 test('addresses in the outbox are imported at the next start', async () => {
-  const { made, service, database, file, folder, requests } = await startRealRuns();
+  const { made, service, database, file, folder, requests } = await startRealBatches();
   await service.fault('create', 'delay', { ms: 400 });
   const going = made(input());
   await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
@@ -287,14 +287,14 @@ test('addresses in the outbox are imported at the next start', async () => {
   const again = await openReal(file);
   const [batch] = await service.batches();
   expect(await addressesOf(again)).toEqual(batch?.addresses);
-  expect(await runsOf(again, 'demo', 1)).toMatchObject([
+  expect(await batchesOf(again, 'demo', 1)).toMatchObject([
     { state: 'ended', requests: [{ state: 'created', saved: 3 }] },
   ]);
   expect(outboxLines(folder)).toEqual([]);
 });
 
 test('closing during a batch waits until the response is saved before it closes the database', async () => {
-  const { runs, service, database, file, changes, requests } = await startRealRuns();
+  const { runs, service, database, file, changes, requests } = await startRealBatches();
   await service.fault('create', 'delay', { ms: 400 });
   valueOf(await runs.create(input()));
   await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
@@ -307,7 +307,7 @@ test('closing during a batch waits until the response is saved before it closes 
 });
 
 test('a truncated response names the addresses that arrived, ready to import', async () => {
-  const { made, service } = await startRealRuns();
+  const { made, service } = await startRealBatches();
   await service.fault('create', 'cut-json');
   const run = valueOf(await made(input({ count: 20 })));
   const [batch] = await service.batches();
@@ -317,7 +317,7 @@ test('a truncated response names the addresses that arrived, ready to import', a
 });
 
 test('addresses missing from a response can be imported later, and no others', async () => {
-  const { runs, made, service, database } = await startRealRuns();
+  const { runs, made, service, database } = await startRealBatches();
   await service.fault('create', 'wrong-count', { by: -2 });
   const run = valueOf(await made(input({ count: 5 })));
   const id = run.requests[0]?.id ?? 0;
@@ -362,7 +362,7 @@ test('addresses missing from a response can be imported later, and no others', a
 
 test('setting the clock back changes neither the order of requests nor of batches', async () => {
   let clock = Date.UTC(2026, 10, 20, 12);
-  const { runs, made, service } = await startRealRuns({ now: () => clock });
+  const { runs, made, service } = await startRealBatches({ now: () => clock });
   await service.fault('create', 'delay', { ms: 300 });
   const first = made(input());
   await vi.waitFor(async () => expect((await service.counts()).create.requests).toBe(1));
@@ -378,7 +378,7 @@ test('setting the clock back changes neither the order of requests nor of batche
 });
 
 test('a request that can’t be saved as sending isn’t sent, because a crash would lose it', async () => {
-  const { made, service, file } = await startRealRuns();
+  const { made, service, file } = await startRealBatches();
   const other = new DatabaseSync(file);
   other.exec(`CREATE TRIGGER refuse_sending BEFORE UPDATE ON request WHEN NEW.state = 'sending'
     BEGIN SELECT RAISE(ABORT, 'refused'); END`);

@@ -65,7 +65,7 @@ const runs = createAddressBatches({
 });
 
 /** Every address of the batch, like on the page. */
-async function showRun(batchId: number): Promise<void> {
+async function showBatch(batchId: number): Promise<void> {
   const page = await savedAddresses(database, { profileId: profile.id, batchId });
   show({ is: 'shown', addresses: page.rows.map((row) => row.address) });
 }
@@ -86,7 +86,7 @@ show({ is: 'ready' });
 const [after] = await database.batches(profile.id, 1);
 if (after?.state === 'paused') {
   const run = await sent(() => runs.resume(after.id));
-  if (run !== null) await showRun(run.id);
+  if (run !== null) await showBatch(run.id);
 }
 for (let batch = 0; ; batch += 1) {
   // Batches of one to a hundred requests.
@@ -108,5 +108,5 @@ for (let batch = 0; ; batch += 1) {
     }),
   );
   if (run === null) break;
-  await showRun(run.id);
+  await showBatch(run.id);
 }

@@ -2,14 +2,14 @@
 import { expect, test, vi } from 'vitest';
 import { valueOf } from '../database/batches.ts';
 import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
-import { input, startRealRuns, type RealRuns } from './real-batches.ts';
+import { input, startRealBatches, type RealBatches } from './real-batches.ts';
 
-const posts = async ({ service }: RealRuns) => (await service.counts()).create.requests;
+const posts = async ({ service }: RealBatches) => (await service.counts()).create.requests;
 const many = (count: number) => input({ count, alias: 'Till {n}', perRequest: 1 });
 const refused = { ok: false, error: { code: 'read-only' } };
 
 test('a read-only profile starts no batch and saves nothing of one', async () => {
-  const real = await startRealRuns();
+  const real = await startRealBatches();
   real.connection.readOnly = true;
   expect(await real.runs.create(many(3))).toMatchObject(refused);
   expect(await real.runs.list('demo', 10)).toEqual([]);
@@ -17,7 +17,7 @@ test('a read-only profile starts no batch and saves nothing of one', async () =>
 });
 
 test('a paused batch stays queued until the profile isn’t read-only anymore', async () => {
-  const real = await startRealRuns({ perSecond: 0.1 });
+  const real = await startRealBatches({ perSecond: 0.1 });
   const run = valueOf(await real.runs.create(many(4)));
   await vi.waitFor(async () => expect(await posts(real)).toBe(1), { timeout: 10_000 });
   await real.runs.pause(run.id);
@@ -40,7 +40,7 @@ test('a paused batch stays queued until the profile isn’t read-only anymore', 
 test('the rest of an ended batch isn’t sent', async () => {
   const created = answerText(JSON.stringify({ code: '00000', msg: 'ok', data: [{ address: 'of a test' }] }));
   const service = await startService({ onRequest: (socket) => socket.end(created) });
-  const real = await startRealRuns({ baseUrl: service.baseUrl });
+  const real = await startRealBatches({ baseUrl: service.baseUrl });
   await service.stop();
   const run = valueOf(await real.made(input({ count: 1, chain: 'TON' })));
   expect(run).toMatchObject({ state: 'ended', remainingAddresses: 1 });
@@ -50,7 +50,7 @@ test('the rest of an ended batch isn’t sent', async () => {
 });
 
 test('a batch in progress stops sending at once, waits for open responses, and keeps the rest queued', async () => {
-  const real = await startRealRuns({ perSecond: 0.1 });
+  const real = await startRealBatches({ perSecond: 0.1 });
   const run = valueOf(await real.runs.create(many(4)));
   await vi.waitFor(async () => expect(await posts(real)).toBe(1), { timeout: 10_000 });
   const asked = performance.now();
@@ -64,7 +64,7 @@ test('a batch in progress stops sending at once, waits for open responses, and k
 });
 
 test('a queued request isn’t sent once the profile is read-only', async () => {
-  const real = await startRealRuns({ perSecond: 2 });
+  const real = await startRealBatches({ perSecond: 2 });
   const run = valueOf(await real.runs.create(many(4)));
   await vi.waitFor(async () => expect(await posts(real)).toBe(1), { timeout: 10_000 });
   real.connection.readOnly = true;
@@ -76,7 +76,7 @@ test('a queued request isn’t sent once the profile is read-only', async () => 
 
 test('a request that was saved as sending isn’t sent but queued again', async () => {
   // Nothing else happens between that record and the first byte.
-  const real = await startRealRuns({
+  const real = await startRealBatches({
     onBatch: ({ counts }) => {
       if (counts.inProgress > 0) real.connection.readOnly = true;
     },
@@ -91,7 +91,7 @@ test('a request that was saved as sending isn’t sent but queued again', async 
 });
 
 test('a read-only client refuses creates of any caller, but looks up orders', async () => {
-  const real = await startRealRuns();
+  const real = await startRealBatches();
   real.connection.readOnly = true;
   const prepared = await real.client.prepareCreate({
     chain: 'TRON',

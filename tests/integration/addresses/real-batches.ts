@@ -15,10 +15,10 @@ import { createServiceClient, type ServiceClient } from '../../../electron/payme
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
 import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';
 import { openReal, temporaryFolder } from '../database/real-database.ts';
-import { type RunWithRequests } from '../database/batches.ts';
+import { type BatchWithRequests } from '../database/batches.ts';
 import { defaultSigning } from '../../support/profile-fields.ts';
 
-export interface RealRuns {
+export interface RealBatches {
   readonly folder: string;
   readonly file: string;
   readonly database: Database;
@@ -35,9 +35,9 @@ export interface RealRuns {
   /** The latest report of each request, by position. */
   readonly requests: () => readonly RequestView[];
   /** Creates a batch and returns it with all requests once none is being sent. */
-  readonly made: (input: CreateInput) => Promise<Result<RunWithRequests<BatchView>>>;
+  readonly made: (input: CreateInput) => Promise<Result<BatchWithRequests<BatchView>>>;
   /** The batch once none of its requests is being sent. */
-  readonly settled: (batchId: number) => Promise<RunWithRequests<BatchView>>;
+  readonly settled: (batchId: number) => Promise<BatchWithRequests<BatchView>>;
   /** The connection of the profiles. A test may change it. */
   readonly connection: { baseUrl: string; pid: string; readOnly: boolean };
 }
@@ -45,7 +45,7 @@ export interface RealRuns {
 const demo = { id: 'demo', name: 'Demo store', environment: 'sandbox' } as const;
 const live = { id: 'live', name: 'Noordmarkt', environment: 'live' } as const;
 
-export async function startRealRuns(
+export async function startRealBatches(
   more: {
     readonly baseUrl?: string;
     readonly totalMs?: number;
@@ -62,7 +62,7 @@ export async function startRealRuns(
     readonly file?: string;
     readonly service?: TestSandbox;
   } = {},
-): Promise<RealRuns> {
+): Promise<RealBatches> {
   const file = more.file ?? path.join(await temporaryFolder(), 'quittance.db');
   const folder = path.dirname(file);
   const database = await openReal(file);
@@ -123,7 +123,7 @@ export async function startRealRuns(
   const runs = another();
   const listed = async (batchId: number): Promise<BatchView | undefined> =>
     (await Promise.all(['demo', 'live'].map((id) => runs.list(id, 1000)))).flat().find(({ id }) => id === batchId);
-  const settled: RealRuns['settled'] = async (batchId) => {
+  const settled: RealBatches['settled'] = async (batchId) => {
     for (;;) {
       const changed = new Promise<void>((resolve) => listeners.add(resolve));
       const run = await listed(batchId);

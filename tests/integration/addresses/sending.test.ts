@@ -5,16 +5,16 @@ import { savedAddresses } from '../database/saved-addresses.ts';
 import { valueOf } from '../database/batches.ts';
 import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
 import { everyBatch } from './created-batches.ts';
-import { allRequests, input, startRealRuns, type RealRuns } from './real-batches.ts';
+import { allRequests, input, startRealBatches, type RealBatches } from './real-batches.ts';
 
 /** A batch with one address per request. */
 const many = (count: number) => input({ count, alias: 'Till {n}', perRequest: 1 });
 const states = (requests: readonly RequestView[]) => requests.map(({ state }) => state);
-const posts = async ({ service }: RealRuns) => (await service.counts()).create.requests;
-const batches = ({ service }: RealRuns) => everyBatch(service);
+const posts = async ({ service }: RealBatches) => (await service.counts()).create.requests;
+const batches = ({ service }: RealBatches) => everyBatch(service);
 
 /** The service ran each request once, and every created address is saved. */
-async function expectOnce(real: RealRuns, requests: number): Promise<void> {
+async function expectOnce(real: RealBatches, requests: number): Promise<void> {
   const made = await batches(real);
   expect(made).toHaveLength(requests);
   const saved = (await savedAddresses(real.database)).rows.map(({ address }) => address);
@@ -39,7 +39,7 @@ test('a batch sends at most eight requests at once, and each once', async () => 
     },
   });
   try {
-    const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { concurrency: 8 } });
+    const real = await startRealBatches({ baseUrl: service.baseUrl, pace: { concurrency: 8 } });
     const run = valueOf(await real.made(input({ count: 40, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
     expect(run).toMatchObject({ state: 'ended', completeness: 'complete', saved: 40 });
     expect(most).toBe(8);
@@ -60,7 +60,7 @@ test('each of eight simultaneous requests has its own connection, and accepts no
     },
   });
   try {
-    const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { concurrency: 8 } });
+    const real = await startRealBatches({ baseUrl: service.baseUrl, pace: { concurrency: 8 } });
     const run = valueOf(await real.made(input({ count: 40, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
     expect(run).toMatchObject({ state: 'ended', completeness: 'complete', saved: 40 });
     expect(service.begun()).toBe(40);
@@ -73,7 +73,7 @@ test('each of eight simultaneous requests has its own connection, and accepts no
 });
 
 test('each request has the alias and callback URL of its line', async () => {
-  const real = await startRealRuns({ pace: { concurrency: 4 } });
+  const real = await startRealBatches({ pace: { concurrency: 4 } });
   const lines = [
     { alias: 'Store 7 #{n}', callbackUrl: 'https://pay.example/seven', count: 5 },
     { alias: '', callbackUrl: 'https://pay.example/hook', count: 2 },
@@ -95,7 +95,7 @@ test('each request has the alias and callback URL of its line', async () => {
 });
 
 test('lookups and creates of a profile share one rate limit, but a lookup waits for one create only', async () => {
-  const real = await startRealRuns({ pace: { concurrency: 8 }, perSecond: 5 });
+  const real = await startRealBatches({ pace: { concurrency: 8 }, perSecond: 5 });
   const run = valueOf(await real.runs.create(many(8)));
   await vi.waitFor(async () => expect(await posts(real)).toBeGreaterThanOrEqual(1));
   expect(await real.client.lookUp('po1')).toMatchObject({ is: 'answered' });
@@ -105,7 +105,7 @@ test('lookups and creates of a profile share one rate limit, but a lookup waits 
 });
 
 test('a pause ends the wait for the rate limit at once', async () => {
-  const real = await startRealRuns({ pace: { concurrency: 8 }, perSecond: 0.1 });
+  const real = await startRealBatches({ pace: { concurrency: 8 }, perSecond: 0.1 });
   const run = valueOf(await real.runs.create(many(4)));
   await vi.waitFor(async () => expect(await posts(real)).toBe(1));
   const asked = performance.now();
@@ -118,7 +118,7 @@ describe('a batch that ended incomplete', () => {
   test('sends the rest with one call if the last requests weren’t sent', async () => {
     const created = answerText(JSON.stringify({ code: '00000', msg: 'ok', data: [{ address: 'of a test' }] }));
     const service = await startService({ onRequest: (socket) => socket.end(created) });
-    const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { concurrency: 2 } });
+    const real = await startRealBatches({ baseUrl: service.baseUrl, pace: { concurrency: 2 } });
     await service.stop();
     const run = valueOf(await real.made(input({ count: 2, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
     expect(run).toMatchObject({ state: 'ended', counts: { notSent: 2 }, remainingAddresses: 2, remainingRequests: 2 });
@@ -137,7 +137,7 @@ describe('a batch that ended incomplete', () => {
   });
 
   test('sends refused requests again with one call, and keeps the created addresses', async () => {
-    const real = await startRealRuns();
+    const real = await startRealBatches();
     await real.service.fault('create', 'refuse-signature', { times: 2 });
     const run = valueOf(await real.made(many(3)));
     valueOf(await real.runs.resume(run.id));
@@ -164,7 +164,7 @@ describe('a batch that ended incomplete', () => {
 test.each(['seconds', 'date'] as const)(
   'a rate-limited request is sent again after the service’s Retry-After in %s, and no other is',
   async (as) => {
-    const real = await startRealRuns({ pace: { concurrency: 2 } });
+    const real = await startRealBatches({ pace: { concurrency: 2 } });
     await real.service.fault('create', 'too-many-requests', { retry_after: 2, as });
     const began = performance.now();
     const run = valueOf(await real.made(many(6)));
@@ -181,7 +181,7 @@ test.each(['seconds', 'date'] as const)(
 
 test('a batch waits longer each time without a Retry-After, and pauses after eight waits', async () => {
   const asked: number[] = [];
-  const real = await startRealRuns({
+  const real = await startRealBatches({
     backOffMs: (refusals) => {
       asked.push(refusals);
       return 1;
@@ -198,7 +198,7 @@ test('a batch waits longer each time without a Retry-After, and pauses after eig
 });
 
 test('any other refusal pauses the batch, and the request isn’t sent again on resume', async () => {
-  const real = await startRealRuns();
+  const real = await startRealBatches();
   await real.service.fault('create', 'refuse-signature');
   const run = valueOf(await real.made(many(4)));
   expect(run).toMatchObject({ state: 'paused', pause: 'refused', counts: { refused: 1, waiting: 3 } });
@@ -210,7 +210,7 @@ test('any other refusal pauses the batch, and the request isn’t sent again on 
 });
 
 test('an unknown outcome pauses the batch until the user confirms it', async () => {
-  const real = await startRealRuns();
+  const real = await startRealBatches();
   await real.service.fault('create', 'reset-after');
   const run = valueOf(await real.made(many(4)));
   expect(run).toMatchObject({ state: 'open', pause: 'unknown', counts: { unknown: 1, waiting: 3 } });
@@ -226,7 +226,7 @@ test('an unknown outcome pauses the batch until the user confirms it', async () 
 });
 
 test('a pause waits for open responses and keeps the rest queued, and resuming sends it', async () => {
-  const real = await startRealRuns({ pace: { concurrency: 3 } });
+  const real = await startRealBatches({ pace: { concurrency: 3 } });
   await real.service.fault('create', 'delay', { ms: 150, times: 100 });
   const { id } = valueOf(await real.runs.create(many(9)));
   await vi.waitFor(() => expect(states(real.requests()).filter((state) => state === 'sending')).toHaveLength(3));
@@ -244,7 +244,7 @@ test('a pause waits for open responses and keeps the rest queued, and resuming s
 });
 
 test('a stop waits for open responses, never sends the rest, and allows a new batch', async () => {
-  const real = await startRealRuns({ pace: { concurrency: 2 } });
+  const real = await startRealBatches({ pace: { concurrency: 2 } });
   await real.service.fault('create', 'delay', { ms: 150, times: 100 });
   const { id } = valueOf(await real.runs.create(many(9)));
   await vi.waitFor(() => expect(states(real.requests()).filter((state) => state === 'sending')).toHaveLength(2));
@@ -259,7 +259,7 @@ test('a stop waits for open responses, never sends the rest, and allows a new ba
 });
 
 test('a batch waits while the computer sleeps and resumes afterwards, unless the user paused it', async () => {
-  const real = await startRealRuns();
+  const real = await startRealBatches();
   await real.service.fault('create', 'delay', { ms: 100, times: 100 });
   const { id } = valueOf(await real.runs.create(many(4)));
   await vi.waitFor(() => expect(states(real.requests())).toContain('sending'));
@@ -275,13 +275,13 @@ test('a batch waits while the computer sleeps and resumes afterwards, unless the
 });
 
 test('queued requests survive a restart and are sent when the user resumes', async () => {
-  const first = await startRealRuns({ pace: { concurrency: 2 } });
+  const first = await startRealBatches({ pace: { concurrency: 2 } });
   await first.service.fault('create', 'delay', { ms: 150, times: 2 });
   const { id } = valueOf(await first.runs.create(many(7)));
   await vi.waitFor(() => expect(states(first.requests()).filter((state) => state === 'sending')).toHaveLength(2));
   await first.runs.shutDown();
   await first.database.close();
-  const second = await startRealRuns({ file: first.file, service: first.service, pace: { concurrency: 8 } });
+  const second = await startRealBatches({ file: first.file, service: first.service, pace: { concurrency: 8 } });
   expect((await second.runs.list('demo', 1))[0]).toMatchObject({
     state: 'paused',
     pause: 'earlier-session',
@@ -294,7 +294,7 @@ test('queued requests survive a restart and are sent when the user resumes', asy
 });
 
 test('a batch isn’t resumed with another service or project', async () => {
-  const real = await startRealRuns();
+  const real = await startRealBatches();
   await real.service.fault('create', 'refuse-signature');
   const { id } = valueOf(await real.made(many(3)));
   const own = { ...real.connection };
@@ -310,7 +310,7 @@ test('a batch isn’t resumed with another service or project', async () => {
 });
 
 test('each request is sent once if the batch is resumed twice at once', async () => {
-  const real = await startRealRuns({ pace: { concurrency: 4 } });
+  const real = await startRealBatches({ pace: { concurrency: 4 } });
   await real.service.fault('create', 'refuse-signature');
   const { id } = valueOf(await real.made(many(20)));
   await Promise.all(Array.from({ length: 10 }, () => real.runs.resume(id)));

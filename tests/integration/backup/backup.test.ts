@@ -13,16 +13,16 @@ import { stageRestore } from '../../../electron/backup/restore.ts';
 import { outboxLines } from '../../../electron/database/outbox.ts';
 import { newFolder, openIn } from '../profiles/data-folder.ts';
 import { changeIn, lookInto } from '../database/real-database.ts';
-import { answerOf, startBatch, sendingRun, valueOf } from '../database/batches.ts';
+import { answerOf, startBatch, sendingBatch, valueOf } from '../database/batches.ts';
 import {
   backUp,
   databaseIn,
-  openConsole,
+  openDataFolder,
   passphrase,
   restore,
   rowsIn,
   typedSecret,
-  usedConsole,
+  usedDataFolder,
 } from './used-data-folder.ts';
 import { modeOr, wasKilled } from '../../support/needs.ts';
 import { backupWorkerFile } from '../../support/worker-file.ts';
@@ -39,7 +39,7 @@ const whyNot = async (work: () => unknown): Promise<string> => {
 };
 
 it('a backup is one private file with every row of the database in use', async () => {
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   const { path: file, manifest, bytes } = await backUp(folder);
   expect(manifest.contents).toEqual({ addresses: 3, batches: 7, lookups: 1, unknown: 1, unfinished: 4 });
   expect(manifest.profiles).toEqual(['Demo store']);
@@ -63,7 +63,7 @@ const packed = (manifest: string, database: Uint8Array): Buffer =>
   gzipSync(Buffer.concat([Buffer.from(`${manifest}\n`), database]));
 
 it('no secret is in a backup, neither as typed nor encrypted', async () => {
-  const { folder, settings, database, keys } = await usedConsole();
+  const { folder, settings, database, keys } = await usedDataFolder();
   const { profiles, historyKey } = settings.current();
   const encrypted = [...profiles.map(({ secret }) => secret?.encrypted ?? ''), historyKey ?? ''];
   expect(encrypted.every((each) => each.length > 40)).toBe(true);
@@ -84,7 +84,7 @@ it('no secret is in a backup, neither as typed nor encrypted', async () => {
 });
 
 it('only the passphrase decrypts the keys of saved orders in a backup', async () => {
-  const { folder, database, keys } = await usedConsole();
+  const { folder, database, keys } = await usedDataFolder();
   const { path: file } = await backUp(folder, { keys });
   await database.close();
   const { historyKeys: wrapped } = await readArchive(file);
@@ -96,7 +96,7 @@ it('only the passphrase decrypts the keys of saved orders in a backup', async ()
 });
 
 it('a truncated or changed backup, a newer version and any other file each have their own error', async () => {
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   const { path: file } = await backUp(folder);
   await database.close();
   const whole = fs.readFileSync(file);
@@ -134,7 +134,7 @@ it('a truncated or changed backup, a newer version and any other file each have 
 });
 
 it('a database that unpacks to more than its manifest says is refused', async () => {
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   const { path: file } = await backUp(folder);
   await database.close();
   const { manifest, database: copy } = unpacked(file);
@@ -147,7 +147,7 @@ it('a database that unpacks to more than its manifest says is refused', async ()
 });
 
 it('a damaged database isn’t backed up', async () => {
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   await database.close();
   const file = databaseIn(folder);
   const page = lookInto(file, (looked) =>
@@ -162,7 +162,7 @@ it('a damaged database isn’t backed up', async () => {
 });
 
 it('a backup made during a batch is consistent, has every address saved before, and blocks no call', async () => {
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   const { journal } = database;
   const requests = Array.from({ length: 300 }, (_, index) => ({ position: index + 1, count: 20, alias: '' }));
   const shape = { batchKey: 'long', chain: 'TON', count: 6_000, requests };
@@ -211,9 +211,9 @@ it('a backup made during a batch is consistent, has every address saved before, 
 });
 
 it('outcomes that the database refused are in a backup, and a restore imports them', async () => {
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   const { journal } = database;
-  const made = await sendingRun(database, { batchKey: 'c1b5c6a0-0c55-4b54-9a3c-2f3f9f2b7c11', count: 2, ...ofMoney });
+  const made = await sendingBatch(database, { batchKey: 'c1b5c6a0-0c55-4b54-9a3c-2f3f9f2b7c11', count: 2, ...ofMoney });
   const refuse = "CREATE TRIGGER refuse BEFORE INSERT ON address BEGIN SELECT raise(ABORT, 'no'); END";
   changeIn(databaseIn(folder), (looked) => looked.exec(refuse));
   expect(await journal.requestCreated(made.request, answerOf(['paid-1', 'paid-2']))).toMatchObject({ ok: false });
@@ -224,7 +224,7 @@ it('outcomes that the database refused are in a backup, and a restore imports th
   const there = newFolder();
   await restore(from, there);
   expect(outboxLines(there)).toHaveLength(1);
-  const opened = await openConsole(there);
+  const opened = await openDataFolder(there);
   expect(opened.database.notImported).toEqual([]);
   await opened.database.close();
   const found = lookInto(databaseIn(there), (looked) =>
@@ -235,7 +235,7 @@ it('outcomes that the database refused are in a backup, and a restore imports th
 });
 
 it('after a killed backup, the next start removes its partial files', async () => {
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   await database.close();
   const place = path.join(folder, 'backups');
   fs.mkdirSync(place, { recursive: true });
@@ -249,13 +249,13 @@ it('after a killed backup, the next start removes its partial files', async () =
   ]);
   expect(wasKilled(signal, status)).toBe(true);
   expect(fs.readdirSync(place)).toHaveLength(2);
-  await (await openConsole(folder)).database.close();
+  await (await openDataFolder(folder)).database.close();
   expect(fs.readdirSync(place)).toEqual([path.basename(mine)]);
   expect(fs.readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
 it('the database in use isn’t accepted as a backup', async () => {
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   const link = path.join(folder, 'quittance-backup-2026-01-01-0000.quittance');
   fs.linkSync(databaseIn(folder), link);
   expect(await whyNot(() => stageRestore({ from: link, folder, at: 1 }))).toBe('not-a-backup');

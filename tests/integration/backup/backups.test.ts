@@ -20,7 +20,7 @@ import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import type { SettingsStore } from '../../../electron/profiles/settings/settings-store.ts';
 import { keyFileOf, newFolder } from '../profiles/data-folder.ts';
 import { openTestKeychain } from '../profiles/test-keychain.ts';
-import { backUp, databaseIn, rowsIn, usedConsole } from './used-data-folder.ts';
+import { backUp, databaseIn, rowsIn, usedDataFolder } from './used-data-folder.ts';
 import { modeOr } from '../../support/needs.ts';
 import { backupWorkerFile } from '../../support/worker-file.ts';
 
@@ -66,7 +66,7 @@ function backupsOf(
 }
 
 it('automatic backups are created when due, and a failure is reported until one succeeds', async () => {
-  const { folder, settings, database, keys } = await usedConsole();
+  const { folder, settings, database, keys } = await usedDataFolder();
   const place = path.join(path.dirname(folder), 'share');
   fs.mkdirSync(place);
   const day = 24 * 60 * 60_000;
@@ -112,7 +112,7 @@ it('automatic backups are created when due, and a failure is reported until one 
 });
 
 it('a daily backup goes to the data folder, where the last 7 stay', async () => {
-  const { folder, settings, database, keys } = await usedConsole();
+  const { folder, settings, database, keys } = await usedDataFolder();
   const day = (of: number) => Date.UTC(2026, 0, of, 12);
   let clock = day(8);
   const { backups } = backupsOf(folder, settings, keys, { now: () => clock });
@@ -159,7 +159,7 @@ it('a folder that doesn’t respond in time is reported', async () => {
 });
 
 it('backups aren’t repeated if the settings can’t be written', async () => {
-  const { folder, settings, database, keys } = await usedConsole();
+  const { folder, settings, database, keys } = await usedDataFolder();
   let clock = Date.UTC(2026, 0, 1, 12);
   const { backups } = backupsOf(folder, settings, keys, { now: () => clock });
   const file = path.join(folder, 'config.json');
@@ -175,7 +175,7 @@ it('backups aren’t repeated if the settings can’t be written', async () => {
 });
 
 it('a confirmed restore isn’t started again while Quittance ends', async () => {
-  const { folder, settings, database, keys } = await usedConsole();
+  const { folder, settings, database, keys } = await usedDataFolder();
   const { path: from } = await backUp(folder);
   await database.close();
   const asked: string[] = [];

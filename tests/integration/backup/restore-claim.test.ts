@@ -9,11 +9,11 @@ import { isRestorePlanned, planFileOf, restoreNotices, stagedOf } from '../../..
 import { finishRestore, stageRestore } from '../../../electron/backup/restore.ts';
 import { claimUse } from '../../../electron/database/file/database-lock.ts';
 import { startBatch } from '../database/batches.ts';
-import { backUp, databaseIn, rowsIn, usedConsole } from './used-data-folder.ts';
+import { backUp, databaseIn, rowsIn, usedDataFolder } from './used-data-folder.ts';
 import { containing } from '../../support/containing.ts';
 
 async function closedConsole() {
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   const { path: from } = await backUp(folder);
   await startBatch(database, { batchKey: 'later', profile: { id: 'later', name: 'later', environment: 'test' } });
   await database.close();
@@ -107,7 +107,7 @@ it('a damaged plan replaces nothing, and is reported', async () => {
 });
 
 it('a backup that fails its verification leaves the earlier one', async () => {
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   const { path: from } = await backUp(folder);
   const good = fs.readFileSync(from);
   const { fsyncSync } = fs;

@@ -7,9 +7,9 @@ import { isRestorePlanned, restoreNotices, stagedOf } from '../../../electron/ba
 import { finishRestore } from '../../../electron/backup/restore.ts';
 import { readSettings } from '../../../electron/profiles/settings/settings-file.ts';
 import { lookInto } from '../database/real-database.ts';
-import { startBatch, runsOf, sendingRun } from '../database/batches.ts';
+import { startBatch, batchesOf, sendingBatch } from '../database/batches.ts';
 import { newFolder, openIn } from '../profiles/data-folder.ts';
-import { backUp, databaseIn, openConsole, profileId, restore, rowsIn, usedConsole } from './used-data-folder.ts';
+import { backUp, databaseIn, openDataFolder, profileId, restore, rowsIn, usedDataFolder } from './used-data-folder.ts';
 import { sample } from '../../support/full.ts';
 import { wasKilled } from '../../support/needs.ts';
 
@@ -40,7 +40,7 @@ const compared = (file: string, given: readonly string[]) =>
   });
 
 it('a restore on another computer has every row, and resends nothing automatically', async () => {
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   const { path: from } = await backUp(folder);
   await database.close();
   const there = newFolder();
@@ -59,10 +59,10 @@ it('a restore on another computer has every row, and resends nothing automatical
     ),
   });
 
-  const opened = await openConsole(there);
+  const opened = await openDataFolder(there);
   expect(opened.database).toMatchObject({ recovery: null, readOnlyReason: null });
   for (const profile of ['queued', 'sending', 'not-sent', 'refused', 'unknown']) {
-    const [run] = await runsOf(opened.database, profile, 1);
+    const [run] = await batchesOf(opened.database, profile, 1);
     expect(run).toMatchObject({ state: 'open', requests: [{ state: 'unknown' }] });
     const resumed = await opened.database.journal.resumeBatch(run?.id ?? 0, null);
     expect(resumed).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
@@ -82,7 +82,7 @@ const noncesIn = (file: string): readonly string[] =>
   );
 
 it('a restore moves newer data aside, and its numbers and nonces stay used', async () => {
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   const { path: from } = await backUp(folder);
   const more = await startBatch(database, {
     batchKey: 'later',
@@ -109,7 +109,7 @@ it('a restore moves newer data aside, and its numbers and nonces stay used', asy
   });
   expect(filesHolding(folder, [encrypted])).toEqual([]);
 
-  const opened = await openConsole(folder);
+  const opened = await openDataFolder(folder);
   expect(opened.database).toMatchObject({ recovery: null });
   const next = await startBatch(opened.database, {
     batchKey: 'next',
@@ -125,7 +125,7 @@ it('a restore moves newer data aside, and its numbers and nonces stay used', asy
   expect(used.length).toBeGreaterThanOrEqual(512);
   expect(used.filter((nonce) => !now.has(nonce))).toEqual([]);
   // The moved data can be opened, too.
-  const again = await openConsole(folder);
+  const again = await openDataFolder(folder);
   expect(again.database.recovery).toBeNull();
   await again.database.close();
   // The previous secret is removed with its profile.
@@ -136,7 +136,7 @@ it('a restore moves newer data aside, and its numbers and nonces stay used', asy
 });
 
 it('a damaged backup or another file changes nothing', async () => {
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   const { path: from } = await backUp(folder);
   await database.close();
   const before = Object.fromEntries(
@@ -163,7 +163,7 @@ it('a damaged backup or another file changes nothing', async () => {
 });
 
 it('encrypted secrets are removed from replaced settings, also from damaged ones', async () => {
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   const { path: from } = await backUp(folder);
   await database.close();
   const encrypted = openIn(folder).current().profiles[0]?.secret?.encrypted ?? '';
@@ -176,16 +176,16 @@ it('encrypted secrets are removed from replaced settings, also from damaged ones
 });
 
 it('a restore replaces nothing while Quittance is open', async () => {
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   const { path: from } = await backUp(folder);
   await expect(restore(from, folder)).rejects.toThrow('Another Quittance has the database');
-  await sendingRun(database, { batchKey: 'on', profile: { id: 'on', name: 'on', environment: 'test' } });
+  await sendingBatch(database, { batchKey: 'on', profile: { id: 'on', name: 'on', environment: 'test' } });
   await database.close();
   expect(finishRestore(folder, 'ana')).toMatchObject({ missing: { batches: 1 } });
 });
 
 it('nonces and numbers that can be read from a damaged database stay used after a restore', async () => {
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   const { path: from } = await backUp(folder);
   const profile = { id: 'later', name: 'later', environment: 'test' } as const;
   const more = await startBatch(database, { batchKey: 'later', profile });
@@ -198,7 +198,7 @@ it('nonces and numbers that can be read from a damaged database stay used after 
   await restore(from, folder);
   const now = new Set(noncesIn(file));
   expect(used.filter((nonce) => !now.has(nonce))).toEqual([]);
-  const opened = await openConsole(folder);
+  const opened = await openDataFolder(folder);
   const next = await startBatch(opened.database, {
     batchKey: 'next',
     profile: { ...profile, id: 'next', name: 'next' },
@@ -221,7 +221,7 @@ it(
   'a restore killed before any step leaves the old or the new data, and the next start finishes it',
   { timeout: 600_000 },
   async () => {
-    const { folder, database } = await usedConsole();
+    const { folder, database } = await usedDataFolder();
     const { path: from } = await backUp(folder);
     await startBatch(database, { batchKey: 'later', profile: { id: 'later', name: 'later', environment: 'test' } });
     await database.close();
@@ -239,7 +239,7 @@ it(
       const wasTold = restoreNotices(inner).length > 0;
       // Like a start of Quittance.
       const note = finishRestore(inner, 'ana');
-      const opened = await openConsole(inner);
+      const opened = await openDataFolder(inner);
       expect(opened.database).toMatchObject({ recovery: null, readOnlyReason: null });
       const [later] = await opened.database.batches('later', 1);
       await opened.database.close();

@@ -4,9 +4,9 @@ import { readArchive } from '../../../electron/backup/archive.ts';
 import { restoreNotices } from '../../../electron/backup/restore-files.ts';
 import { backupWords, unknownWords } from '../../../electron/app/dialogs/backup-words.ts';
 import { answerWords } from '../../../renderer/features/addresses/batch/request-words.ts';
-import { runsOf } from '../database/batches.ts';
+import { batchesOf } from '../database/batches.ts';
 import { newFolder } from '../profiles/data-folder.ts';
-import { backUp, openConsole, restore, usedConsole } from './used-data-folder.ts';
+import { backUp, openDataFolder, restore, usedDataFolder } from './used-data-folder.ts';
 import { unknownOutcomeText } from '../../../renderer/text/batches.ts';
 import { frameText } from '../../../renderer/text/frame.ts';
 
@@ -15,7 +15,7 @@ const noticeOf = (unknown: number) =>
   frameText.notice({ kind: 'restored', createdAt: 1, replaced: null, unknown, addresses: 0, batches: 0 }, String);
 
 it('dialog, notice and batches have the same number of unknown outcomes', async () => {
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   const { path: from } = await backUp(folder);
   await database.close();
   const manifest = await readArchive(from);
@@ -31,8 +31,8 @@ it('dialog, notice and batches have the same number of unknown outcomes', async 
   expect(backupWords.mayRestore(manifest, null).detail).toContain(sentence);
   expect(frameText.notice(notice, String).sentence).toContain(sentence);
 
-  const opened = await openConsole(there);
-  const runs = await Promise.all(profiles.map((profile) => runsOf(opened.database, profile, 9)));
+  const opened = await openDataFolder(there);
+  const runs = await Promise.all(profiles.map((profile) => batchesOf(opened.database, profile, 9)));
   await opened.database.close();
   const unknown = runs.flat().flatMap(({ requests }) => requests.filter(({ state }) => state === 'unknown'));
   expect(unknown).toHaveLength(contents.unknown + contents.unfinished);

@@ -5,12 +5,12 @@ import { createBackup } from '../../../electron/backup/create-backup.ts';
 import { finishRestore, stageRestore } from '../../../electron/backup/restore.ts';
 import { defaultSettings } from '../../../electron/profiles/settings/settings-schema.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';
-import { startRealRuns } from '../addresses/real-batches.ts';
+import { startRealBatches } from '../addresses/real-batches.ts';
 
 it('a refused request that was sent again after the backup is unknown after a restore', async () => {
   const service = await startTestSandbox();
   onTestFinished(() => service.close());
-  const one = await startRealRuns({ service });
+  const one = await startRealBatches({ service });
   await service.fault('create', 'refuse-signature');
   const made = await one.made({
     batchKey: crypto.randomUUID(),
@@ -37,7 +37,7 @@ it('a refused request that was sent again after the backup is unknown after a re
 
   await stageRestore({ from: out, folder: one.folder, at: Date.now() });
   expect(finishRestore(one.folder, 'ana')).toMatchObject({ unknown: 1 });
-  const two = await startRealRuns({ service, file: one.file });
+  const two = await startRealBatches({ service, file: one.file });
   const [left] = await two.runs.list('demo', 1);
   expect(left).toMatchObject({ state: 'open' });
   expect(await two.runs.resume(left?.id ?? 0)).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });

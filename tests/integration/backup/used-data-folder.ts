@@ -9,7 +9,7 @@ import { createSecretStore } from '../../../electron/profiles/secrets/secret-sto
 import type { SettingsStore } from '../../../electron/profiles/settings/settings-store.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { lookInto, workerFile } from '../database/real-database.ts';
-import { answerOf, endingOf, sendingRun, startBatch, type RunShape, valueOf } from '../database/batches.ts';
+import { answerOf, endingOf, sendingBatch, startBatch, type BatchShape, valueOf } from '../database/batches.ts';
 import { keyFileOf, newFolder, openIn } from '../profiles/data-folder.ts';
 import { openTestKeychain } from '../profiles/test-keychain.ts';
 import { profileFields } from '../../support/profile-fields.ts';
@@ -23,7 +23,7 @@ const fields = profileFields({ name: 'Demo store', pid: '7' });
 export const databaseIn = (folder: string): string => path.join(folder, 'quittance.db');
 
 /** Settings like at a start, with the keychain next to the folder. */
-export async function openConsole(
+export async function openDataFolder(
   folder: string,
 ): Promise<{ settings: SettingsStore; database: Database; keys: readonly Uint8Array[] }> {
   const settings = openIn(folder);
@@ -38,10 +38,10 @@ export async function openConsole(
   return { settings, database, keys: [history.key] };
 }
 
-const ofProfile = (id: string): Pick<RunShape, 'profile'> => ({ profile: { id, name: id, environment: 'test' } });
+const ofProfile = (id: string): Pick<BatchShape, 'profile'> => ({ profile: { id, name: id, environment: 'test' } });
 
 /** A database with a batch in each state, one per profile, and an encrypted lookup. */
-export async function usedConsole() {
+export async function usedDataFolder() {
   const folder = newFolder();
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder));
@@ -60,21 +60,21 @@ export async function usedConsole() {
     now: Date.now,
   });
   await secrets.set(profileId, typedSecret);
-  const console = await openConsole(folder);
+  const console = await openDataFolder(folder);
   const { database } = console;
   const { journal } = database;
-  const created = await sendingRun(database, { batchKey: 'created', chain: 'TON', count: 3 });
+  const created = await sendingBatch(database, { batchKey: 'created', chain: 'TON', count: 3 });
   valueOf(await journal.requestCreated(created.request, answerOf(['one', 'two', 'three'])));
-  const unknown = await sendingRun(database, { batchKey: 'unknown', ...ofProfile('unknown') });
+  const unknown = await sendingBatch(database, { batchKey: 'unknown', ...ofProfile('unknown') });
   valueOf(await journal.requestEnded(unknown.request, endingOf('unknown')));
-  const notSent = await sendingRun(database, { batchKey: 'not-sent', ...ofProfile('not-sent') });
+  const notSent = await sendingBatch(database, { batchKey: 'not-sent', ...ofProfile('not-sent') });
   valueOf(await journal.requestEnded(notSent.request, endingOf('not-sent')));
-  const refused = await sendingRun(database, { batchKey: 'refused', ...ofProfile('refused') });
+  const refused = await sendingBatch(database, { batchKey: 'refused', ...ofProfile('refused') });
   valueOf(await journal.requestEnded(refused.request, endingOf('refused')));
   const stopped = await startBatch(database, { batchKey: 'stopped', ...ofProfile('stopped') });
   valueOf(await journal.stopBatch(stopped.batch.id, 4_000));
   await startBatch(database, { batchKey: 'queued', ...ofProfile('queued') });
-  await sendingRun(database, { batchKey: 'sending', ...ofProfile('sending') });
+  await sendingBatch(database, { batchKey: 'sending', ...ofProfile('sending') });
   await database.saveLookup(read(recordOf(), { serviceId: 'order-1', lookedUpAt: 1_000 }));
   await database.nonces('demo').next();
   return { folder, ...console };

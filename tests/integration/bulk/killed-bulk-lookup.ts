@@ -35,7 +35,7 @@ const runs = bulkOver({
   profileOf: () => ({ id: 'demo', name: 'Demo store', builtIn: false, baseUrl, pid }),
   rate: createRequestRate(() => 200),
   atOnce: 8,
-  onRun: ({ state, pause, counts }) =>
+  onStep: ({ state, pause, counts }) =>
     tell({ is: 'progress', state, reason: pause?.reason ?? null, read: counts.read }),
 });
 

@@ -74,7 +74,7 @@ export async function startRealBulk(
     profileOf: () => profile,
     atOnce: more.atOnce ?? 4,
     ...(more.backOffMs === undefined ? {} : { backOffMs: more.backOffMs }),
-    onRun: (run) => {
+    onStep: (run) => {
       for (const listener of listeners) listener(run);
     },
     onChange: (run) => changes.push(run),

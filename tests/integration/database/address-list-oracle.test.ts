@@ -12,7 +12,7 @@ import { openReader } from '../../../electron/database/file/connection.ts';
 import { sample } from '../../support/full.ts';
 import { seeded } from '../../support/seeded.ts';
 import { responseWith, openInProcess, type InProcess } from './in-process-database.ts';
-import { newRun } from './batches.ts';
+import { newBatch } from './batches.ts';
 
 interface Row {
   readonly id: number;
@@ -39,7 +39,7 @@ const aliases = ['', 'shop', 'Shop-1', '100%', 'under_score', 'kiosk'] as const;
 const urls = ['https://pay.example/hook', 'https://other.example/A', 'https://other.example/b?x=1'] as const;
 const profiles = ['demo', 'live-1'] as const;
 
-function addRun({ journal, views }: InProcess, number: number): void {
+function addBatch({ journal, views }: InProcess, number: number): void {
   const id = profiles[number % 5 === 0 ? 1 : 0];
   const batchKey = `run-${number}`;
   const requests = Array.from({ length: 1 + below(3) }, (_, at) => ({
@@ -50,7 +50,7 @@ function addRun({ journal, views }: InProcess, number: number): void {
   }));
   const chain = pick(['TON', 'ETH', 'TRON']);
   const profile = { id, name: id, environment: 'sandbox' } as const;
-  const { batch } = journal.startBatch(newRun({ batchKey, profile, chain, requests, createdAt: number * 1_000 }));
+  const { batch } = journal.startBatch(newBatch({ batchKey, profile, chain, requests, createdAt: number * 1_000 }));
   for (const request of views.requests({ batchId: batch.id, after: null, limit: 10 })) {
     journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 1, sentAt: 1 });
     const addresses = Array.from({ length: 4 }, () => (below(9) === 0 ? 'same' : word(1 + below(30))));
@@ -196,7 +196,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const opened = await openInProcess();
-    for (let run = 1; run <= 40; run += 1) addRun(opened, run);
+    for (let run = 1; run <= 40; run += 1) addBatch(opened, run);
     const exported = new Set([1, 2, 3, 7, 9, 11, 12, 40, 41, 90]);
     addExport(opened, [...exported]);
     const reader = openReader(opened.readerFile);
@@ -204,7 +204,7 @@ test(
     let rows = rowsOf(opened, exported);
     for (let round = 0; round < rounds; round += 1) {
       if (round % 100 === 50) {
-        addRun(opened, 41 + round);
+        addBatch(opened, 41 + round);
         if (round % 300 === 50) {
           const some = rows.filter(() => below(10) === 0).map(({ id }) => id);
           for (const id of some) exported.add(id);

@@ -7,7 +7,7 @@ import { settled } from '../../../electron/database/failure.ts';
 import { createAddressList } from '../../../electron/database/stores/address-list.ts';
 import { created, openInProcess } from './in-process-database.ts';
 import { failureOf, openReal, temporaryFolder } from './real-database.ts';
-import { answerOf, sendingRun, valueOf } from './batches.ts';
+import { answerOf, sendingBatch, valueOf } from './batches.ts';
 
 const view = { profileId: 'demo', filter: allAddresses, sort: { by: 'address', direction: 'up' }, upTo: null } as const;
 const page = { ...view, list: 'listed', from: 0, limit: 10 } as const;
@@ -19,7 +19,7 @@ async function filled() {
   onTestFinished(() => void process.off('worker', started));
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file);
-  const { request } = await sendingRun(database, { batchKey: 'run', count: 3, chain: 'TON' });
+  const { request } = await sendingBatch(database, { batchKey: 'run', count: 3, chain: 'TON' });
   valueOf(await database.journal.requestCreated(request, answerOf(['c', 'a', 'b'])));
   return { database, threads };
 }

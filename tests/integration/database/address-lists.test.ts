@@ -2,13 +2,13 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openReal, temporaryFolder } from './real-database.ts';
-import { answerOf, sendingRun, valueOf } from './batches.ts';
+import { answerOf, sendingBatch, valueOf } from './batches.ts';
 
 async function filled() {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file);
   for (const run of [1, 2, 3]) {
-    const { request } = await sendingRun(database, {
+    const { request } = await sendingBatch(database, {
       batchKey: `run-${run}`,
       alias: `shop-${run}`,
       count: 3,
@@ -28,7 +28,7 @@ test('a complete address is found in its own profile before anything is loaded, 
     ['once-more', 'a2x'],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one after another
-    const { request } = await sendingRun(database, { batchKey, count: 1, chain: 'TON' });
+    const { request } = await sendingBatch(database, { batchKey, count: 1, chain: 'TON' });
     // oxlint-disable-next-line no-await-in-loop
     valueOf(await database.journal.requestCreated(request, answerOf([address], 9_000)));
   }

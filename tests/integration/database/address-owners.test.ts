@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { read, recordOf } from '../../support/records.ts';
 import { savedAddresses } from './saved-addresses.ts';
 import { lookInto, openReal, temporaryFolder } from './real-database.ts';
-import { answerOf, endingOf, sendingRun, valueOf } from './batches.ts';
+import { answerOf, endingOf, sendingBatch, valueOf } from './batches.ts';
 
 const store = {
   id: 'demo',
@@ -19,9 +19,9 @@ async function used() {
   const database = await openReal(file);
   // The profile is known before it has data, and removed before its next notification.
   expect(await database.registerProfiles([store, other])).toEqual([]);
-  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
+  const { request } = await sendingBatch(database, { batchKey: 'a', chain: 'TON' });
   valueOf(await database.journal.requestCreated(request, answerOf(['first', 'second'])));
-  const waiting = await sendingRun(database, { batchKey: 'b', chain: 'TON' });
+  const waiting = await sendingBatch(database, { batchKey: 'b', chain: 'TON' });
   valueOf(await database.journal.requestEnded(waiting.request, endingOf('unknown')));
   await database.saveLookup(read(recordOf(), { serviceId: 'one', lookedUpAt: 1_000 }));
   await database.nonces('demo').next();
@@ -67,7 +67,7 @@ test('no profile takes over data if two could, or if it has its own', async () =
   expect(await database.registerProfiles([again, third])).toEqual([]);
   expect(await database.addressesWithoutProfile()).toHaveLength(1);
 
-  const own = await sendingRun(database, {
+  const own = await sendingBatch(database, {
     batchKey: 'c',
     chain: 'TON',
     profile: { id: again.id, name: again.name, environment: 'test' },

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import type { BatchFilter } from '../../../electron/contract/addresses.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { openReal, temporaryFolder } from './real-database.ts';
-import { answerOf, endingOf, sendingRun, valueOf } from './batches.ts';
+import { answerOf, endingOf, sendingBatch, valueOf } from './batches.ts';
 
 const store = { id: 'demo', name: 'Demo store', environment: 'test' } as const;
 const other = { ...store, id: 'other', name: 'Other' };
 
 const openNew = async (): Promise<Database> => openReal(path.join(await temporaryFolder(), 'quittance.db'));
 const sent = (database: Database, batchKey: string, profile: typeof store | typeof other = store) =>
-  sendingRun(database, { batchKey, chain: 'TON', profile });
+  sendingBatch(database, { batchKey, chain: 'TON', profile });
 
 /** @returns the batch numbers of each page, and the totals */
 async function pagesOf(database: Database, which: BatchFilter, limit: number) {
@@ -83,6 +83,12 @@ test('a confirmed request is listed with its evidence', async () => {
   );
   valueOf(await database.journal.confirmNoneCreated(request.batchId, [request.id], 5_000));
   expect(await database.requests({ batchId: 1, after: null, limit: 5 })).toMatchObject([
-    { id: request.id, state: 'closed-none-created', confirmedAt: 5_000, httpStatus: 502, proof: { text: 'Bad gateway' } },
+    {
+      id: request.id,
+      state: 'closed-none-created',
+      confirmedAt: 5_000,
+      httpStatus: 502,
+      proof: { text: 'Bad gateway' },
+    },
   ]);
 });

@@ -7,7 +7,7 @@ import { createBatchViews } from '../../../electron/database/stores/batch-views.
 import { sample } from '../../support/full.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
 import { responseWith, openInProcess, type InProcess } from './in-process-database.ts';
-import { endingOf, newRun } from './batches.ts';
+import { endingOf, newBatch } from './batches.ts';
 
 const callbackUrl = 'https://pay.example/hook';
 const mark = { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 };
@@ -16,7 +16,7 @@ const profileOf = (number: number) => ({ id: `store-${number}`, name: 'Store', e
 function begin({ journal }: InProcess, count: number, { store = 0, perRequest = 1 } = {}): number {
   const batchKey = crypto.randomUUID();
   const requests = planRequests([{ alias: 'Till {n}', callbackUrl, count }], perRequest);
-  const shape = newRun({ batchKey, chain: 'TON', profile: profileOf(store) });
+  const shape = newBatch({ batchKey, chain: 'TON', profile: profileOf(store) });
   return journal.startBatch({ ...shape, requests }).batch.id;
 }
 

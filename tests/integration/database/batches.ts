@@ -6,7 +6,7 @@ import type { Result } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
 
 /** The parts of a batch that a test sets. By default it has one request. */
-export interface RunShape extends Partial<Pick<NewBatch, 'profile' | 'connection' | 'chain' | 'createdAt'>> {
+export interface BatchShape extends Partial<Pick<NewBatch, 'profile' | 'connection' | 'chain' | 'createdAt'>> {
   readonly batchKey: string;
   readonly alias?: string;
   readonly callbackUrl?: string;
@@ -18,7 +18,7 @@ export interface RunShape extends Partial<Pick<NewBatch, 'profile' | 'connection
   })[];
 }
 
-export const newRun = ({ alias = 'checkout', count = 2, requests, callbackUrl, ...more }: RunShape): NewBatch => ({
+export const newBatch = ({ alias = 'checkout', count = 2, requests, callbackUrl, ...more }: BatchShape): NewBatch => ({
   profile: { id: 'demo', name: 'Demo store', environment: 'sandbox' },
   connection: null,
   chain: 'TRON',
@@ -32,14 +32,14 @@ export const newRun = ({ alias = 'checkout', count = 2, requests, callbackUrl, .
   })),
 });
 
-export type RunWithRequests<R extends object = BatchRecord> = R & { readonly requests: readonly RequestView[] };
+export type BatchWithRequests<R extends object = BatchRecord> = R & { readonly requests: readonly RequestView[] };
 
 type RequestReader = Pick<Database, 'requests'>;
 
 export async function withRequests<R extends BatchRecord>(
   database: RequestReader,
   batch: R,
-): Promise<RunWithRequests<R>> {
+): Promise<BatchWithRequests<R>> {
   const requests: RequestView[] = [];
   for (;;) {
     const page = await database.requests({ batchId: batch.id, after: requests.at(-1)?.position ?? null, limit: 500 });
@@ -49,15 +49,15 @@ export async function withRequests<R extends BatchRecord>(
 }
 
 /** Like `Database.batches`, with all requests. */
-export async function runsOf(
+export async function batchesOf(
   database: Pick<Database, 'batches' | 'requests'>,
   ...ask: Parameters<Database['batches']>
-): Promise<readonly RunWithRequests[]> {
+): Promise<readonly BatchWithRequests[]> {
   return Promise.all((await database.batches(...ask)).map((batch) => withRequests(database, batch)));
 }
 
 /** A batch with only the request that a step changed. */
-export const stepped = ({ batch, request }: BatchStep): RunWithRequests => ({ ...batch, requests: [request] });
+export const stepped = ({ batch, request }: BatchStep): BatchWithRequests => ({ ...batch, requests: [request] });
 
 export const answerOf = (addresses: readonly (string | null)[], endedAt = 3_000): CreatedResponse => ({
   endedAt,
@@ -86,19 +86,19 @@ export function valueOf<T>(result: Result<T>): T {
   return result.value;
 }
 
-export async function startBatch(database: Database, shape: RunShape) {
-  const started = valueOf(await database.journal.startBatch(newRun(shape)));
+export async function startBatch(database: Database, shape: BatchShape) {
+  const started = valueOf(await database.journal.startBatch(newBatch(shape)));
   return { ...started, batch: await withRequests(database, started.batch) };
 }
 
-export function firstRequest(batch: RunWithRequests, batchKey: string): RequestRef {
+export function firstRequest(batch: BatchWithRequests, batchKey: string): RequestRef {
   const [request] = batch.requests;
   if (request === undefined) throw new Error('The batch has no request');
   return { id: request.id, batchId: batch.id, batchKey };
 }
 
 /** Starts a batch and marks its request as sending. */
-export async function sendingRun(database: Database, more: RunShape) {
+export async function sendingBatch(database: Database, more: BatchShape) {
   const { batch } = await startBatch(database, more);
   const request = firstRequest(batch, more.batchKey);
   valueOf(await database.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 }));

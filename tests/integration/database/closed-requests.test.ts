@@ -5,7 +5,7 @@ import type { Database } from '../../../electron/database/client.ts';
 import { openReal, temporaryFolder } from './real-database.ts';
 import { endingOf, startBatch, valueOf, withRequests } from './batches.ts';
 
-async function unknownRun(database: Database, batchKey: string, profile = 'demo') {
+async function unknownBatch(database: Database, batchKey: string, profile = 'demo') {
   const requests = [1, 2, 3].map((position) => ({ position, count: 2, alias: `till ${position}` }));
   const { batch } = await startBatch(database, {
     batchKey,
@@ -32,7 +32,7 @@ async function opened() {
 
 it('several unknown requests are closed with one time, and the batch is settled with the last', async () => {
   const { database, statesOf } = await opened();
-  const { batch, ids } = await unknownRun(database, 'a');
+  const { batch, ids } = await unknownBatch(database, 'a');
   const [first, ...others] = ids;
   const some = valueOf(await database.journal.confirmNoneCreated(batch.id, others, 9_000));
   expect(some.requests.map(({ id, state, confirmedAt }) => [id, state, confirmedAt])).toEqual(
@@ -46,7 +46,7 @@ it('several unknown requests are closed with one time, and the batch is settled 
 
 it('several requests stay unknown if one is already confirmed', async () => {
   const { database, statesOf } = await opened();
-  const { batch, ids } = await unknownRun(database, 'a');
+  const { batch, ids } = await unknownBatch(database, 'a');
   valueOf(await database.journal.confirmNoneCreated(batch.id, [ids[2] ?? 0], 8_000));
   const refused = await database.journal.confirmNoneCreated(batch.id, ids, 9_000);
   expect(refused).toMatchObject({ ok: false, error: { code: 'already-confirmed' } });
@@ -56,8 +56,8 @@ it('several requests stay unknown if one is already confirmed', async () => {
 
 it('several requests stay unknown if one is from another batch', async () => {
   const { database, statesOf } = await opened();
-  const { batch, ids } = await unknownRun(database, 'a');
-  const other = await unknownRun(database, 'b', 'another');
+  const { batch, ids } = await unknownBatch(database, 'a');
+  const other = await unknownBatch(database, 'b', 'another');
   const refused = await database.journal.confirmNoneCreated(batch.id, [...ids, ...other.ids], 9_000);
   expect(refused).toMatchObject({ ok: false, error: { code: 'already-confirmed' } });
   expect([await statesOf(batch.id), await statesOf(other.batch.id)].flat()).toEqual(

@@ -5,14 +5,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openConnection, openReader } from '../../../electron/database/file/connection.ts';
 import { savedAddresses } from './saved-addresses.ts';
 import { openReal, temporaryFolder } from './real-database.ts';
-import { answerOf, sendingRun, valueOf } from './batches.ts';
+import { answerOf, sendingBatch, valueOf } from './batches.ts';
 
 const endless = 'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c)';
 
 const filled = async (): Promise<string> => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file);
-  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
+  const { request } = await sendingBatch(database, { batchKey: 'a', chain: 'TON' });
   valueOf(await database.journal.requestCreated(request, answerOf(['one', 'two'])));
   await database.close();
   return file;

@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '../../../electron/database/client.t
 import { settled } from '../../../electron/database/failure.ts';
 import { outboxLines } from '../../../electron/database/outbox.ts';
 import { savedAddresses } from './saved-addresses.ts';
-import { answerOf, sendingRun, withRequests } from './batches.ts';
+import { answerOf, sendingBatch, withRequests } from './batches.ts';
 import { demoExport } from '../../support/default-export.ts';
 import { workerFile } from '../../support/worker-file.ts';
 
@@ -19,7 +19,7 @@ const open = () => openDatabase({ file, workerFile, dataKey: new Uint8Array(32) 
 const addresses = Array.from({ length: 100 }, (_, index) => `address-${index}`);
 const response = answerOf(addresses);
 const sending = async (batchKey: string, id = 'demo') =>
-  (await sendingRun(first, { batchKey, profile: { id, name: 'Demo', environment: 'sandbox' }, count: 100 })).request;
+  (await sendingBatch(first, { batchKey, profile: { id, name: 'Demo', environment: 'sandbox' }, count: 100 })).request;
 
 /** The outbox file of the refused addresses. Empty if they weren't refused, or are only in memory. */
 function keptAt(created: Result<unknown>): string {

@@ -10,7 +10,7 @@ import { createAddressTable, type AddressTable } from '../../../electron/databas
 import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/stores/profile-rows.ts';
 import { createBatchViews, type BatchViews } from '../../../electron/database/stores/batch-views.ts';
 import { temporaryFolder } from './real-database.ts';
-import { newRun, stepped } from './batches.ts';
+import { newBatch, stepped } from './batches.ts';
 
 export interface InProcess extends OpenedFile {
   readonly file: string;
@@ -52,7 +52,7 @@ export function send(
   }: Partial<Pick<NewBatch, 'chain' | 'profile'>> & { readonly count?: number } = {},
 ) {
   const batchKey = randomUUID();
-  const { batch } = journal.startBatch(newRun({ batchKey, profile, chain, alias: '', count }));
+  const { batch } = journal.startBatch(newBatch({ batchKey, profile, chain, alias: '', count }));
   const [first] = views.requests({ batchId: batch.id, after: null, limit: 1 });
   const request: RequestRef = { id: first?.id ?? 0, batchId: batch.id, batchKey };
   journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { savedAddresses } from './saved-addresses.ts';
 import { openReal, temporaryFolder } from './real-database.ts';
-import { answerOf, endingOf, firstRequest, runsOf, sendingRun, startBatch, stepped, valueOf } from './batches.ts';
+import { answerOf, endingOf, firstRequest, batchesOf, sendingBatch, startBatch, stepped, valueOf } from './batches.ts';
 
 const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const wtrx = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
@@ -34,7 +34,7 @@ test('a profile has one unfinished batch at a time, independent of other profile
 
 test('every entry of a response is saved and flagged, in order', async () => {
   const database = await open();
-  const { batch, request } = await sendingRun(database, { batchKey: 'a', count: 2 });
+  const { batch, request } = await sendingBatch(database, { batchKey: 'a', count: 2 });
   const response = {
     ...answerOf([usdt, wtrx, usdt, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'nonsense', '']),
     entries: [
@@ -67,13 +67,13 @@ test('every entry of a response is saved and flagged, in order', async () => {
 
 test('an address on an unknown network isn’t checked, and is a duplicate in another case only if case doesn’t matter', async () => {
   const database = await open();
-  const ton = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
+  const ton = await sendingBatch(database, { batchKey: 'a', chain: 'TON' });
   expect(
     stepped(valueOf(await database.journal.requestCreated(ton.request, answerOf(['EQab', 'EQAB', 'EQab'])))),
   ).toMatchObject({
     requests: [{ saved: 3, invalid: 1, unknown: 2 }],
   });
-  const evm = await sendingRun(database, { batchKey: 'b', chain: 'ETH' });
+  const evm = await sendingBatch(database, { batchKey: 'b', chain: 'ETH' });
   const mixed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
   await database.journal.requestCreated(evm.request, answerOf([mixed, mixed.toLowerCase()]));
   const page = await savedAddresses(database, { chain: 'ETH' });
@@ -86,9 +86,9 @@ test('an address is a duplicate on the same network by number or name, and not o
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
   const flags = [];
   for (const chain of ['ETH', '60', 'BSC', '60@60']) {
-    const { batch, request } = await sendingRun(database, { batchKey: chain, chain });
+    const { batch, request } = await sendingBatch(database, { batchKey: chain, chain });
     await database.journal.requestCreated(request, answerOf([address]));
-    const [created] = (await runsOf(database, 'demo', 10)).find(({ id }) => id === batch.id)?.requests ?? [];
+    const [created] = (await batchesOf(database, 'demo', 10)).find(({ id }) => id === batch.id)?.requests ?? [];
     flags.push([chain, created?.duplicate]);
   }
   expect(flags).toEqual([
@@ -108,7 +108,7 @@ test('an address is a duplicate in another profile of the same service and proje
   await database.registerProfiles(owners);
   const checks = [];
   for (const profile of owners) {
-    const { request } = await sendingRun(database, { batchKey: profile.id, profile });
+    const { request } = await sendingBatch(database, { batchKey: profile.id, profile });
     valueOf(await database.journal.requestCreated(request, answerOf([usdt])));
     const { rows } = await savedAddresses(database, { profileId: profile.id });
     checks.push(rows.map(({ check }) => check));
@@ -118,7 +118,7 @@ test('an address is a duplicate in another profile of the same service and proje
 
 test('an address that isn’t valid Unicode is saved as its entry, because the database would change it', async () => {
   const database = await open();
-  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
+  const { request } = await sendingBatch(database, { batchKey: 'a', chain: 'TON' });
   const entry = { address: 'EQ\ud800', raw: JSON.stringify({ address: 'EQ\ud800' }) };
   valueOf(await database.journal.requestCreated(request, { ...answerOf([]), entries: [entry] }));
   const { rows } = await savedAddresses(database);
@@ -137,7 +137,7 @@ test('requests found as sending at start become unknown, and queued ones may sti
   await before.close();
 
   const after = await openIn(folder);
-  const [found] = await runsOf(after, 'demo', 10);
+  const [found] = await batchesOf(after, 'demo', 10);
   expect(found).toMatchObject({
     state: 'open',
     requests: [
@@ -149,7 +149,7 @@ test('requests found as sending at start become unknown, and queued ones may sti
 
 test('an unknown request is closed once, when the user marks it as not created', async () => {
   const database = await open();
-  const { request } = await sendingRun(database, { batchKey: 'a' });
+  const { request } = await sendingBatch(database, { batchKey: 'a' });
   expect(valueOf(await database.journal.requestEnded(request, endingOf('unknown'))).batch).toMatchObject({
     state: 'open',
   });
@@ -170,9 +170,9 @@ test('an unknown request is closed once, when the user marks it as not created',
 
 test('imported addresses are saved and flagged, and an import with only known ones is refused', async () => {
   const database = await open();
-  const first = await sendingRun(database, { batchKey: 'a' });
+  const first = await sendingBatch(database, { batchKey: 'a' });
   await database.journal.requestCreated(first.request, answerOf([usdt]));
-  const second = await sendingRun(database, { batchKey: 'b' });
+  const second = await sendingBatch(database, { batchKey: 'b' });
   await database.journal.requestEnded(second.request, endingOf('unknown'));
 
   expect(await database.journal.importAddresses(second.request.id, [usdt], 10)).toMatchObject({
@@ -200,7 +200,7 @@ test('imported addresses are saved and flagged, and an import with only known on
 
 test('an older write never undoes a later one', async () => {
   const database = await open();
-  const { request } = await sendingRun(database, { batchKey: 'a' });
+  const { request } = await sendingBatch(database, { batchKey: 'a' });
   await database.journal.requestCreated(request, answerOf([usdt]));
   const refused = [
     await database.journal.requestCreated(request, answerOf([wtrx])),
@@ -217,13 +217,13 @@ test('an older write never undoes a later one', async () => {
 
 test('a response is imported only into its own batch, also if another request has the same number', async () => {
   const database = await open();
-  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
+  const { request } = await sendingBatch(database, { batchKey: 'a', chain: 'TON' });
   const another = { id: 'another', name: 'Another', environment: 'sandbox' } as const;
-  await sendingRun(database, { batchKey: 'b', chain: 'TON', profile: another });
+  await sendingBatch(database, { batchKey: 'b', chain: 'TON', profile: another });
   for (const batchKey of ['b', 'of another database']) {
     const taken = await database.journal.requestCreated({ ...request, batchKey }, answerOf(['theirs']));
     expect(taken.ok ? '' : taken.error.message).toContain('belongs to another batch');
   }
   expect((await savedAddresses(database)).total).toBe(0);
-  expect(await runsOf(database, 'demo', 1)).toMatchObject([{ saved: 0, requests: [{ state: 'sending' }] }]);
+  expect(await batchesOf(database, 'demo', 1)).toMatchObject([{ saved: 0, requests: [{ state: 'sending' }] }]);
 });

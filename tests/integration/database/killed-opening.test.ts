@@ -9,7 +9,7 @@ import { openFile } from '../../../electron/database/file/open-file.ts';
 import { defaultSettings } from '../../../electron/profiles/settings/settings-schema.ts';
 import { sample } from '../../support/full.ts';
 import { lookInto, openReal, temporaryFolder } from './real-database.ts';
-import { answerOf, sendingRun, valueOf } from './batches.ts';
+import { answerOf, sendingBatch, valueOf } from './batches.ts';
 
 /** `npm test` kills at every twelfth step on disk. */
 const stride = sample(12, 1);
@@ -26,7 +26,7 @@ const opensBefore = (file: string, step: number): Promise<boolean> =>
 /** A database with some pages of addresses, one of which is damaged. */
 async function damaged(file: string): Promise<Buffer> {
   const database = await openReal(file);
-  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON', count: 400 });
+  const { request } = await sendingBatch(database, { batchKey: 'a', chain: 'TON', count: 400 });
   const addresses = Array.from({ length: 400 }, (_, index) => `address-${index}-${'x'.repeat(40)}`);
   valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
   await database.close();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { savedAddresses } from './saved-addresses.ts';
 import { openReal, temporaryFolder } from './real-database.ts';
-import { answerOf, sendingRun, valueOf } from './batches.ts';
+import { answerOf, sendingBatch, valueOf } from './batches.ts';
 import { links, needs } from '../../support/needs.ts';
 
 beforeEach((context) => needs(context, links));
@@ -20,7 +20,7 @@ async function behindLink() {
 
 async function add(file: string, batchKey: string, addresses: readonly string[]) {
   const database = await openReal(file);
-  const { request } = await sendingRun(database, { batchKey, chain: 'TON' });
+  const { request } = await sendingBatch(database, { batchKey, chain: 'TON' });
   valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
   return database;
 }

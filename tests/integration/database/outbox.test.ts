@@ -8,14 +8,14 @@ import type { Database } from '../../../electron/database/client.ts';
 import { appendToOutbox, outboxLines, outboxOf } from '../../../electron/database/outbox.ts';
 import { savedAddresses } from './saved-addresses.ts';
 import { newDatabase, openReal, temporaryFolder } from './real-database.ts';
-import { answerOf, endingOf, firstRequest, runsOf, sendingRun, startBatch, valueOf } from './batches.ts';
+import { answerOf, endingOf, firstRequest, batchesOf, sendingBatch, startBatch, valueOf } from './batches.ts';
 
 const response = answerOf(['first', 'second']);
 
 /** A database that was closed during a request. */
 async function closedWhileSending() {
   const { folder, file, database } = await newDatabase();
-  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
+  const { request } = await sendingBatch(database, { batchKey: 'a', chain: 'TON' });
   await database.close();
   return { folder, file, request };
 }
@@ -33,7 +33,7 @@ test('a response in the outbox overrides a request marked as not created', async
 
   const database = await openReal(file);
   expect(await addressesOf(database)).toEqual(['first', 'second']);
-  expect(await runsOf(database, 'demo', 1)).toMatchObject([
+  expect(await batchesOf(database, 'demo', 1)).toMatchObject([
     { state: 'ended', saved: 2, requests: [{ state: 'created', saved: 2 }] },
   ]);
   expect(outboxLines(folder)).toEqual([]);
@@ -89,7 +89,7 @@ test('a truncated line is kept and reported, and later lines are imported', asyn
   const database = await openReal(file);
   expect(database.notImported).toEqual([outboxOf(folder)]);
   expect(outboxLines(folder)).toEqual([cut]);
-  expect(await runsOf(database, 'demo', 1)).toMatchObject([
+  expect(await batchesOf(database, 'demo', 1)).toMatchObject([
     { state: 'open', requests: [{ state: 'unknown', canImport: true }] },
   ]);
   // The next entry starts a new line.
@@ -105,7 +105,7 @@ test('a response in the outbox proves that a queued request was sent', async () 
   appendToOutbox(folder, { request: firstRequest(batch, 'a'), response });
   const database = await openReal(file);
   expect(database.notImported).toEqual([]);
-  expect(await runsOf(database, 'demo', 1)).toMatchObject([
+  expect(await batchesOf(database, 'demo', 1)).toMatchObject([
     { completeness: 'complete', requests: [{ state: 'created', saved: 2 }] },
   ]);
 });
@@ -124,7 +124,7 @@ test.each([
   ['refused', ''],
 ] as const)('an unsaved outcome (%s) survives a kill', async (state, reason) => {
   const { folder, file, database } = await newDatabase();
-  const { request } = await sendingRun(database, { batchKey: randomUUID(), chain: 'TON' });
+  const { request } = await sendingBatch(database, { batchKey: randomUUID(), chain: 'TON' });
   const ending = {
     state,
     reason,
@@ -148,7 +148,7 @@ test.each([
   expect(outboxLines(folder)).toEqual([]);
 
   const next = await openReal(path.join(killed, 'quittance.db'));
-  const [batch] = await runsOf(next, 'demo', 1);
+  const [batch] = await batchesOf(next, 'demo', 1);
   expect(batch?.requests[0]).toMatchObject({
     state,
     reason,

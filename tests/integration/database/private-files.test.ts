@@ -3,7 +3,7 @@ import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newDatabase, openReal } from './real-database.ts';
-import { sendingRun } from './batches.ts';
+import { sendingBatch } from './batches.ts';
 import { fileModes, needs } from '../../support/needs.ts';
 
 beforeEach((context) => needs(context, fileModes));
@@ -19,7 +19,7 @@ const neighbour = 'quittance-notes.txt';
 
 async function openToAll() {
   const { folder, file, database } = await newDatabase();
-  await sendingRun(database, { batchKey: 'a' });
+  await sendingBatch(database, { batchKey: 'a' });
   await database.close();
   writeFileSync(path.join(folder, 'quittance.damaged-2026-11-20T11-52-10.204Z.db'), 'of before');
   writeFileSync(path.join(folder, neighbour), '');

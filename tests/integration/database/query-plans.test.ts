@@ -8,7 +8,7 @@ import { createOrderList } from '../../../electron/database/stores/order-list.ts
 import { createProfileNumbers } from '../../../electron/database/stores/profile-rows.ts';
 import { withExportRows } from '../../../electron/database/stores/address-exports.ts';
 import { dataKey, openReal, temporaryFolder } from './real-database.ts';
-import { answerOf, sendingRun } from './batches.ts';
+import { answerOf, sendingBatch } from './batches.ts';
 
 /** A connection that records its statements. */
 class Remembering extends DatabaseSync {
@@ -22,7 +22,7 @@ class Remembering extends DatabaseSync {
 async function opened(): Promise<{ readonly open: () => Remembering }> {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file);
-  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
+  const { request } = await sendingBatch(database, { batchKey: 'a', chain: 'TON' });
   await database.journal.requestCreated(request, answerOf(['one', 'two']));
   await database.close();
   return {

@@ -17,7 +17,7 @@ import { read, recordOf } from '../../support/records.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
 import { everything } from './saved-addresses.ts';
 import { dataKey, openReal, temporaryFolder } from './real-database.ts';
-import { answerOf, newRun, sendingRun, startBatch, valueOf } from './batches.ts';
+import { answerOf, newBatch, sendingBatch, startBatch, valueOf } from './batches.ts';
 
 const perBatch = 20;
 
@@ -31,7 +31,7 @@ async function injuredFiles(batches: number, lookups: number) {
   const fill = async (from: number, to: number) => {
     const database = await openReal(file);
     for (let batch = from; batch < to; batch += 1) {
-      const { request } = await sendingRun(database, { batchKey: `batch ${batch}`, chain: 'TON', count: perBatch });
+      const { request } = await sendingBatch(database, { batchKey: `batch ${batch}`, chain: 'TON', count: perBatch });
       const addresses = Array.from({ length: perBatch }, () => `EQ${random.below(2 ** 30)}-${random.below(2 ** 30)}`);
       valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
     }
@@ -55,7 +55,7 @@ async function injuredFiles(batches: number, lookups: number) {
   await (await fill(Math.ceil(batches / 2), batches - 1)).close();
   const closed = { '': readFileSync(file), '-wal': null };
   const running = await fill(batches - 1, batches);
-  await startBatch(running, newRun({ batchKey: 'queued', chain: 'TON' }));
+  await startBatch(running, newBatch({ batchKey: 'queued', chain: 'TON' }));
   const [inUse, log, index] = [file, `${file}-wal`, `${file}-shm`].map((one) => readFileSync(one));
   await running.close();
   if (inUse === undefined || log === undefined || index === undefined) throw new Error('A file is missing');

@@ -15,7 +15,7 @@ import { read, recordOf } from '../../support/records.ts';
 import { workerFile } from '../../support/worker-file.ts';
 import { savedAddresses } from './saved-addresses.ts';
 import { changeIn, failureOf, lookInto, newDatabase, openReal, temporaryFolder } from './real-database.ts';
-import { answerOf, firstRequest, runsOf, sendingRun, startBatch, valueOf } from './batches.ts';
+import { answerOf, firstRequest, batchesOf, sendingBatch, startBatch, valueOf } from './batches.ts';
 
 const perBatch = 40;
 
@@ -28,10 +28,10 @@ const addressesIn = (batch: number, name: string): string[] =>
 async function filled(batches: number, name = 'address') {
   const { folder, file, database } = await newDatabase();
   for (let batch = 1; batch <= batches; batch += 1) {
-    const { request } = await sendingRun(database, { batchKey: `${name} ${batch}`, chain: 'TON', count: perBatch });
+    const { request } = await sendingBatch(database, { batchKey: `${name} ${batch}`, chain: 'TON', count: perBatch });
     valueOf(await database.journal.requestCreated(request, answerOf(addressesIn(batch, name))));
   }
-  await sendingRun(database, { batchKey: 'out', chain: 'TON' });
+  await sendingBatch(database, { batchKey: 'out', chain: 'TON' });
   await database.saveLookup(
     read(recordOf(), { serviceId: 'ORDER-1', lookedUpAt: 5, raw: '{"code":"00000","data":{"order_id":"A-1043"}}' }),
   );
@@ -99,7 +99,7 @@ test('without a backup every readable row is recovered, and the rest is counted'
   expect(addresses).toBeGreaterThan(30 * perBatch - total);
   expect(requests).toBe(addresses / perBatch);
   // A request in progress is unknown, like after any start.
-  const [newest] = await runsOf(database, 'demo', 1);
+  const [newest] = await batchesOf(database, 'demo', 1);
   expect(newest).toMatchObject({ state: 'open', requests: [{ state: 'unknown', reason: 'console-ended' }] });
   expect((await database.recentOrders('demo', 9)).map(({ serviceId }) => serviceId)).toEqual(['ORDER-1']);
   expect((await database.findOrders({ profileId: 'demo', texts: ['A-1043'] })).orders).toHaveLength(1);
@@ -109,10 +109,10 @@ test('with a backup nothing in the backup is lost, and newer data is recovered, 
   const { folder, file } = await filled(10);
   await backUp(folder, file);
   const later = await openReal(file);
-  const [waiting] = await runsOf(later, 'demo', 1);
+  const [waiting] = await batchesOf(later, 'demo', 1);
   const out = waiting === undefined ? null : firstRequest(waiting, 'out');
   valueOf(await later.journal.confirmNoneCreated(out?.batchId ?? 0, [out?.id ?? 0], 9));
-  const { request } = await sendingRun(later, { batchKey: 'later', chain: 'TON' });
+  const { request } = await sendingBatch(later, { batchKey: 'later', chain: 'TON' });
   valueOf(await later.journal.requestCreated(request, answerOf(['late 1', 'late 2'])));
   await later.close();
   await overwrite(file, pagesOf(file, 'address')[2] ?? 0);
@@ -121,7 +121,7 @@ test('with a backup nothing in the backup is lost, and newer data is recovered, 
   const { total, invalid } = await savedAddresses(database);
   expect([total, invalid]).toEqual([10 * perBatch + 2, 0]);
   // The confirmation after the backup stays.
-  expect((await runsOf(database, 'demo', 99)).flatMap((batch) => batch.requests.map(({ state }) => state))).toEqual([
+  expect((await batchesOf(database, 'demo', 99)).flatMap((batch) => batch.requests.map(({ state }) => state))).toEqual([
     'created',
     'closed-none-created',
     ...Array.from({ length: 10 }, () => 'created'),
@@ -139,7 +139,7 @@ test('a queued request that is only in the backup becomes unknown, because it ma
   await writeFile(file, 'gone');
   const database = await openReal(file);
   expect(database.recovery).toMatchObject({ complete: false });
-  expect(await runsOf(database, 'two', 1)).toMatchObject([
+  expect(await batchesOf(database, 'two', 1)).toMatchObject([
     { state: 'open', requests: [{ state: 'unknown', reason: 'record-in-doubt' }] },
   ]);
   const drawn = await Promise.all(Array.from({ length: 300 }, () => database.nonces('two').next()));
@@ -188,7 +188,7 @@ test('new batches and requests get higher numbers than any row refers to', async
   const database = await openReal(file);
   expect((await savedAddresses(database)).total).toBe(30 * perBatch);
   // Other tables refer to the lost batches.
-  for (const { id } of await runsOf(database, 'demo', 99)) expect(id).toBeGreaterThan(31);
+  for (const { id } of await batchesOf(database, 'demo', 99)) expect(id).toBeGreaterThan(31);
   const { batch } = await startBatch(database, {
     batchKey: 'new',
     profile: { id: 'two', name: 'Two', environment: 'test' },
@@ -240,10 +240,10 @@ test('a lost write-ahead log is reported after a kill, and requests that may hav
   await startBatch(database, { batchKey: 'a', chain: 'TON' });
   await database.close();
   const later = await openReal(file);
-  await sendingRun(later, { batchKey: 'b', chain: 'TON', profile: { id: 'two', name: 'Two', environment: 'test' } });
+  await sendingBatch(later, { batchKey: 'b', chain: 'TON', profile: { id: 'two', name: 'Two', environment: 'test' } });
   const after = await openReal(await killed(file, ['', '.open']));
   expect(after.recovery).toMatchObject({ requests: 1, complete: false });
-  expect(await runsOf(after, 'demo', 1)).toMatchObject([
+  expect(await batchesOf(after, 'demo', 1)).toMatchObject([
     { state: 'open', requests: [{ state: 'unknown', reason: 'record-in-doubt', canImport: true }] },
   ]);
 });
@@ -287,7 +287,7 @@ test('a backup dated in the future by a wrong clock comes after newer ones', asy
   await backUp(folder, file, Date.now() + 365 * 86_400_000);
   const later = await openReal(file);
   const profile = { id: 'two', name: 'Two', environment: 'test' } as const;
-  const { request } = await sendingRun(later, { batchKey: 'later', chain: 'TON', profile });
+  const { request } = await sendingBatch(later, { batchKey: 'later', chain: 'TON', profile });
   valueOf(await later.journal.requestCreated(request, answerOf(['late 1', 'late 2'])));
   await later.close();
   await backUp(folder, file);
@@ -303,7 +303,7 @@ test.each([
 ] as const)('a missing file is recovered %s, and reported', async (_what, hasBackup, suffixes) => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const running = await openReal(file);
-  const { request } = await sendingRun(running, { batchKey: 'a', chain: 'TON' });
+  const { request } = await sendingBatch(running, { batchKey: 'a', chain: 'TON' });
   valueOf(await running.journal.requestCreated(request, answerOf(['first', 'second'])));
   const victim = await killed(file, suffixes);
   reserveOutbox(path.dirname(victim));
@@ -318,7 +318,7 @@ test('a backup that is newer than the file without its log is preferred', async 
   const { folder, file } = await filled(1);
   const planned = await openReal(file);
   const profile = { id: 'two', name: 'Two', environment: 'test' } as const;
-  const { request } = await sendingRun(planned, { batchKey: 'two', chain: 'TON', profile });
+  const { request } = await sendingBatch(planned, { batchKey: 'two', chain: 'TON', profile });
   await planned.close();
   const running = await openReal(file);
   valueOf(await running.journal.importAddresses(request.id, ['late 1', 'late 2'], 9));
@@ -348,7 +348,7 @@ test('changed rows of a table that looks intact are restored from the backup', a
 test('damage that the file check misses is recovered after it is found in use', async () => {
   const { file } = await filled(2);
   const before = await openReal(file);
-  const [waiting] = await runsOf(before, 'demo', 1);
+  const [waiting] = await batchesOf(before, 'demo', 1);
   valueOf(await before.journal.confirmNoneCreated(waiting?.id ?? 0, [waiting?.requests[0]?.id ?? 0], 9));
   await before.close();
   const bytes = await readFile(file);
@@ -359,7 +359,7 @@ test('damage that the file check misses is recovered after it is found in use', 
   const profile = { id: 'two', name: 'Two', environment: 'test' } as const;
   const batch = { batchKey: 'two', profile };
   const unaware = await openReal(file);
-  await expect(sendingRun(unaware, batch)).rejects.toThrow('malformed');
+  await expect(sendingBatch(unaware, batch)).rejects.toThrow('malformed');
   await unaware.close();
   const aware = await openReal(file);
   expect(aware.recovery).toMatchObject({ complete: true });
@@ -376,11 +376,11 @@ test.each([
     database.exec(`PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF; ${damage}`),
   );
   const first = await openReal(file);
-  await Promise.allSettled([runsOf(first, 'demo', 9), first.recentOrders('demo', 9)]);
+  await Promise.allSettled([batchesOf(first, 'demo', 9), first.recentOrders('demo', 9)]);
   await first.close();
   const second = await openReal(file);
   expect(second.recovery).toMatchObject({ requests, complete: false });
-  await runsOf(second, 'demo', 9);
+  await batchesOf(second, 'demo', 9);
   await second.recentOrders('demo', 9);
   expect((await savedAddresses(second)).total).toBeGreaterThanOrEqual(2 * perBatch - 1);
 });
@@ -416,7 +416,7 @@ test('a recovered file is intact, even if the export of recorded rows is lost', 
 
 test('data that is only in the log of a killed process is kept', async () => {
   const { file, database: running } = await newDatabase();
-  const { request } = await sendingRun(running, { batchKey: 'a', chain: 'TON' });
+  const { request } = await sendingBatch(running, { batchKey: 'a', chain: 'TON' });
   await running.journal.requestCreated(request, answerOf(['first', 'second']));
   const after = await openReal(await killed(file, ['', '-wal', '.open']));
   expect(after.recovery).toBeNull();
@@ -446,7 +446,7 @@ test('an address changed in the file is never valid, in lists and in its request
   const { rows } = await savedAddresses(database);
   expect(rows.filter(({ check }) => check.is === 'invalid' && check.reason === 'damaged')).toHaveLength(perBatch);
   expect(rows.find(({ address }) => address === 'another')?.check.is).toBe('invalid');
-  const [, , first] = await runsOf(database, 'demo', 9);
+  const [, , first] = await batchesOf(database, 'demo', 9);
   expect(first?.requests[0]).toMatchObject({ saved: perBatch, invalid: perBatch });
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { savedAddresses } from './saved-addresses.ts';
 import { failureOf, newDatabase, openReal, temporaryFolder } from './real-database.ts';
-import { answerOf, sendingRun, valueOf, newRun, runsOf } from './batches.ts';
+import { answerOf, sendingBatch, valueOf, newBatch, batchesOf } from './batches.ts';
 import { links, needs } from '../../support/needs.ts';
 
 test.for<[string, (file: string, folder: string) => Promise<string>]>([
@@ -20,17 +20,17 @@ test.for<[string, (file: string, folder: string) => Promise<string>]>([
 ])('a second Quittance on %s only reads, and sees what the first one writes', async ([what, second], context) => {
   if (what.startsWith('a link')) needs(context, links);
   const { folder, file, database: first } = await newDatabase();
-  const { request } = await sendingRun(first, { batchKey: 'a', chain: 'TON' });
+  const { request } = await sendingBatch(first, { batchKey: 'a', chain: 'TON' });
 
   const reader = await openReal(await second(file, folder));
   expect(reader.readOnlyReason).toBe('in-use');
   // The second one leaves an open request alone, and shows its response.
-  expect(await runsOf(reader, 'demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
+  expect(await batchesOf(reader, 'demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
   valueOf(await first.journal.requestCreated(request, answerOf(['first', 'second'])));
   expect(await savedAddresses(reader)).toMatchObject({ total: 2 });
   const refused = { ok: false, error: { code: 'database-failed', facts: { reason: 'locked' } } };
   const profile = { id: 'two', name: 'Two', environment: 'test' } as const;
-  expect(await reader.journal.startBatch(newRun({ batchKey: 'b', profile }))).toMatchObject(refused);
+  expect(await reader.journal.startBatch(newBatch({ batchKey: 'b', profile }))).toMatchObject(refused);
 
   await first.close();
   await reader.close();
@@ -44,10 +44,10 @@ test('a second Quittance that opens the file by another link only reads', async 
   const [real, link] = [path.join(folder, 'real', 'q.db'), path.join(folder, 'data', 'quittance.db')];
   await symlink('../real/q.db', link);
   const first = await openReal(link);
-  await sendingRun(first, { batchKey: 'a', chain: 'TON' });
+  await sendingBatch(first, { batchKey: 'a', chain: 'TON' });
   const second = await openReal(real);
   expect([first.readOnlyReason, second.readOnlyReason]).toEqual([null, 'in-use']);
-  expect(await runsOf(second, 'demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
+  expect(await batchesOf(second, 'demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
 });
 
 test.each([

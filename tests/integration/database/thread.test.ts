@@ -10,7 +10,7 @@ import { startThread } from '../../../electron/database/thread-client.ts';
 import type { WriterCalls } from '../../../electron/database/writer.ts';
 import { savedAddresses } from './saved-addresses.ts';
 import { dataKey, failureOf, openReal, temporaryFolder, workerFile } from './real-database.ts';
-import { newRun, valueOf } from './batches.ts';
+import { newBatch, valueOf } from './batches.ts';
 
 const ignore = (): void => undefined;
 const events = { onDamageFound: ignore, exportProgress: ignore };
@@ -103,7 +103,7 @@ test('reads fail with the reason if the reader can’t open the file, and work o
 test('closing waits for earlier calls and refuses later ones', async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file, workerFile);
-  const begun = database.journal.startBatch(newRun({ batchKey: 'a' }));
+  const begun = database.journal.startBatch(newBatch({ batchKey: 'a' }));
   const runs = database.batches('demo', 1);
   const closed = database.close();
   const late = failureOf(database.batches('demo', 1));

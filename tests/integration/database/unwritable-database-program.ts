@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '../../../electron/database/client.t
 import { settled } from '../../../electron/database/failure.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { savedAddresses } from './saved-addresses.ts';
-import { answerOf, newRun, sendingRun } from './batches.ts';
+import { answerOf, newBatch, sendingBatch } from './batches.ts';
 import { demoExport } from '../../support/default-export.ts';
 import { workerFile } from '../../support/worker-file.ts';
 
@@ -28,7 +28,7 @@ async function tried(database: Database) {
   const exported = await database.exportAddresses({ ...demoExport, path: target });
   const kept = await settled(database.saveLookup(read(recordOf(), { serviceId: 'two', lookedUpAt: 2 })));
   const started = await database.journal.startBatch(
-    newRun({ batchKey: 'never', profile: { id: 'other', name: 'Demo', environment: 'sandbox' } }),
+    newBatch({ batchKey: 'never', profile: { id: 'other', name: 'Demo', environment: 'sandbox' } }),
   );
   return {
     readOnlyReason: database.readOnlyReason,
@@ -57,7 +57,7 @@ function others() {
 }
 
 const first = await open();
-const { request } = await sendingRun(first, { batchKey: 'a', chain: 'TON', count: 2 });
+const { request } = await sendingBatch(first, { batchKey: 'a', chain: 'TON', count: 2 });
 await first.journal.requestCreated(request, answerOf(['EQab', 'EQcd']));
 await first.saveLookup(read(recordOf(), { serviceId: 'one', lookedUpAt: 1 }));
 const used = [await first.nonces('demo').next()];

@@ -12,7 +12,7 @@ import { allAddresses } from '../../../electron/contract/address-list.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { visibleJson } from '../../../electron/exports/files/visible-text.ts';
 import { newDatabase } from '../database/real-database.ts';
-import { answerOf, sendingRun } from '../database/batches.ts';
+import { answerOf, sendingBatch } from '../database/batches.ts';
 import { containing } from '../../support/containing.ts';
 import { sample } from '../../support/full.ts';
 import { demoExport } from '../../support/default-export.ts';
@@ -38,7 +38,7 @@ async function open(): Promise<{
 }
 
 async function fill(database: Database, count: number, batchKey = 'filling'): Promise<void> {
-  const { request } = await sendingRun(database, { batchKey, chain: 'TON', count });
+  const { request } = await sendingBatch(database, { batchKey, chain: 'TON', count });
   await database.journal.requestCreated(
     request,
     answerOf(Array.from({ length: count }, (_, index) => `${batchKey}-${index}`)),
@@ -54,7 +54,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 test('an export has one line per address, byte for byte, and a manifest that describes it', async () => {
   const { folder, database, ask } = await open();
-  const first = await sendingRun(database, {
+  const first = await sendingBatch(database, {
     batchKey: 'a',
     alias: '=cmd',
     requests: [{ position: 1, count: 2, alias: '=cmd' }],
@@ -63,7 +63,7 @@ test('an export has one line per address, byte for byte, and a manifest that des
     ...answerOf([usdt, wtrx, usdt], Date.UTC(2026, 10, 20, 10, 52, 10, 204)),
     entries: [...answerOf([usdt, wtrx, usdt]).entries, { address: null, raw: '{"adress":"x, y"}' }],
   });
-  const second = await sendingRun(database, {
+  const second = await sendingBatch(database, {
     batchKey: 'b',
     chain: 'TON',
     callbackUrl: 'https://pay.example/hook?a="1"',
@@ -131,7 +131,7 @@ test('an export has only addresses of its profile', async () => {
     ['a', {}],
     ['b', { profile }],
   ] as const) {
-    const { request } = await sendingRun(database, { batchKey, chain: 'TON', ...of });
+    const { request } = await sendingBatch(database, { batchKey, chain: 'TON', ...of });
     await database.journal.requestCreated(request, answerOf([`${batchKey}1`, `${batchKey}2`]));
   }
   expect(await database.exportAddresses(ask())).toMatchObject({ value: { rows: 2 } });
@@ -142,16 +142,16 @@ test('an export has only addresses of its profile', async () => {
 test('the manifest lists each incomplete batch with its requested and saved counts', async () => {
   const { folder, database, ask } = await open();
   const add = async (batchKey: string, addresses: readonly string[]) => {
-    const { request } = await sendingRun(database, { batchKey, chain: 'TON' });
+    const { request } = await sendingBatch(database, { batchKey, chain: 'TON' });
     await database.journal.requestCreated(request, answerOf(addresses));
   };
   await add('whole', ['a', 'b']);
   await add('duplicate', ['c', 'c']);
   await add('more', ['d', 'e', 'f']);
-  const refused = await sendingRun(database, { batchKey: 'refused' });
+  const refused = await sendingBatch(database, { batchKey: 'refused' });
   const ending = { endedAt: 9, reason: '', serviceCode: '1', serviceMsg: '', httpStatus: 200, response: null } as const;
   await database.journal.requestEnded(refused.request, { ...ending, state: 'refused' });
-  const open5 = await sendingRun(database, { batchKey: 'unknown' });
+  const open5 = await sendingBatch(database, { batchKey: 'unknown' });
   await database.journal.requestEnded(open5.request, { ...ending, state: 'unknown', reason: 'timed-out' });
 
   const runs = z.object({

@@ -8,12 +8,12 @@ import { exportHandlers, type ExportServices } from '../../../electron/ipc/expor
 import { openIn } from '../profiles/data-folder.ts';
 import { defaultExport } from '../../support/default-export.ts';
 import { newDatabase } from '../database/real-database.ts';
-import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
+import { answerOf, sendingBatch, valueOf } from '../database/batches.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 
 async function opened(more: (cancel: () => void, database: Database) => Partial<ExportServices> = () => ({})) {
   const { folder, database } = await newDatabase();
-  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON', count: 2 });
+  const { request } = await sendingBatch(database, { batchKey: 'a', chain: 'TON', count: 2 });
   valueOf(await database.journal.requestCreated(request, answerOf(['one', 'two'])));
   const asked: string[] = [];
   const saveDialogs = {

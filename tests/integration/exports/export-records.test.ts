@@ -9,7 +9,7 @@ import { z } from '../../../electron/contract/zod.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { defaultExport, demoExport } from '../../support/default-export.ts';
 import { changeIn, newDatabase, openReal } from '../database/real-database.ts';
-import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
+import { answerOf, sendingBatch, valueOf } from '../database/batches.ts';
 import { builtInSets, type AddressFile } from '../../../electron/exports/address-table.ts';
 
 const formats: readonly FileFormat[] = [
@@ -20,7 +20,7 @@ const formats: readonly FileFormat[] = [
 ];
 
 async function fill(database: Database, batchKey: string, count: number): Promise<void> {
-  const { request } = await sendingRun(database, { batchKey, chain: 'TON', count });
+  const { request } = await sendingBatch(database, { batchKey, chain: 'TON', count });
   const addresses = Array.from({ length: count }, (_, at) => `${batchKey}-${at + 1}`);
   valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
 }

@@ -5,14 +5,14 @@ import type { AddressChoice } from '../../../electron/contract/address-export.ts
 import { allAddresses } from '../../../electron/contract/address-list.ts';
 import { demoExport } from '../../support/default-export.ts';
 import { newDatabase } from '../database/real-database.ts';
-import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
+import { answerOf, sendingBatch, valueOf } from '../database/batches.ts';
 
 async function opened() {
   const { folder, database } = await newDatabase();
   // Rows of batches are mixed, because imported ones come after those created meanwhile.
-  const first = await sendingRun(database, { batchKey: 'a', chain: 'TON', count: 4 });
+  const first = await sendingBatch(database, { batchKey: 'a', chain: 'TON', count: 4 });
   valueOf(await database.journal.requestCreated(first.request, answerOf(['a1', 'a2'])));
-  const second = await sendingRun(database, { batchKey: 'b', chain: 'TON', count: 2 });
+  const second = await sendingBatch(database, { batchKey: 'b', chain: 'TON', count: 2 });
   valueOf(await database.journal.requestCreated(second.request, answerOf(['b1', 'b2'])));
   valueOf(await database.journal.importAddresses(first.request.id, ['a3', 'a4'], 5_000));
   const write = async (name: string, what: AddressChoice) =>

@@ -19,7 +19,7 @@ interface OfLine {
 }
 
 /** @param shops one request of two addresses each. A plain alias is the alias of a line. */
-async function shopsRun(shops: readonly (string | OfLine)[]) {
+async function aliasesBatch(shops: readonly (string | OfLine)[]) {
   const { folder, database } = await newDatabase();
   const requests = shops.map((shop, index) => ({
     position: index + 1,
@@ -83,7 +83,7 @@ const manifestOf = (folder: string, name: string): unknown =>
   JSON.parse(readFileSync(path.join(folder, `${name}.manifest.json`), 'utf8'));
 
 it('each line has a file and a manifest, whether its alias is numbered by address, request or not', async () => {
-  const shops = await shopsRun([
+  const shops = await aliasesBatch([
     ...numbered(1, 'Store 7 #{n}', 3),
     ...numbered(2, '', 1),
     ...numbered(3, 'Till {n}', 2),
@@ -132,7 +132,7 @@ it('each line has a file and a manifest, whether its alias is numbered by addres
 });
 
 it('two equal lines have separate files, each complete or incomplete on its own', async () => {
-  const { answer, call, ask, files, folder } = await shopsRun([
+  const { answer, call, ask, files, folder } = await aliasesBatch([
     ...numbered(1, 'Till {n}', 2),
     ...numbered(2, 'Till {n}', 2),
   ]);
@@ -156,7 +156,7 @@ it('two equal lines have separate files, each complete or incomplete on its own'
 });
 
 it('aliases without a file are reported with the reason', async () => {
-  const { answer, call, ask, folder, place } = await shopsRun(['a', 'b']);
+  const { answer, call, ask, folder, place } = await aliasesBatch(['a', 'b']);
   await answer();
   await answer();
   place.folder = path.join(folder, 'gone');
@@ -177,7 +177,7 @@ it('aliases without a file are reported with the reason', async () => {
 });
 
 it('nothing is written without a folder, and no folder is requested without addresses', async () => {
-  const { answer, call, ask, files, place } = await shopsRun(['a', 'b']);
+  const { answer, call, ask, files, place } = await aliasesBatch(['a', 'b']);
   expect(await call('exports:aliasFiles', ask)).toMatchObject({
     ok: false,
     error: { code: 'nothing-to-export' },

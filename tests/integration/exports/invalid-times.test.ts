@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { changeIn, newDatabase, openReal } from '../database/real-database.ts';
-import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
+import { answerOf, sendingBatch, valueOf } from '../database/batches.ts';
 import { demoExport } from '../../support/default-export.ts';
 
 const farthest = 8_640_000_000_000_000;
@@ -14,7 +14,7 @@ const names = [...times.map((_, at) => `address-${at + 1}`), 'whole'];
 
 async function exported(change: string) {
   const { folder, file, database } = await newDatabase();
-  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON', count: names.length + 1 });
+  const { request } = await sendingBatch(database, { batchKey: 'a', chain: 'TON', count: names.length + 1 });
   valueOf(await database.journal.requestCreated(request, answerOf(names)));
   await database.close();
   changeIn(file, (opened) => {

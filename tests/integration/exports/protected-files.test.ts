@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reasonOf } from '../../../electron/backup/backup-errors.ts';
 import { writeOneFile } from '../../../electron/exports/write-file.ts';
-import { backUp, databaseIn, openConsole, usedConsole } from '../backup/used-data-folder.ts';
+import { backUp, databaseIn, openDataFolder, usedDataFolder } from '../backup/used-data-folder.ts';
 import { demoExport } from '../../support/default-export.ts';
 import { links, needs } from '../../support/needs.ts';
 
@@ -15,7 +15,7 @@ const contents = (folder: string) =>
 
 describe('Quittance’s own files', () => {
   it('are never replaced by a saved file, in upper or lower case', async () => {
-    const { folder, database } = await usedConsole();
+    const { folder, database } = await usedDataFolder();
     writeFileSync(path.join(folder, 'Local State'), 'of the window');
     const before = contents(folder);
     const more = ['quittance.db-wal', 'Quittance.DB', 'quittance.db-journal', 'quittance.db.open', 'CONFIG.json'];
@@ -42,13 +42,13 @@ describe('Quittance’s own files', () => {
 
   it('include an open database under another name, and its related files', async (context) => {
     needs(context, links);
-    const { folder, database } = await usedConsole();
+    const { folder, database } = await usedDataFolder();
     await database.close();
     const other = path.join(path.dirname(folder), 'volume');
     mkdirSync(other);
     renameSync(databaseIn(folder), path.join(other, 'linked.csv'));
     symlinkSync(path.join(other, 'linked.csv'), databaseIn(folder));
-    const opened = await openConsole(folder);
+    const opened = await openDataFolder(folder);
     const link = path.join(path.dirname(folder), 'link');
     symlinkSync(folder, link);
     const names = ['linked.csv', 'linked.csv-wal', 'linked.csv.in-use'].map((name) => path.join(other, name));
@@ -62,7 +62,7 @@ describe('Quittance’s own files', () => {
   });
 
   it('don’t include a saved backup or a file with a similar name', async () => {
-    const { folder, database } = await usedConsole();
+    const { folder, database } = await usedDataFolder();
     await database.close();
     const outside = path.dirname(folder);
     await backUp(folder, { target: path.join(outside, 'of-monday.quittance') });

@@ -8,7 +8,7 @@ import { writeOneFile } from '../../../electron/exports/write-file.ts';
 import { verifyFile } from '../../../electron/exports/verify-file.ts';
 import { caFileHandlers } from '../../../electron/ipc/profiles.ts';
 import { startAsked } from '../profiles/confirming-user.ts';
-import { databaseIn, usedConsole } from '../backup/used-data-folder.ts';
+import { databaseIn, usedDataFolder } from '../backup/used-data-folder.ts';
 import { full } from '../../support/full.ts';
 import { links, listedLocks, needs } from '../../support/needs.ts';
 import { pageCalls } from '../../support/page-calls.ts';
@@ -62,7 +62,7 @@ function namesOf(file: string, place: string): readonly string[] {
 
 it('a file of Quittance can’t be chosen as the backup of a restore', async (context) => {
   needs(context, links);
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   const run = createBackupJobs(backupWorkerFile);
   const names = namesOf(databaseIn(folder), path.join(path.dirname(folder), 'elsewhere'));
   for (const file of full ? names : names.slice(0, 8)) {
@@ -73,7 +73,7 @@ it('a file of Quittance can’t be chosen as the backup of a restore', async (co
 }, 120_000);
 
 it('saving over a lock file is refused without opening it', async () => {
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   for (const name of ['quittance.db.in-use', 'quittance.db.in-use-', 'quittance.db-shm'])
     expect(writeOneFile(path.join(folder, name), Buffer.from('picture'))).toMatchObject({ ok: false });
   expect(isInUse(databaseIn(folder))).toBe(true);
@@ -82,7 +82,7 @@ it('saving over a lock file is refused without opening it', async () => {
 
 it('reading a chosen file keeps the locks on the database', async (context) => {
   needs(context, listedLocks);
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   const file = databaseIn(folder);
   const names = namesOf(file, path.join(path.dirname(folder), 'elsewhere'));
   const before = locksOn(file);

@@ -16,7 +16,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeOneFile } from '../../../electron/exports/write-file.ts';
 import { newDatabase, temporaryFolder } from '../database/real-database.ts';
-import { answerOf, sendingRun } from '../database/batches.ts';
+import { answerOf, sendingBatch } from '../database/batches.ts';
 import { demoExport } from '../../support/default-export.ts';
 import { sampleOf } from '../../support/full.ts';
 import { links, fileModes, needs, orderedEvents, posixFiles } from '../../support/needs.ts';
@@ -41,7 +41,7 @@ const manifestOf = (file: string, more: object = {}) =>
 /** A database with two addresses, and a folder for exports. */
 async function databaseAndFolder() {
   const { folder: root, database } = await newDatabase();
-  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
+  const { request } = await sendingBatch(database, { batchKey: 'a', chain: 'TON' });
   await database.journal.requestCreated(request, answerOf(['EQab', 'EQcd']));
   const folder = path.join(root, 'shared');
   mkdirSync(folder);

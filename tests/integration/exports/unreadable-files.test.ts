@@ -7,7 +7,7 @@ import { BackupError } from '../../../electron/backup/backup-errors.ts';
 import { createBackupJobs } from '../../../electron/backup/backup-thread.ts';
 import { caFileHandlers } from '../../../electron/ipc/profiles.ts';
 import { startAsked } from '../profiles/confirming-user.ts';
-import { databaseIn, usedConsole } from '../backup/used-data-folder.ts';
+import { databaseIn, usedDataFolder } from '../backup/used-data-folder.ts';
 import { needs, posixFiles, refusals } from '../../support/needs.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 import { backupWorkerFile } from '../../support/worker-file.ts';
@@ -36,7 +36,7 @@ function oddFilesIn(place: string): readonly string[] {
 
 it('every reader reports a folder, device, pipe, huge, empty or missing file without blocking', async (context) => {
   needs(context, posixFiles);
-  const { folder, database } = await usedConsole();
+  const { folder, database } = await usedDataFolder();
   const run = await startAsked('yes');
   const files = oddFilesIn(path.join(path.dirname(folder), 'odd'));
   let chosen = '';

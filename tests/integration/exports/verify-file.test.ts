@@ -6,11 +6,11 @@ import { verifyFile } from '../../../electron/exports/verify-file.ts';
 import { links, needs } from '../../support/needs.ts';
 import { demoExport } from '../../support/default-export.ts';
 import { newDatabase } from '../database/real-database.ts';
-import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
+import { answerOf, sendingBatch, valueOf } from '../database/batches.ts';
 
 async function exported() {
   const { folder, database } = await newDatabase();
-  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON', count: 2 });
+  const { request } = await sendingBatch(database, { batchKey: 'a', chain: 'TON', count: 2 });
   valueOf(await database.journal.requestCreated(request, answerOf(['one', 'two'])));
   const file = path.join(folder, 'some.csv');
   const written = valueOf(await database.exportAddresses({ ...demoExport, path: file }));

@@ -193,11 +193,11 @@ it('exports of orders, payments, refunds, items and check results are unchanged'
     ({ kind, name, version, columns }) => `${kind} ${name} ${version} ${columns.join()}`,
   );
   const orders = createOrders({ seed: createSeed(1), base: lookedUpAt, now: () => lookedUpAt });
-  const catalogue = orders.seeded.map(({ serviceId }) => ordered(serviceId, orders.read(serviceId) ?? ''));
+  const catalog = orders.seeded.map(({ serviceId }) => ordered(serviceId, orders.read(serviceId) ?? ''));
   const [first] = hostileOrders;
   const unreadable = first !== undefined && 'summary' in first ? [{ ...first, outcome: 'not-readable' as const }] : [];
   for (const kind of ['order', 'payment', 'refund', 'item', 'finding'] as const) {
-    const all = kind === 'order' || kind === 'refund' ? catalogue : catalogue.slice(0, 25);
+    const all = kind === 'order' || kind === 'refund' ? catalog : catalog.slice(0, 25);
     lines.push(...(await orderFile(kind, [...all, ...hostileOrders.slice(0, 10)], csv)));
     for (const format of each.slice(kind === 'order' ? 1 : 2))
       lines.push(...(await orderFile(kind, [...some, ...unreadable, ...unread], format)));

@@ -4,7 +4,7 @@ import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { profileFieldNames, profileFields, type ProfileFields } from '../../../electron/contract/profiles.ts';
 import { builtInId } from '../../../electron/profiles/settings/settings-schema.ts';
 import { authority } from '../connection/certificate-authority.ts';
-import { sendingRun } from '../database/batches.ts';
+import { sendingBatch } from '../database/batches.ts';
 import { anybody, fieldsAt, secret, startAsked } from './confirming-user.ts';
 import { filesIn } from './data-folder.ts';
 
@@ -252,7 +252,7 @@ describe('a profile is removed only after confirmation', () => {
 
   it('and never while an outcome is unknown', async () => {
     let id = '';
-    const begin = () => sendingRun(run.database, { batchKey: id, profile: { id, name: 'x', environment: 'test' } });
+    const begin = () => sendingBatch(run.database, { batchKey: id, profile: { id, name: 'x', environment: 'test' } });
     const run = await startAsked('yes', begin);
     id = await run.add(fieldsAt('http://127.0.0.1:9'));
     expect(await run.remove(id)).toMatchObject({ error: { code: 'batch-open' } });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { profileHandlers } from '../../../electron/ipc/profiles.ts';
 import { openReal } from '../database/real-database.ts';
-import { endingOf, sendingRun, valueOf } from '../database/batches.ts';
+import { endingOf, sendingBatch, valueOf } from '../database/batches.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 import { startProfiles } from './start-profiles.ts';
 
@@ -11,7 +11,7 @@ it('a profile is removed only once its batch is settled', async () => {
   const added = valueOf(await profiles.add(profileFields({ name: 'Demo store' }), ''));
   const id = added.chosenId;
   const database = await openReal(path.join(folder, 'quittance.db'));
-  const { request } = await sendingRun(database, {
+  const { request } = await sendingBatch(database, {
     batchKey: 'a',
     profile: { id, name: 'Demo store', environment: 'test' },
   });
@@ -28,7 +28,7 @@ it('a profile is removed only once its batch is settled', async () => {
   });
   expect(profiles.profileOf(id)).not.toBeNull();
   valueOf(await database.journal.requestEnded(request, endingOf('not-sent')));
-  const waiting = await sendingRun(database, {
+  const waiting = await sendingBatch(database, {
     batchKey: 'b',
     profile: { id, name: 'Demo store', environment: 'test' },
   });

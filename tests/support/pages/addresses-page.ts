@@ -58,11 +58,11 @@ export class AddressesPage extends PageObject {
     return this.step(`create ${String(all.count ?? '')} addresses on ${all.chain}`, async () => {
       await this.fill(all);
       await this.createButton.click();
-      return this.newestRun();
+      return this.newestBatch();
     });
   }
 
-  async newestRun(): Promise<Locator> {
+  async newestBatch(): Promise<Locator> {
     const run = this.page.getByRole('region', { name: /^Batch \d+$/ }).first();
     await run.waitFor();
     return run;
@@ -87,7 +87,7 @@ export class AddressesPage extends PageObject {
   }
 
   /** Imports missing addresses. Those already saved are skipped. */
-  async bringInRest(run: Locator, addresses: readonly string[]): Promise<void> {
+  async importRest(run: Locator, addresses: readonly string[]): Promise<void> {
     await this.step('import missing addresses', async () => {
       await run.getByRole('button', { name: 'Import missing addresses…' }).click();
       const dialog = this.page.getByRole('dialog', { name: 'Import created addresses' });

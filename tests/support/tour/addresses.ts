@@ -22,7 +22,7 @@ export async function makeAddresses(tour: Tour): Promise<void> {
   await pictures('batch-created');
   await timed('export the addresses', async () => {
     await answerSaveDialog(app, path.join(out, 'addresses.csv'));
-    await addresses.export(await addresses.newestRun(), count);
+    await addresses.export(await addresses.newestBatch(), count);
     return ['addresses.csv', 'addresses.csv.manifest.json'];
   });
   await picture('batch-exported');
@@ -32,18 +32,18 @@ export async function makeAddresses(tour: Tour): Promise<void> {
     await addresses.another.click();
     await addresses.form.getByRole('radio', { name: 'From a list' }).click();
     await addresses.form.getByLabel('Default callback URL').fill(callbackUrl);
-    await pasteShops(addresses.form);
+    await pasteAliases(addresses.form);
     await addresses.form.getByRole('heading', { name: '252 addresses in 4 requests' }).waitFor();
   });
   await pictures('create-aliases');
   await timed('create them', async () => {
     await addresses.createButton.click();
-    await (await addresses.newestRun()).getByRole('heading', { name: '252 addresses created, all valid' }).waitFor();
+    await (await addresses.newestBatch()).getByRole('heading', { name: '252 addresses created, all valid' }).waitFor();
   });
   await pictures('batch-aliases');
 
   await timed('open the export dialog', async () => {
-    await (await addresses.newestRun()).getByRole('button', { name: 'Export options…' }).click();
+    await (await addresses.newestBatch()).getByRole('button', { name: 'Export options…' }).click();
     await exports.settled();
   });
   await pictures('export');
@@ -66,7 +66,7 @@ export async function makeAddresses(tour: Tour): Promise<void> {
 }
 
 /** Two aliases, as from a spreadsheet, by the browser's clipboard. */
-const pasteShops = (form: Locator): Promise<void> =>
+const pasteAliases = (form: Locator): Promise<void> =>
   form.getByLabel('Alias of line 1', { exact: true }).evaluate((field) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'Store 7 #{n}\t250\thttps://seven.example/hook\r\nStore 9\t2\t\r\n');

@@ -47,7 +47,7 @@ export async function seeAllAddresses({
 }
 
 /** Needs a profile with batches of every kind. */
-export async function seeRunList({ page, timed, pictures }: Tour): Promise<void> {
+export async function seeBatchList({ page, timed, pictures }: Tour): Promise<void> {
   const main = page.getByRole('main');
   const runs = page.getByRole('grid', { name: 'Batches of this profile' });
   await timed('open Batches', async () => {

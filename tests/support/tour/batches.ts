@@ -5,7 +5,7 @@ import type { Tour } from './camera.ts';
 const callbackUrl = 'https://shop.example/hooks/deposit';
 
 /** Needs a selected profile of that sandbox. */
-export async function seeRuns(tour: Tour, sandbox: TestSandbox): Promise<void> {
+export async function seeBatches(tour: Tour, sandbox: TestSandbox): Promise<void> {
   const { page, addresses, timed, picture, pictures } = tour;
   await addresses.open();
 
@@ -17,15 +17,15 @@ export async function seeRuns(tour: Tour, sandbox: TestSandbox): Promise<void> {
   });
   await pictures('batch-in-progress');
   await timed('pause the batch', async () => {
-    const run = await addresses.newestRun();
+    const run = await addresses.newestBatch();
     await run.getByRole('button', { name: 'Pause' }).click();
     await run.getByText('Pausing: waiting for responses.').waitFor();
   });
   await picture('batch-pausing');
-  await timed('show the paused batch', () => pausedRun(tour, sandbox));
+  await timed('show the paused batch', () => pausedBatch(tour, sandbox));
   await pictures('batch-paused');
   await timed('stop the batch', async () => {
-    const run = await addresses.newestRun();
+    const run = await addresses.newestBatch();
     await run.getByRole('button', { name: 'Stop…' }).click();
     await page.getByRole('dialog', { name: /^Stop batch/ }).waitFor();
   });
@@ -62,7 +62,7 @@ export async function seeRuns(tour: Tour, sandbox: TestSandbox): Promise<void> {
   });
   await pictures('outcome-unknown');
   await timed('show the response', async () => {
-    await (await addresses.newestRun()).getByRole('button', { name: 'Import created addresses…' }).click();
+    await (await addresses.newestBatch()).getByRole('button', { name: 'Import created addresses…' }).click();
     await page.getByRole('dialog', { name: 'Import created addresses' }).waitFor();
   });
   await pictures('import-addresses');
@@ -70,8 +70,8 @@ export async function seeRuns(tour: Tour, sandbox: TestSandbox): Promise<void> {
 }
 
 /** The batch is paused after the last response. */
-async function pausedRun({ addresses }: Tour, sandbox: TestSandbox): Promise<void> {
+async function pausedBatch({ addresses }: Tour, sandbox: TestSandbox): Promise<void> {
   await sandbox.clearFaults();
-  const run = await addresses.newestRun();
+  const run = await addresses.newestBatch();
   await run.getByText('You paused this batch. Resume to send the rest.').waitFor();
 }

@@ -48,7 +48,7 @@ export async function seeBulk(tour: Tour, sandbox: TestSandbox): Promise<void> {
 /** Compared with the orders of the bulk lookup. */
 export async function seeReconciled(tour: Tour): Promise<void> {
   const { page, frame, timed, pictures } = tour;
-  const shopFile = await shopFileOf(tour);
+  const shopFile = await merchantFileOf(tour);
   await timed('load a shop file', async () => {
     await frame.goTo('Reconcile');
     await page.getByRole('heading', { name: 'Reconcile' }).waitFor();
@@ -66,7 +66,7 @@ export async function seeReconciled(tour: Tour): Promise<void> {
 }
 
 /** The bulk lookup is open. */
-async function shopFileOf({ app, page, out, orderExports, timed, closeNotification }: Tour): Promise<string> {
+async function merchantFileOf({ app, page, out, orderExports, timed, closeNotification }: Tour): Promise<string> {
   const file = path.join(out, 'bulk-orders.csv');
   await page.getByRole('group', { name: 'Orders in this lookup' }).getByRole('button', { name: /All$/ }).click();
   await timed('export the list', async () => {

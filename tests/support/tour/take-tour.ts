@@ -7,10 +7,10 @@ import { pressSomething } from '../bridge-calls.ts';
 import { makeAddresses } from './addresses.ts';
 import { seeBulk, seeReconciled } from './bulk.ts';
 import { tourOf, usualWidth, windowOf, type Tour, type TourStep, type TourWidth } from './camera.ts';
-import { seeAllAddresses, seeRunList } from './all-addresses.ts';
+import { seeAllAddresses, seeBatchList } from './all-addresses.ts';
 import { seeOrderOverTime } from './order-over-time.ts';
 import { seeOrders } from './orders.ts';
-import { seeRuns } from './batches.ts';
+import { seeBatches } from './batches.ts';
 import { seeAddProfile, seeSettings } from './settings.ts';
 
 export interface TourParts {
@@ -40,8 +40,8 @@ export async function takeTour({ data, ...camera }: TourParts): Promise<void> {
     await seeOrderOverTime(tour, service);
     await seeBulk(tour, service);
     await seeReconciled(tour);
-    await seeRuns(tour, service);
-    await seeRunList(tour);
+    await seeBatches(tour, service);
+    await seeBatchList(tour);
     await seeSettings(tour);
     await seeAddProfile(tour, service);
     await seeHelp(tour);

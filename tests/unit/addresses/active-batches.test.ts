@@ -3,14 +3,14 @@ import { createActiveBatches } from '../../../electron/addresses/active-batches.
 import type { BatchView } from '../../../electron/contract/addresses.ts';
 import { closeQuestion } from '../../../electron/app/dialogs/close-dialog.ts';
 import { requestFacts, type Facts } from './request-facts.ts';
-import { runView } from './batch-record.ts';
+import { batchView } from './batch-record.ts';
 
 const run = (
   id: number,
   state: BatchView['state'],
   { profileId = 'p', ...request }: Partial<Facts> & { profileId?: string } = {},
 ): BatchView =>
-  runView(
+  batchView(
     [requestFacts({ id, count: 100, state: state === 'running' ? 'sending' : 'created', saved: 0, ...request })],
     {
       id,
@@ -89,7 +89,7 @@ describe('the unfinished batches', () => {
         { id: 2, position: 2 },
       ] as const;
       const facts = (done: number) =>
-        runView(
+        batchView(
           two.map((one, at) =>
             requestFacts({ ...one, count: 50, state: at < done ? 'created' : 'queued', saved: at < done ? 50 : 0 }),
           ),

@@ -4,7 +4,7 @@ import { totalsOf, summaryOf } from '../../../electron/addresses/batch-totals.ts
 import type { BatchRecord, BatchView } from '../../../electron/contract/addresses.ts';
 import type { Facts } from './request-facts.ts';
 
-export function runRecord(requests: readonly Facts[], more: Partial<BatchRecord> = {}): BatchRecord {
+export function batchRecord(requests: readonly Facts[], more: Partial<BatchRecord> = {}): BatchRecord {
   const count = more.count ?? requests.reduce((sum, request) => sum + request.count, 0);
   return {
     id: 1,
@@ -23,8 +23,8 @@ export function runRecord(requests: readonly Facts[], more: Partial<BatchRecord>
   };
 }
 
-export const runView = (requests: readonly Facts[], more: Partial<BatchView> = {}): BatchView => ({
-  ...runRecord(requests),
+export const batchView = (requests: readonly Facts[], more: Partial<BatchView> = {}): BatchView => ({
+  ...batchRecord(requests),
   pause: null,
   inMemoryOnly: false,
   backoffUntil: null,

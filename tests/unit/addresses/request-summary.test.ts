@@ -3,7 +3,7 @@ import { summaryOfRequest, withSummary, type RequestFacts } from '../../../elect
 import { createUnsavedOutcomes } from '../../../electron/addresses/unsaved-outcomes.ts';
 import { requestStates } from '../../../electron/contract/addresses.ts';
 import { requestFacts, type Facts } from './request-facts.ts';
-import { runRecord } from './batch-record.ts';
+import { batchRecord } from './batch-record.ts';
 
 const facts = (more: Partial<RequestFacts> = {}): RequestFacts => ({
   count: 4,
@@ -114,7 +114,7 @@ describe('an outcome in the outbox', () => {
 
   it('counts in the batch until it is saved', () => {
     const outcomes = createUnsavedOutcomes();
-    const run = runRecord([sending]);
+    const run = batchRecord([sending]);
     outcomes.noteUnsaved(run.id, sending, { outcome: 'created', addresses: 3, path: null });
     expect(outcomes.batch(run)).toMatchObject({
       completeness: 'unsaved',

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { PauseCause, BatchView } from '../../../electron/contract/addresses.ts';
 import { createNotifier, notifyOfBatches } from '../../../electron/app/notifications.ts';
 import { requestFacts, type Facts } from '../addresses/request-facts.ts';
-import { runView } from '../addresses/batch-record.ts';
+import { batchView } from '../addresses/batch-record.ts';
 
 const batch = (state: BatchView['state'], facts: Partial<Facts> = {}, pause: PauseCause | null = null): BatchView =>
-  runView([requestFacts({ count: 10_000, state: 'created', saved: 10_000, ...facts })], { id: 31, state, pause });
+  batchView([requestFacts({ count: 10_000, state: 'created', saved: 10_000, ...facts })], { id: 31, state, pause });
 const sending = batch('running', { state: 'sending', saved: 0 });
 const ended = batch('ended');
 const unknown = batch('open', { state: 'unknown', saved: 0, count: 100 }, 'unknown');
@@ -78,7 +78,7 @@ describe('a batch out of view', () => {
   });
 
   it('is reported with what differs from the request', () => {
-    const partly = runView(
+    const partly = batchView(
       [
         requestFacts({ id: 1, position: 1, count: 60, saved: 60, state: 'created' }),
         requestFacts({ id: 2, position: 2, count: 40, saved: 0, state: 'refused' }),

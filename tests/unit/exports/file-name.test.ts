@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { maxFileNameLength, namePatternFault, defaultNamePattern, utf8Length } from '../../../electron/contract/file-name-pattern.ts';
+import {
+  maxFileNameLength,
+  namePatternFault,
+  defaultNamePattern,
+  utf8Length,
+} from '../../../electron/contract/file-name-pattern.ts';
 import { allAddresses } from '../../../electron/contract/address-list.ts';
 import { exportName, type NamedFile } from '../../../electron/exports/file-name.ts';
 

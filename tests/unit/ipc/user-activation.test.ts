@@ -17,7 +17,7 @@ function start() {
   return { browser, activation, press };
 }
 
-it('a press is used up by one call', () => {
+it('a click or key counts for one call', () => {
   const { activation, press } = start();
   expect(activation.consume()).toBe(false);
   press();
@@ -26,7 +26,7 @@ it('a press is used up by one call', () => {
   expect([activation.consume(), activation.consume()]).toEqual([true, false]);
 });
 
-it('scripted events and repeated keys aren’t a press', () => {
+it('scripted events and repeated keys don’t count', () => {
   const { browser, activation, press } = start();
   press();
   activation.consume();
@@ -35,7 +35,7 @@ it('scripted events and repeated keys aren’t a press', () => {
   expect(activation.consume()).toBe(false);
 });
 
-it('keys that the browser doesn’t count as activation, such as Escape, aren’t a press', () => {
+it('keys that the browser doesn’t count as activation, such as Escape, don’t count', () => {
   const { browser, activation } = start();
   browser.down({ isTrusted: true });
   expect(activation.consume()).toBe(false);

@@ -9,11 +9,11 @@ import {
   verdictOf,
 } from '../../../../renderer/features/addresses/batch/batch-words.ts';
 import { requestFacts, type Facts } from '../../addresses/request-facts.ts';
-import { runView } from '../../addresses/batch-record.ts';
+import { batchView } from '../../addresses/batch-record.ts';
 import { batchListText, batchText } from '../../../../renderer/text/batches.ts';
 
 const run = (state: BatchView['state'], requests: readonly Partial<Facts>[] = [{}], pause: PauseCause | null = null) =>
-  runView(
+  batchView(
     requests.map((request, at) => requestFacts({ id: at + 1, position: at + 1, ...request })),
     { state, pause },
   );
@@ -87,7 +87,7 @@ test.each([
   ],
 ] as const)('the verdict of a batch names what is wrong if %s', (_what, requests, headline, sentence) => {
   const facts = requests.map((request) => requestFacts(request));
-  expect(verdictOf(runView(facts, { state: 'ended' }), [], facts)).toEqual({ headline, sentence });
+  expect(verdictOf(batchView(facts, { state: 'ended' }), [], facts)).toEqual({ headline, sentence });
 });
 
 test.each([

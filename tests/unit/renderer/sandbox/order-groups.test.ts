@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../../../sandbox/orders/catalogue/catalogue.ts';
+import { catalog } from '../../../../sandbox/orders/catalog/catalog.ts';
 import { groupOrders } from '../../../../renderer/features/sandbox/order-groups.ts';
 import { sandboxText } from '../../../../renderer/text/sandbox.ts';
 
@@ -47,6 +47,6 @@ describe('the sandbox page', () => {
     const { samples, groups } = sandboxText.orders;
     const names = [samples, ...groups.map((group) => group.names)].flatMap((titles) => Object.keys(titles));
     expect(Object.keys(samples)).toHaveLength(10);
-    expect(names.toSorted()).toEqual(catalogue.map(({ name }) => name).toSorted());
+    expect(names.toSorted()).toEqual(catalog.map(({ name }) => name).toSorted());
   });
 });

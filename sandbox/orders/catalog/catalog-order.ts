@@ -19,7 +19,7 @@ interface DepartingOrder extends Named {
   readonly record: (builder: OrderBuilder) => DepartingRecord;
 }
 
-export type CatalogueOrder = ConformingOrder | DepartingOrder;
+export type CatalogOrder = ConformingOrder | DepartingOrder;
 
 /** Paid in full and in time some hours ago. Most unusual orders are based on it. */
 export function paidOrder(builder: OrderBuilder): OrderRecord {

@@ -1,4 +1,4 @@
-/** The findings of Quittance's checks in each order of the catalogue. */
+/** The findings of Quittance's checks in each order of the catalog. */
 import { expect, it } from 'vitest';
 import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';

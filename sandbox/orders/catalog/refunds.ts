@@ -1,7 +1,7 @@
 /** Orders with a refund, some of which contradicts the order. */
 import { first, newOrder, refundOf, type OrderBuilder } from '../order-builder.ts';
 import type { OrderRecord, RefundData } from '../order-record.ts';
-import { paidOrder, type ConformingOrder } from './catalogue-order.ts';
+import { paidOrder, type ConformingOrder } from './catalog-order.ts';
 
 /** 52.00 USDT received for 40.00, one and a half to two hours ago. */
 function overpaid(builder: OrderBuilder): OrderRecord {

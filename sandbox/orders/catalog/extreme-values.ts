@@ -1,7 +1,7 @@
 /** Orders within the specification that are hard to store or show: digits, lengths, text. */
 import { exactNumber } from '../../exact-json.ts';
 import { newOrder, first, refundOf } from '../order-builder.ts';
-import { paidOrder, type ConformingOrder } from './catalogue-order.ts';
+import { paidOrder, type ConformingOrder } from './catalog-order.ts';
 
 /** Markup, scripts, formulas, bidi controls, zero-width and combining characters; no NUL. */
 const hostile = {

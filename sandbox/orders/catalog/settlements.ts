@@ -1,7 +1,7 @@
 /** Orders in each state of settlement. */
 import { newOrder, type OrderBuilder } from '../order-builder.ts';
 import type { OrderRecord } from '../order-record.ts';
-import type { ConformingOrder } from './catalogue-order.ts';
+import type { ConformingOrder } from './catalog-order.ts';
 
 /** Paid in full, in time, a day ago. */
 function paid(builder: OrderBuilder): OrderRecord {

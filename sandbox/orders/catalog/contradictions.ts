@@ -1,6 +1,6 @@
 /** Orders whose status, amounts, addresses or options contradict each other. */
 import { first, newOrder } from '../order-builder.ts';
-import { paidOrder, type ConformingOrder } from './catalogue-order.ts';
+import { paidOrder, type ConformingOrder } from './catalog-order.ts';
 
 export const contradictoryOrders: readonly ConformingOrder[] = [
   {

@@ -1,6 +1,6 @@
 /** Underpaid and overpaid orders. */
 import { newOrder, first } from '../order-builder.ts';
-import type { ConformingOrder } from './catalogue-order.ts';
+import type { ConformingOrder } from './catalog-order.ts';
 
 export const wrongAmountOrders: readonly ConformingOrder[] = [
   {

@@ -1,6 +1,6 @@
 /** Orders at a limit: at the tolerance, at the last decimal, after the end. */
 import { newOrder, first, refundOf } from '../order-builder.ts';
-import type { ConformingOrder } from './catalogue-order.ts';
+import type { ConformingOrder } from './catalog-order.ts';
 
 export const edgeCaseOrders: readonly ConformingOrder[] = [
   {

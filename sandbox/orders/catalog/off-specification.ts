@@ -2,12 +2,12 @@
 import { exactNumber } from '../../exact-json.ts';
 import { first, newOrder, refundOf } from '../order-builder.ts';
 import type { OrderRecord } from '../order-record.ts';
-import { paidOrder, type CatalogueOrder } from './catalogue-order.ts';
+import { paidOrder, type CatalogOrder } from './catalog-order.ts';
 
 const everyFieldNull = (order: OrderRecord) =>
   Object.fromEntries(Object.keys(order).map((name) => [name, name === 'service_id' ? order.service_id : null]));
 
-export const offSpecificationOrders: readonly CatalogueOrder[] = [
+export const offSpecificationOrders: readonly CatalogOrder[] = [
   {
     name: 'null-everything',
     concludes: 'Every field except the order number is null. Nothing is known, and nothing may be invented.',

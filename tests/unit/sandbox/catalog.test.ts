@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
-import { catalogue } from '../../../sandbox/orders/catalogue/catalogue.ts';
+import { catalog } from '../../../sandbox/orders/catalog/catalog.ts';
 import { createOrders } from '../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
 
@@ -22,14 +22,14 @@ const record = z.object({
   refund_data: z.object({ refund_status: z.int(), type: z.int() }).nullable(),
   payment_info: z.array(z.object({ payment_address: z.string() })),
 });
-const conforming = catalogue
+const conforming = catalog
   .filter((order) => !('breaks' in order))
   .map(({ name }) => record.parse(JSON.parse(textOf(name))));
 
 it('the catalog has at least 40 orders, each with a kebab-case name and a line of explanation', () => {
-  expect(catalogue.length).toBeGreaterThanOrEqual(40);
-  expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length);
-  for (const { name, concludes } of catalogue) {
+  expect(catalog.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(catalog.map(({ name }) => name)).size).toBe(catalog.length);
+  for (const { name, concludes } of catalog) {
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(concludes).toMatch(/^\S[^\n]+\.$/);
   }

@@ -7,9 +7,9 @@ import { paidAndUnpaidOrders } from './paid-and-unpaid.ts';
 import { refundOrders } from './refunds.ts';
 import { settlementOrders } from './settlements.ts';
 import { wrongAmountOrders } from './wrong-amounts.ts';
-import type { CatalogueOrder } from './catalogue-order.ts';
+import type { CatalogOrder } from './catalog-order.ts';
 
-export const catalogue: readonly CatalogueOrder[] = [
+export const catalog: readonly CatalogOrder[] = [
   ...paidAndUnpaidOrders,
   ...wrongAmountOrders,
   ...edgeCaseOrders,
@@ -29,4 +29,4 @@ const ordinary = new Set(
 );
 
 /** Templates of generated orders, in every ordinary state and without contradictions. */
-export const generatedFrom: readonly CatalogueOrder[] = catalogue.filter(({ name }) => ordinary.has(name));
+export const generatedFrom: readonly CatalogOrder[] = catalog.filter(({ name }) => ordinary.has(name));

@@ -1,6 +1,6 @@
 /** Ordinary orders, paid or never paid. */
 import { newOrder } from '../order-builder.ts';
-import type { ConformingOrder } from './catalogue-order.ts';
+import type { ConformingOrder } from './catalog-order.ts';
 
 export const paidAndUnpaidOrders: readonly ConformingOrder[] = [
   {

@@ -9,11 +9,12 @@ import type { Journal } from '../electron/addresses/journal.ts';
 import type { AddressCheck, BatchView } from '../electron/contract/addresses.ts';
 import { success, type Result } from '../electron/contract/result.ts';
 import { openDatabase, type Database } from '../electron/database/client.ts';
-import { addressesSet, type AddressFile } from '../electron/exports/address-table.ts';
+import { addressesSet } from '../electron/exports/column-sets.ts';
+import type { AddressFile } from '../electron/exports/address-file.ts';
 import type { PreparedCreate, ServiceClient } from '../electron/payment-service/client.ts';
 import type { Exchange } from '../electron/payment-service/exchange.ts';
 import { createRequestRate } from '../electron/payment-service/request-rate.ts';
-import { defaultFileSettings } from '../electron/profiles/settings/export-settings.ts';
+import { defaultFileSettings } from '../electron/profiles/settings/last-export-settings.ts';
 import type { MeasureOptions } from './figures.ts';
 
 export const batchSize = 100;

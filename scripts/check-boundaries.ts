@@ -44,7 +44,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   '^electron/audit/': [contract],
   '^electron/database/': [
     '^electron/(orders|addresses|audit|exports|payment-service)/',
-    '^electron/backup/(archive|backup-rotation)\\.ts$',
+    '^electron/backup/(archive|scheduled-backups)\\.ts$',
     contract,
   ],
   '^electron/backup/': ['^electron/(database|profiles/settings|exports/files)/', contract],

@@ -2,13 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import papaparse from 'papaparse';
-import {
-  addressesSet,
-  addressSource,
-  type AddressCells,
-  type RequestCells,
-} from '../../electron/exports/address-table.ts';
-import { addressCheckValues } from '../../electron/contract/file-values.ts';
+import type { AddressCells, RequestCells } from '../../electron/exports/address-table.ts';
+import { addressesSet } from '../../electron/exports/column-sets.ts';
+import { addressSource } from '../../electron/exports/address-file.ts';
+import { addressCheckValues } from '../../electron/contract/exported-values.ts';
 import { writeTable } from '../../electron/exports/write-file.ts';
 import { grouped, lineOf, ratioAtMost, takeTurns, timed, type Measure } from '../figures.ts';
 import { batchOf, batchSize, batchTime, callbackUrl, profile, valueOf, wholeExport } from '../addresses.ts';

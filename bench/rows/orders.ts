@@ -4,8 +4,8 @@ import { evaluateLookup, type AnsweredOrder } from '../../electron/orders/evalua
 import { add, formatDecimal, parseDecimal, zero } from '../../electron/orders/money.ts';
 import { defaultLimits } from '../../electron/payment-service/call-limits.ts';
 import { readOrderRecord } from '../../electron/payment-service/order-record.ts';
-import { parseExactly } from '../../electron/payment-service/response/exact-json.ts';
-import { readEnvelope } from '../../electron/payment-service/response/response.ts';
+import { parseExactly } from '../../electron/payment-service/response/json-parser.ts';
+import { readEnvelope } from '../../electron/payment-service/response/envelope.ts';
 import { grouped, lineOf, ratioAtMost, takeTurns, timed, type Line, type Measure } from '../figures.ts';
 import { orderText } from '../order-text.ts';
 import { orderResponses } from '../wire.ts';

@@ -1,6 +1,7 @@
 /** Sends the requests of a batch: several at once, within the rate, until none is left or something pauses it. */
 import type { PauseCause } from '../contract/addresses.ts';
-import { type RequestRate, createSendGate, type SendGateOptions } from '../payment-service/request-rate.ts';
+import type { RequestRate } from '../payment-service/request-rate.ts';
+import { createSendGate, type SendGateOptions } from '../payment-service/send-gate.ts';
 import type { RequestToSend } from './journal.ts';
 import type { Sent } from './send-request.ts';
 

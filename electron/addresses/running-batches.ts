@@ -10,7 +10,7 @@ import type { Environment } from '../contract/profiles.ts';
 import type { Failure } from '../contract/result.ts';
 import type { Journal, BatchDecision, BatchStep } from './journal.ts';
 import { startBatchSender, type Pace, type BatchSender, type BatchSenderOptions } from './batch-sender.ts';
-import { backOffMs } from '../payment-service/request-rate.ts';
+import { backOffMs } from '../payment-service/send-gate.ts';
 import { createReportThrottle } from './report-throttle.ts';
 import { sendRequest, type Client } from './send-request.ts';
 import { createUnsavedOutcomes, createUnsavedRetry } from './unsaved-outcomes.ts';

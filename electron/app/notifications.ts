@@ -2,7 +2,7 @@
 import type { BatchView, PauseCause } from '../contract/addresses.ts';
 import type { OpenedPlace } from '../contract/app.ts';
 import type { BulkPause, BulkLookup } from '../contract/bulk-lookup.ts';
-import type { WatchEnd, WatchedOrder } from '../contract/orders.ts';
+import type { WatchEnd, WatchedOrder } from '../contract/order-watch.ts';
 import { pluralize } from './dialogs/pluralize.ts';
 import { focusWindow } from './window-focus.ts';
 

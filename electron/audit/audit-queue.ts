@@ -28,6 +28,9 @@ export interface AuditQueue {
   readonly flush: () => Promise<void>;
 }
 
+/** Resolves once the entry is durable or couldn't be saved. Never rejects. */
+export type RecordAudit = AuditQueue['record'];
+
 /** Texts of Quittance. A page that sets one of them as a secret must not remove it from every entry. */
 const neverRedacted: ReadonlySet<string> = new Set(['kind', 'outcome', 'id']);
 

@@ -10,7 +10,7 @@ import { realPathOf } from '../exports/files/real-path.ts';
 import { newBackupSettings, type BackupSettings } from '../profiles/settings/settings-schema.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { BackupManifest } from './archive.ts';
-import { scheduledName, defaultBackupFolder, nextDue } from './backup-rotation.ts';
+import { scheduledName, defaultBackupFolder, nextDue } from './scheduled-backups.ts';
 import type { CreatedBackup } from './create-backup.ts';
 import { reasonOf, type BackupErrorReason } from './backup-errors.ts';
 import type { RunJob } from './backup-thread.ts';

@@ -10,15 +10,15 @@ import type { BackupContents } from '../contract/backups.ts';
 import { DatabaseFailure, databaseError } from '../database/failure.ts';
 import { openReader, distrustSchema } from '../database/file/connection.ts';
 import { removeDatabase } from '../database/file/recovery.ts';
-import { outboxLines } from '../database/outbox.ts';
+import { outboxLines } from '../database/outcome-outbox.ts';
 import { expectOwnSchema, isIntact } from '../database/schema.ts';
-import { unfinishedRequests } from '../database/stores/requests.ts';
+import { unfinishedRequests } from '../database/stores/request-steps.ts';
 import { integer } from '../database/sqlite/cell.ts';
 import { createSaveFile } from '../exports/files/save-file.ts';
 import { realPathOf } from '../exports/files/real-path.ts';
 import { withoutSecrets, type Settings, type WrappedKeys } from '../profiles/settings/settings-schema.ts';
 import { writeSettings } from '../profiles/settings/settings-file.ts';
-import { deleteOlderBackups } from './backup-rotation.ts';
+import { deleteOlderBackups } from './scheduled-backups.ts';
 import { readArchive, writeArchive, type BackupManifest } from './archive.ts';
 
 export interface BackupRequest {

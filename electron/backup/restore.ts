@@ -8,7 +8,7 @@ import type { BackupContents } from '../contract/backups.ts';
 import { DatabaseFailure, databaseError } from '../database/failure.ts';
 import { openConnection, openReader } from '../database/file/connection.ts';
 import { claimUse } from '../database/file/database-lock.ts';
-import { addToOutbox } from '../database/outbox.ts';
+import { addToOutbox } from '../database/outcome-outbox.ts';
 import { expectOwnSchema, isIntact } from '../database/schema.ts';
 import { realPathOf } from '../exports/files/real-path.ts';
 import { syncFolder, writeAtomicFile } from '../exports/files/atomic-file.ts';

@@ -10,12 +10,14 @@ import {
   type NotCheckedReason,
   type StepResults,
 } from '../contract/connection.ts';
-import { baseUrlFault, calledBaseUrlFault, normalBaseUrl, type ProfileView } from '../contract/profiles.ts';
+import type { ProfileView } from '../contract/profiles.ts';
+import { baseUrlFault, calledBaseUrlFault, normalBaseUrl } from '../contract/base-url.ts';
 import { probeLookup, type LookupProbe } from '../payment-service/lookup-probe.ts';
 import { dispatcherFor } from '../payment-service/transport/dispatchers.ts';
 import type { Route } from '../payment-service/transport/network-route.ts';
 import { diagnoseResponse } from './response-diagnosis.ts';
-import { ConnectionTrace, networkSteps } from './connection-trace.ts';
+import { ConnectionTrace } from './connection-trace.ts';
+import { networkSteps } from './network-diagnosis.ts';
 
 /** The part of a saved profile that a check needs. */
 export interface ConnectionTrial extends LookupProbe {

@@ -1,7 +1,7 @@
 /** Connection details in a pasted URL or request. The signature isn't read. */
 import type { PastedConnection } from '../contract/connection.ts';
-import { operationPath } from '../contract/profiles.ts';
-import { readRequest, textOfValue } from './signed-example.ts';
+import { operationPath } from '../contract/base-url.ts';
+import { readRequest, textOfValue } from './pasted-request.ts';
 
 /** The end of a URL's path that names an operation; the service may have a path before it. */
 const operation = /\/(?:api\/)?v\d+\/.*$|\/(?:order|batch|address)\/[^/]+(?:\/[^/]+)?\/?$/;

@@ -3,9 +3,11 @@
  * code of success, so a signature is accepted if the response can't precede its check (docs/decisions/signing.md).
  */
 import { maxShownLength, type ResponseSummary, type StepResults } from '../contract/connection.ts';
-import { normalBaseUrl, type ProfileFields } from '../contract/profiles.ts';
+import type { ProfileFields } from '../contract/profiles.ts';
+import { normalBaseUrl } from '../contract/base-url.ts';
 import type { UnknownReason } from '../contract/result.ts';
-import { clocksDiffer, type Answered, type Exchange, type Unknown } from '../payment-service/exchange.ts';
+import type { Answered, Exchange, Unknown } from '../payment-service/exchange.ts';
+import { clocksDiffer } from '../payment-service/refusal.ts';
 import { orderInfoPath } from '../payment-service/request.ts';
 
 export interface SentLookup {

@@ -1,16 +1,18 @@
 /** Compares signing schemes with a signed example: the string to sign, the signature, and the first difference. */
 import { verify } from 'node:crypto';
 import {
-  type Difference,
-  type MatchingScheme,
-  type SchemeSearch,
-  type SchemeTest,
-  type SignedPiece,
-  type TypedExample,
   signingAlgorithms,
   signsWithKey,
   type SchemeParameters,
   type SigningScheme,
+} from '../contract/signing-scheme.ts';
+import type {
+  Difference,
+  MatchingScheme,
+  SchemeSearch,
+  SchemeTest,
+  SignedPiece,
+  TypedExample,
 } from '../contract/signing.ts';
 import { signatureOf, textOf } from '../payment-service/signing/sign.ts';
 import { keyFault, publicKeyOf } from '../payment-service/signing/private-key.ts';

@@ -3,7 +3,7 @@ import type { Environment } from './profiles.ts';
 import { z } from './zod.ts';
 import { maxListed } from './limits.ts';
 import { createInput } from './address-plan.ts';
-import { importSource, type TableAnswer } from './bulk-list.ts';
+import { importSource, type TableAnswer } from './list-import.ts';
 import { noInput, profileId, event, method } from './method.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** The audit log: its events, list, verification and export. No entry contains a secret, a signature or a created address. */
-import type { orderRowValues } from './file-values.ts';
+import type { orderRowValues } from './exported-values.ts';
 import type { OrderRowKind } from './order-export.ts';
-import type { WatchEnd } from './orders.ts';
+import type { WatchEnd } from './order-watch.ts';
 import type { CheckStep } from './connection.ts';
 import type { Environment, ProfileFields } from './profiles.ts';
 import { z } from './zod.ts';

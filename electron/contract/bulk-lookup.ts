@@ -1,5 +1,5 @@
 /** A bulk lookup: up to 10,000 orders of a list, each looked up once and saved like any lookup. */
-import { maxBulkOrders } from './bulk-list.ts';
+import { maxBulkOrders } from './list-import.ts';
 import { maxOrderNumberLength } from './limits.ts';
 import { profileId } from './method.ts';
 import type { OrderSummary } from './order-lookup.ts';

@@ -1,5 +1,5 @@
 /** Bulk lookups of the orders in a list. */
-import { columnOfList, importSource, type ColumnPreview, type ListAnswer } from './bulk-list.ts';
+import { columnOfList, importSource, type ColumnPreview, type ListAnswer } from './list-import.ts';
 import {
   bulkPage,
   bulkPlace,

@@ -1,9 +1,9 @@
 /** The connection check, the proxy's credentials, and what a pasted request contains of an account. */
-import type { BaseUrlFault, ProfileFields } from './profiles.ts';
+import type { ProfileFields } from './profiles.ts';
+import type { BaseUrlFault } from './base-url.ts';
 import { z } from './zod.ts';
 import type { NotSentReason, UnknownReason } from './result.ts';
 import { noInput, profileId, method } from './method.ts';
-import { exampleToTest, typedExample, type SchemeSearch, type SchemeTest } from './signing.ts';
 
 /** Characters. */
 export const maxPastedLength = 20_000;
@@ -214,11 +214,6 @@ export function connectedBy({
 }
 
 /** Signed examples from a service's documentation. Write-only: no response has the secret, and nothing is saved. */
-export const signing = {
-  testExample: method<SchemeTest>()(exampleToTest),
-  findScheme: method<SchemeSearch>()(typedExample),
-} as const;
-
 export const connection = {
   /** Tests the saved profile with one lookup. Cancels a check that is still running. Failures are in the report. */
   check: method<ConnectionReport>()(z.strictObject({ profileId })),

@@ -3,11 +3,11 @@
  * and lists can't disagree.
  */
 import type { Check } from './order-checks.ts';
-import { maxOrderNumberLength } from './limits.ts';
-import { z } from './zod.ts';
-import type { Anomaly, Decimal, EpochMs, OrderRecord, Field } from './order-record.ts';
+import type { Anomaly, Decimal, EpochMs, OrderRecord } from './order-record.ts';
 import type { ItemSums } from './order-totals.ts';
-import type { RefundExtent, RefundKind, OrderStatus, StatusKind } from './order-status.ts';
+import type { OrderStatus, StatusKind } from './order-status.ts';
+import type { RefundExtent, RefundKind } from './order-refund.ts';
+import type { Timeline } from './order-timeline.ts';
 
 export interface OrderLookup {
   readonly profileId: string;
@@ -74,27 +74,6 @@ export interface OrderSummary {
   readonly difference: Decimal | null;
 }
 
-/** Printable, without blanks: what any service may use as an order number. */
-export const orderNumber = z
-  .string()
-  .trim()
-  .min(1, 'order-number-empty')
-  .max(maxOrderNumberLength, 'order-number-too-long')
-  .regex(/^[\x21-\x7e]+$/, 'order-number-characters');
-
-/** With or without `0x`: as long as a transaction's hash on every known network except Solana. */
-export const isHash = (text: string): boolean => /^(?:0x)?[0-9a-f]{64}$/i.test(text);
-
-/** The words of a path and the names of columns have no digits. */
-export const canBeNumber = (part: string): boolean =>
-  orderNumber.safeParse(part).success && /\d/.test(part) && !isHash(part);
-
-/** For parts of a URL that no word describes: shorter than any address of a known network. */
-export const usualNumber = /^[A-Za-z0-9_-]{8,24}$/;
-
-export const isEmail = (text: string): boolean =>
-  /^[^@\s:<>]+@[^@\s:<>]+$/.test(text) && text.slice(text.indexOf('@') + 2, -1).includes('.');
-
 /** One for each entry of `payment_info`, in its order. */
 export interface EvaluatedOption {
   readonly toSend:
@@ -112,67 +91,4 @@ export interface EvaluatedOption {
     | { readonly is: 'not-sure' };
   /** The address on its network. `unknown` if one is missing, or the network's format is unknown. */
   readonly address: 'valid' | 'invalid' | 'unknown';
-}
-
-export type TimelineLane = 'payment' | 'refund';
-
-export type TimelineEvent =
-  | { readonly kind: 'created'; readonly validMinutes: number | null }
-  | {
-      readonly kind: 'payment';
-      /** From 1, in the order of payment_detail. */
-      readonly number: number;
-      readonly of: number;
-      readonly amount: Field<Decimal>;
-      readonly currency: Field<string>;
-    }
-  | { readonly kind: 'completed'; readonly lateByMs: number | null }
-  | { readonly kind: 'canceled' }
-  /**
-   * `ended` if it wasn't paid in full. `would-have-ended` if it was completed with all the money, or canceled, before
-   * (its `at` may be in the future).
-   */
-  | { readonly kind: 'payment-window'; readonly tense: 'ended' | 'would-have-ended' | 'ends' }
-  | {
-      readonly kind: 'refund-requested';
-      /** The service says that it was requested. Refund data alone only shows that a refund exists. */
-      readonly isAsked: boolean;
-      readonly amount: Field<Decimal>;
-      readonly currency: Field<string>;
-      readonly type: Field<number>;
-    }
-  | { readonly kind: 'refund-update'; readonly refund: RefundKind }
-  /** The service's clock, `OrderLookup.now`. Only while something is expected. */
-  | { readonly kind: 'now' }
-  | { readonly kind: 'refund-outcome-to-come' }
-  /** Requested, without further data. */
-  | { readonly kind: 'refund-outcome-unknown' }
-  | { readonly kind: 'payment-to-come' };
-
-export interface TimelineRow {
-  /** `created`, `payment-1`…, `completed`, `canceled`, `payment-window`, `refund-requested`, `refund-update`, `refund-outcome`, `now`, `payment-to-come`, `refund-outcome-to-come`. */
-  readonly id: string;
-  readonly lane: TimelineLane | 'all';
-  readonly mark: 'dated' | 'undated' | 'limit' | 'to-come' | 'now';
-  readonly at:
-    | { readonly is: 'dated'; readonly ms: EpochMs }
-    /** Undated. It is between these limits, and either may be missing. */
-    | { readonly is: 'between'; readonly from: EpochMs | null; readonly to: EpochMs | null }
-    | { readonly is: 'to-come'; readonly ms: EpochMs | null };
-  readonly event: TimelineEvent;
-  /**
-   * Since the previous dated mark of the same lane, without limits. Null for the first mark, undated ones and limits.
-   * For `now`: since the last dated mark of the waiting lane.
-   */
-  readonly sincePreviousMs: number | null;
-}
-
-export interface Timeline {
-  /** One row per instant, in order, shared by both lanes. */
-  readonly rows: readonly TimelineRow[];
-  readonly hasRefundLane: boolean;
-  /** Between the payment lane's last dated mark and the refund's first one, if the refund was later. */
-  readonly waitBeforeRefundMs: number | null;
-  /** The kind of that last mark. Null without such a wait. */
-  readonly waitBeforeRefundAfter: 'created' | 'completed' | 'canceled' | null;
 }

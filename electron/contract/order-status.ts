@@ -1,7 +1,8 @@
 /** An order's result: was it paid, the difference between ordered and received, and its refund. */
 import type { CheckId } from './order-checks.ts';
-import type { Decimal, EpochMs, Field } from './order-record.ts';
+import type { EpochMs, Field } from './order-record.ts';
 import type { OrderSum } from './order-totals.ts';
+import type { RefundKind, RefundExtent, RefundSum } from './order-refund.ts';
 
 /**
  * How each status follows from the service's status and the amounts: `docs/decisions/order-status.md`. The kind also shows
@@ -91,64 +92,6 @@ export const statusGroups: Readonly<Record<StatusKind, StatusGroup>> = {
 /** Expired or canceled, but marked completed without a payment: it is unknown what was received, although the list says nothing. */
 export const isMarkedCompleted = (kind: StatusKind): boolean =>
   kind === 'expired-completed' || kind === 'canceled-completed';
-
-export const refundKinds = [
-  /** The service says `no`, and has no refund data. */
-  'none',
-  /** Neither `yes` nor `no`, and no data. */
-  'not-reported',
-  'requested-no-data',
-  'processing',
-  'succeeded',
-  'failed',
-  /** There is data with an undocumented or unreadable status. */
-  'unknown',
-] as const;
-export type RefundKind = (typeof refundKinds)[number];
-
-/** Money is, was, or may have been refunded, so the open amount doesn't follow from ordered and received. */
-export const movesMoney = (refund: RefundKind): boolean =>
-  refund === 'requested-no-data' || refund === 'processing' || refund === 'succeeded' || refund === 'unknown';
-
-/** How much of the received amount a succeeded refund returned. */
-export const refundExtents = [
-  'full',
-  /** The whole overpaid amount. */
-  'difference',
-  /** Less than either. */
-  'part',
-  /** It can't be compared with the received amount, exceeds the overpaid amount, or nothing was paid out. */
-  'unknown',
-] as const;
-export type RefundExtent = (typeof refundExtents)[number];
-
-/** The refund in the sum: the part of the difference, or of the payment, that is returned. */
-export interface RefundSum {
-  readonly currency: Field<string>;
-  readonly amount: Field<Decimal>;
-  readonly fee: Field<Decimal>;
-  readonly actual: Field<Decimal>;
-  /**
-   * The refunded amount: the `difference` or some of it, the `full` received amount, which reverses the order, or a
-   * `part` of the payment, which is unrelated to a difference. Null if it isn't in the sum's currency, or unknown.
-   */
-  readonly of: 'difference' | 'full' | 'part' | null;
-  /**
-   * The balance after the refund: difference − amount. For `full`, received − amount, so zero. Null for
-   * `part`, and if `of` is null.
-   */
-  readonly balanceAfterRefund: Decimal | null;
-  /** received − amount: what the merchant keeps. Null if `of` is. */
-  readonly netReceived: Decimal | null;
-  /** ordered − netReceived, if the order was overpaid and the refund exceeds the difference. Otherwise null. */
-  readonly netBelowOrdered: Decimal | null;
-  /** Is the recipient's address a sender address of a payment? */
-  readonly to: 'payer' | 'elsewhere' | 'unknown';
-}
-
-/** The service says that it succeeded, and that nothing was paid out. It is in no sum, and isn't shown as received. */
-export const paidNothing = (refund: RefundKind, { actual }: Pick<RefundSum, 'actual'>): boolean =>
-  refund === 'succeeded' && actual.is === 'present' && (actual.value.startsWith('-') || !/[1-9]/.test(actual.value));
 
 export interface OrderStatus {
   readonly kind: StatusKind;

@@ -1,5 +1,5 @@
 /** Compares a shop's file with saved orders: which are paid, underpaid, or were never looked up. */
-import type { OrderLine, UnusableReason } from './bulk-list.ts';
+import type { OrderLine, UnusableReason } from './list-import.ts';
 import type { FileLocation } from './exports.ts';
 import { method, profileId } from './method.ts';
 import type { OrderSummary } from './order-lookup.ts';

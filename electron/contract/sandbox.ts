@@ -1,5 +1,6 @@
 /** The built-in sandbox: its orders, deposits, simulated errors and clock. Works only with its own profile. */
-import type { RefundExtent, RefundKind, StatusKind } from './order-status.ts';
+import type { StatusKind } from './order-status.ts';
+import type { RefundExtent, RefundKind } from './order-refund.ts';
 import { z } from './zod.ts';
 import { noInput, method } from './method.ts';
 import type { Decimal, EpochMs } from './order-record.ts';

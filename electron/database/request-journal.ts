@@ -6,7 +6,7 @@ import type { Ending, Journal, RequestRef, BatchStep } from '../addresses/journa
 import type { ServiceMessage } from '../contract/audit.ts';
 import { failure, type AppError, type ErrorFacts, type Failure, type Result } from '../contract/result.ts';
 import { settledResult, settled } from './failure.ts';
-import { appendToOutbox, removeFromOutbox } from './outbox.ts';
+import { appendToOutbox, removeFromOutbox } from './outcome-outbox.ts';
 import type { Remote } from './thread-client.ts';
 import type { WriterCalls } from './writer.ts';
 

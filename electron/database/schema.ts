@@ -1,6 +1,7 @@
 /** The one schema, version 1 in `user_version`. Times are milliseconds since 1970-01-01T00:00:00Z. */
 import { DatabaseSync } from 'node:sqlite';
-import { refundKinds, statusKinds } from '../contract/order-status.ts';
+import { statusKinds } from '../contract/order-status.ts';
+import { refundKinds } from '../contract/order-refund.ts';
 import { DatabaseFailure, databaseError } from './failure.ts';
 import { integer } from './sqlite/cell.ts';
 

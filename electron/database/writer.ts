@@ -1,6 +1,6 @@
 /** The writer thread: opens the file, composes the stores, and names their calls. */
 import path from 'node:path';
-import type { BackupLocation } from '../backup/backup-rotation.ts';
+import type { BackupLocation } from '../backup/scheduled-backups.ts';
 import type { AcknowledgedKind } from '../contract/notices.ts';
 import type { AppError } from '../contract/result.ts';
 import type { DatabaseSync } from 'node:sqlite';
@@ -11,8 +11,8 @@ import { databaseError, faultOf } from './failure.ts';
 import type { ReaderFile } from './file/connection.ts';
 import { markSuspect, openFile, type ReadOnlyReason, type OpenedFile } from './file/open-file.ts';
 import { acknowledgeRecovery, type Recovery } from './file/recovery.ts';
-import { importOutbox, outboxLines, outboxOf } from './outbox.ts';
-import { createBulkLists } from './stores/bulk-lists.ts';
+import { importOutbox, outboxLines, outboxOf } from './outcome-outbox.ts';
+import { createBulkLists } from './stores/bulk-rows.ts';
 import { createBulkLookupStore } from './stores/bulk-lookups.ts';
 import { createAddressTable } from './stores/addresses.ts';
 import { createNonceReservations } from './stores/nonce-reservations.ts';
@@ -20,7 +20,7 @@ import { createOrderDeletion } from './stores/order-deletion.ts';
 import { createSearchKeys, termHasher } from './stores/order-search.ts';
 import { createOrderNotes } from './stores/order-notes.ts';
 import { createProfileNumbers, createProfileStore } from './stores/profile-rows.ts';
-import { createJournalStore } from './stores/batches.ts';
+import { createJournalStore } from './stores/batch-steps.ts';
 import { createBatchViews } from './stores/batch-views.ts';
 import { integer } from './sqlite/cell.ts';
 import { createEncryption } from './field-encryption.ts';

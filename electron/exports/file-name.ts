@@ -1,10 +1,11 @@
 /** The file name that the save dialog suggests: from the user's pattern, valid in any file system. */
 import { extensionOf } from './file-encoder.ts';
-import { orderRowValues } from '../contract/file-values.ts';
+import { orderRowValues } from '../contract/exported-values.ts';
 import type { RecordedWhat } from '../contract/exports.ts';
 import type { OrderRowKind } from '../contract/order-export.ts';
 import { visibleText } from './files/visible-text.ts';
-import { aliasNumber, aliasText } from '../contract/address-plan.ts';
+import { aliasNumber } from '../contract/address-plan.ts';
+import { aliasText } from '../contract/alias-text.ts';
 import type { AddressChoice, AliasChoice } from '../contract/address-export.ts';
 import type { FileFormat, IncompleteBatch } from '../contract/export-file.ts';
 import {

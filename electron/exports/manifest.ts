@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ColumnSet } from '../contract/address-export.ts';
 import { manifestName, type FileFormat, type IncompleteBatch } from '../contract/export-file.ts';
 import type { BulkSource } from '../contract/bulk-lookup.ts';
-import { lookupValues, orderRowValues } from '../contract/file-values.ts';
+import { lookupValues, orderRowValues } from '../contract/exported-values.ts';
 import type { LookupOutcome, OrderRowKind } from '../contract/order-export.ts';
 import type { Environment } from '../contract/profiles.ts';
 import { z } from '../contract/zod.ts';

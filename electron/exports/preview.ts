@@ -1,6 +1,7 @@
 /** The first rows of a file before it is written. */
 import type { CannotWrite, FileFormat, FilePreview } from '../contract/export-file.ts';
-import { addressTable, type AddressCells, type AddressFileContent, type AddressRows } from './address-table.ts';
+import { addressTable, type AddressCells } from './address-table.ts';
+import type { AddressFileContent, AddressRows } from './address-file.ts';
 import { createShownCells, shownHeader } from './file-encoder.ts';
 import type { RowTable } from './row-table.ts';
 import { maxSheetRows } from './xlsx.ts';

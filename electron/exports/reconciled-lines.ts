@@ -1,5 +1,5 @@
 /** A reconciled file's lines as rows of a file, then saved orders that it lacks. docs/csv.md describes the columns. */
-import { reconciledValues, snakeCase, statusValues } from '../contract/file-values.ts';
+import { reconciledValues, snakeCase, statusValues } from '../contract/exported-values.ts';
 import type { OrderCell } from '../contract/order-export.ts';
 import type { OrderNotInFile, Reconciled, ReconciledLine } from '../contract/reconcile.ts';
 import { orderTable } from './order-table.ts';

@@ -8,7 +8,7 @@ import {
   orderFilterValues,
   orderRowValues,
   orderTimeValues,
-} from '../contract/file-values.ts';
+} from '../contract/exported-values.ts';
 import { readSearch, type AddressQuery } from '../contract/address-search.ts';
 import type { AddressFilter } from '../contract/address-list.ts';
 import type { OrderRowKind, OrdersChoice, RecordedOrders } from '../contract/order-export.ts';

@@ -13,9 +13,9 @@ import type { Environment } from '../contract/profiles.ts';
 import type { SaveDialogs } from '../app/dialogs/file-dialogs.ts';
 import { failure, success, type AppError, type Result } from '../contract/result.ts';
 import type { Database } from '../database/client.ts';
-import type { AddressFileContent } from '../exports/address-table.ts';
+import type { AddressFileContent } from '../exports/address-file.ts';
 import type { ExportTarget } from '../exports/write-file.ts';
-import { withFileSettings } from '../profiles/settings/export-settings.ts';
+import { withFileSettings } from '../profiles/settings/last-export-settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 
 export interface FileOwner {

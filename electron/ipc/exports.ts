@@ -8,21 +8,22 @@ import type { OrderExportInput, SavedOrderFile, OrderFilePreview } from '../cont
 import type { SaveDialogs } from '../app/dialogs/file-dialogs.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
-import type { OrderFileContent, OrderSelection } from '../database/stores/order-exports.ts';
+import type { OrderSelection } from '../database/stores/exported-orders.ts';
+import type { OrderFileContent } from '../database/stores/order-exports.ts';
 import { exportName } from '../exports/file-name.ts';
-import { builtInOrderSets } from '../exports/order-table.ts';
+import { builtInOrderSets } from '../exports/column-sets.ts';
 import { recordedOrdersOf } from '../exports/selection-words.ts';
 import { verifyFile } from '../exports/verify-file.ts';
 import { writeOneFile, type ExportTarget } from '../exports/write-file.ts';
 import { maxSheetRows } from '../exports/xlsx.ts';
-import { numberFieldOf } from '../orders/number-field.ts';
+import { numberFieldOf } from '../orders/order-number.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import {
   fileSettingsOf,
   orderFileSettingsOf,
   withFileSettings,
   withOrderFileSettings,
-} from '../profiles/settings/export-settings.ts';
+} from '../profiles/settings/last-export-settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import {
   canceledEarly,
@@ -31,9 +32,9 @@ import {
   type FileOwner,
   type IsCanceled,
 } from './export-per-alias.ts';
-import type { RecordAudit } from './audit-events.ts';
+import type { RecordAudit } from '../audit/audit-queue.ts';
 import type { HandlersOf } from './register-handlers.ts';
-import { builtInSets } from '../exports/address-table.ts';
+import { builtInSets } from '../exports/column-sets.ts';
 
 export interface ExportServices {
   readonly profiles: Pick<Profiles, 'profileOf'>;

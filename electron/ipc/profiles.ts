@@ -1,24 +1,11 @@
 /** Profiles, their write-only secrets, signing schemes, CA certificates, and links to block explorers. Changes are audited. */
-import { closeSync, readSync } from 'node:fs';
-import path from 'node:path';
-import { networkOf } from '../addresses/chains/network-names.ts';
-import { explorerHost, explorerUrl, type ExplorerTarget } from '../contract/explorers.ts';
-import { failure, invalidInput, success } from '../contract/result.ts';
+import { failure, success } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
-import { openToRead } from '../exports/files/read-file.ts';
 import { previewRequests } from '../payment-service/request-preview.ts';
-import { maxCaBytes, readCaFile } from '../profiles/ca-certificates.ts';
-import { schemeInWords } from '../profiles/confirmation-rules.ts';
+import { schemeInWords } from '../profiles/change-confirmation.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import {
-  audited,
-  auditSubject,
-  fieldsOf,
-  profileChanged,
-  secretDeleted,
-  secretSet,
-  type RecordAudit,
-} from './audit-events.ts';
+import { audited, auditSubject, fieldsOf, profileChanged, secretDeleted, secretSet } from './profile-audit-events.ts';
+import type { RecordAudit } from '../audit/audit-queue.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
 export interface ProfileServices {
@@ -95,74 +82,5 @@ export function profileHandlers({ profiles, withDatabase, recordAudit }: Profile
       });
     },
     previewRequests: async (typed) => success(previewRequests(typed, profiles.schemes())),
-  } satisfies Partial<HandlersOf<'profiles'>>;
-}
-
-export interface CaFileServices {
-  readonly profiles: Pick<Profiles, 'choseCaFile'>;
-  /** Null if the user canceled. */
-  readonly askFile: () => Promise<string | null>;
-}
-
-export function caFileHandlers({ profiles, askFile }: CaFileServices) {
-  return {
-    chooseCaFile: async () => {
-      const file = await askFile();
-      if (file === null) return failure('canceled', 'no file was chosen');
-      const bytes = readAtMost(file, maxCaBytes);
-      if (bytes === null) return invalidInput('file', 'file-not-readable');
-      const read = readCaFile(path.basename(file), bytes);
-      if (read.ok) profiles.choseCaFile(read.value);
-      return read;
-    },
-  } satisfies Partial<HandlersOf<'profiles'>>;
-}
-
-/** Reads one byte more than allowed, so that the caller can refuse a longer file. Null if it can’t be read. */
-function readAtMost(file: string, maxBytes: number): Buffer | null {
-  try {
-    const descriptor = openToRead(file);
-    if (descriptor === null) return null;
-    try {
-      const bytes = Buffer.alloc(maxBytes + 1);
-      let length = 0;
-      // A network share may return less than requested.
-      for (let read = -1; read !== 0 && length < bytes.length; length += read) {
-        read = readSync(descriptor, bytes, length, bytes.length - length, null);
-      }
-      return bytes.subarray(0, length);
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch {
-    return null;
-  }
-}
-
-export interface ExplorerServices {
-  readonly profiles: Pick<Profiles, 'profileOf'>;
-  /** In the system's browser. */
-  readonly openInBrowser: (url: string) => Promise<void>;
-}
-
-export function explorerHandlers({ profiles, openInBrowser }: ExplorerServices) {
-  const templateOf = (id: string, chain: string, place: ExplorerTarget): string | null => {
-    const network = networkOf(chain);
-    const all = profiles.profileOf(id)?.explorers ?? [];
-    return all.find((one) => networkOf(one.chain) === network && one[place] !== undefined)?.[place] ?? null;
-  };
-  return {
-    explorerHost: async ({ id, chain, place }) => {
-      const template = templateOf(id, chain, place);
-      return success(template === null ? null : explorerHost(template));
-    },
-    openExplorer: async ({ id, chain, place, what }) => {
-      const template = templateOf(id, chain, place);
-      if (template === null) return invalidInput('what', 'explorer-not-set');
-      const url = explorerUrl(template, place, what);
-      if (url === null) return invalidInput('what', 'not-for-a-link');
-      await openInBrowser(url);
-      return success(null);
-    },
   } satisfies Partial<HandlersOf<'profiles'>>;
 }

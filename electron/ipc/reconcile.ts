@@ -2,10 +2,10 @@
 import type { SaveDialogs } from '../app/dialogs/file-dialogs.ts';
 import { failure, success } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
-import { builtInOrderSets } from '../exports/order-table.ts';
+import { builtInOrderSets } from '../exports/column-sets.ts';
 import { reconciledColumns } from '../exports/reconciled-lines.ts';
 import type { ListThread } from '../orders/imported-list/list-thread.ts';
-import { orderFileSettingsOf, defaultFileSettings } from '../profiles/settings/export-settings.ts';
+import { orderFileSettingsOf, defaultFileSettings } from '../profiles/settings/last-export-settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { FileOwner } from './export-per-alias.ts';
 import type { ExportServices } from './exports.ts';

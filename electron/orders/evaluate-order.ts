@@ -5,12 +5,13 @@ import { checksOf } from './checks/checks.ts';
 import { valueOf } from './field-value.ts';
 import { computeItemTotals } from './item-totals.ts';
 import { computeTotals } from './totals.ts';
-import type { NumberField } from './number-field.ts';
+import type { NumberField } from './order-number.ts';
 import { refundOf } from './refund.ts';
 import { clockAt, serviceClock, type ServiceClock } from './service-clock.ts';
 import { timelineOf } from './timeline.ts';
 import { statusAfterLookup, statusOf, withChecks } from './status.ts';
-import type { OrderLookup, StatusAt, Timeline } from '../contract/order-lookup.ts';
+import type { OrderLookup, StatusAt } from '../contract/order-lookup.ts';
+import type { Timeline } from '../contract/order-timeline.ts';
 
 /** The service's response, and the facts for its checks. */
 export interface AnsweredOrder {

@@ -9,7 +9,7 @@ import {
   refundStatusValues,
   snakeCase,
   statusValues,
-} from '../contract/file-values.ts';
+} from '../contract/exported-values.ts';
 import type { CheckResult } from '../contract/order-checks.ts';
 import type { LookupOutcome, OrderCell, OrderCells, OrderRowKind } from '../contract/order-export.ts';
 import type { OrderLookup, OrderSummary } from '../contract/order-lookup.ts';

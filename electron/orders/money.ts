@@ -3,7 +3,7 @@
  * `ScaledDecimal` until they are shown, because parsing costs more than adding.
  */
 import type { Decimal } from '../contract/order-record.ts';
-import { isDecimal } from '../payment-service/order-record.ts';
+import { isDecimal } from '../payment-service/decimal.ts';
 
 /** `units` ÷ 10^`scale`. The scale is kept: `25.00` has two decimals, and so has `25.00 + 1`. */
 export interface ScaledDecimal {

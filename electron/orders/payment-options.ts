@@ -1,7 +1,8 @@
 /** For each payment option: whether it can be paid, how much is due, and whether its address is valid. */
 import type { EvaluatedOption } from '../contract/order-lookup.ts';
 import type { OrderRecord, PaymentOption } from '../contract/order-record.ts';
-import { movesMoney, type OrderStatus, type StatusKind } from '../contract/order-status.ts';
+import type { OrderStatus, StatusKind } from '../contract/order-status.ts';
+import { movesMoney } from '../contract/order-refund.ts';
 import { checkAddress } from '../addresses/chains/address-check.ts';
 import { symbolOf } from '../addresses/chains/token-name.ts';
 import { amountOf, nameOf, timeOf, valueOf } from './field-value.ts';

@@ -1,12 +1,7 @@
 /** The refund in the record, and what is open after it. */
 import type { Decimal, Field, OrderRecord, PaymentDetail, RefundData } from '../contract/order-record.ts';
-import {
-  paidNothing,
-  type RefundExtent,
-  type RefundKind,
-  type RefundSum,
-  type StatusKind,
-} from '../contract/order-status.ts';
+import type { StatusKind } from '../contract/order-status.ts';
+import { paidNothing, type RefundExtent, type RefundKind, type RefundSum } from '../contract/order-refund.ts';
 import { amountOf, nameOf, valueOf } from './field-value.ts';
 import { sameName } from './comparison-keys.ts';
 import { symbolOf } from '../addresses/chains/token-name.ts';

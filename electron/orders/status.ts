@@ -3,7 +3,8 @@
  * The reasons for each case are in docs/decisions/order-status.md.
  */
 import type { EpochMs, OrderRecord, RefundData } from '../contract/order-record.ts';
-import type { OrderStatus, StatusKind, RefundSum } from '../contract/order-status.ts';
+import type { OrderStatus, StatusKind } from '../contract/order-status.ts';
+import type { RefundSum } from '../contract/order-refund.ts';
 import { isTime, timeOf, valueOf, amountOf } from './field-value.ts';
 import type { Totals } from './totals.ts';
 import { hasPassed, type ServiceClock } from './service-clock.ts';

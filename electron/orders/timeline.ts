@@ -7,7 +7,7 @@ import type { OrderStatus, StatusKind } from '../contract/order-status.ts';
 import { timeOf, valueOf } from './field-value.ts';
 import { awaitsPayment } from './status.ts';
 import { hasPassed, type ServiceClock } from './service-clock.ts';
-import type { Timeline, TimelineEvent, TimelineLane, TimelineRow } from '../contract/order-lookup.ts';
+import type { Timeline, TimelineEvent, TimelineLane, TimelineRow } from '../contract/order-timeline.ts';
 
 interface Clock extends ServiceClock {
   readonly answeredAt: EpochMs;

@@ -3,7 +3,7 @@
  * (docs/decisions/order-status.md).
  */
 import { amountOf, nameOf, valueOf, missingFieldOf } from './field-value.ts';
-import { sameName, nameKey, transactionKey } from './comparison-keys.ts';
+import { sameName, nameKey } from './comparison-keys.ts';
 import {
   absolute,
   compare,
@@ -18,9 +18,9 @@ import {
   type ScaledDecimal,
   add,
 } from './money.ts';
-import { addressKey } from '../addresses/chains/address-key.ts';
 import type { Decimal, OrderRecord, PaymentDetail, FieldPath } from '../contract/order-record.ts';
 import type { OrderSum, SumConflict, MissingSum } from '../contract/order-totals.ts';
+import { duplicatePayment } from './duplicate-payment.ts';
 
 /** The sum for display, with exact values for further computation. */
 export interface Totals {
@@ -236,44 +236,6 @@ function unsureReason(payments: readonly PaymentDetail[], someBelowZero: boolean
   const duplicate = duplicatePayment(payments);
   if (duplicate !== null) return conflicting(duplicate.isSure ? 'duplicate-payment' : 'possible-duplicate-payment');
   return someBelowZero ? conflicting('negative-amount') : null;
-}
-
-/**
- * The first payment that repeats another one, and the other one, by index: the same transaction at the same address. A
- * missing address may be any, so `isSure` is false, and the search continues for a certain pair.
- */
-export function duplicatePayment(
-  payments: readonly PaymentDetail[],
-): { readonly tx: string; readonly first: number; readonly second: number; readonly isSure: boolean } | null {
-  const seen = new Map<string, SeenTransaction>();
-  let perhaps: ReturnType<typeof duplicatePayment> = null;
-  for (const [index, payment] of payments.entries()) {
-    const tx = nameOf(payment.tx_id);
-    if (tx === null) continue;
-    const at = nameOf(payment.payment_address);
-    const before = seen.get(transactionKey(tx)) ?? {
-      first: index,
-      atAddress: new Map<string, number>(),
-      isOpen: false,
-    };
-    const same = at === null ? undefined : before.atAddress.get(addressKey(at));
-    if (same !== undefined) return { tx, first: same, second: index, isSure: true };
-    if (before.first !== index && (at === null || before.isOpen)) {
-      perhaps ??= { tx, first: before.first, second: index, isSure: false };
-    }
-    if (at === null) before.isOpen = true;
-    else before.atAddress.set(addressKey(at), index);
-    seen.set(transactionKey(tx), before);
-  }
-  return perhaps;
-}
-
-interface SeenTransaction {
-  /** Index of its first payment. */
-  readonly first: number;
-  readonly atAddress: Map<string, number>;
-  /** One of its payments has no address. */
-  isOpen: boolean;
 }
 
 export type SumProblem = { readonly reason: MissingSum; readonly path: FieldPath } | { readonly reason: SumConflict };

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
-import { calledBaseUrlFault } from '../contract/profiles.ts';
+import { calledBaseUrlFault } from '../contract/base-url.ts';
 import type { NotSentReason } from '../contract/result.ts';
 import { defaultLimits, type Limits } from './call-limits.ts';
 import type { Exchange } from './exchange.ts';

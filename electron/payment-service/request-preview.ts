@@ -6,7 +6,7 @@ import {
   type RequestPreview,
   type RequestsPreview,
   type RequestsToPreview,
-} from '../contract/signing.ts';
+} from '../contract/request-preview.ts';
 import {
   batchCreate,
   buildRequest,

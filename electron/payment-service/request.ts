@@ -1,7 +1,7 @@
 /** The requests of the two operations (specification, Endpoints). Each is built once, signed, and sent as signed. */
 import type { Int64 } from '../contract/order-record.ts';
-import { normalBaseUrl } from '../contract/profiles.ts';
-import type { SigningScheme } from '../contract/signing.ts';
+import { normalBaseUrl } from '../contract/base-url.ts';
+import type { SigningScheme } from '../contract/signing-scheme.ts';
 import { exactNumber, type JsonValue } from './json-value.ts';
 import type { Fields } from './signing/sign.ts';
 import { presetOf } from './signing/presets.ts';

@@ -4,14 +4,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { maxProfiles } from '../contract/limits.ts';
 import {
   losesSecret,
-  normalBaseUrl,
   orderFieldFault,
   type ProfileFields,
   type ProfilesView,
   type ProfileView,
 } from '../contract/profiles.ts';
+import { normalBaseUrl } from '../contract/base-url.ts';
 import { failure, invalidInput, success, type Failure, type Result } from '../contract/result.ts';
-import { isCustomSchemeId } from '../contract/signing.ts';
+import { isCustomSchemeId } from '../contract/signing-scheme.ts';
 import type { ServiceProfile } from '../payment-service/request.ts';
 import { keyFault } from '../payment-service/signing/private-key.ts';
 import type { SettingsChange, SecretStore } from './secrets/secret-store.ts';
@@ -26,7 +26,7 @@ import {
   confirmationForRemoval,
   withSchemeNames,
   type ConfirmConnection,
-} from './confirmation-rules.ts';
+} from './change-confirmation.ts';
 import type { ProfileList, ViewAfter } from './profile-list.ts';
 import { fieldWithSecret, secretDetector } from './secret-in-scheme.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { CaFile, ProfileFields, ProfilesView } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import type { ConfirmConnection } from './confirmation-rules.ts';
+import type { ConfirmConnection } from './change-confirmation.ts';
 import { createSchemeEditor } from './scheme-editor.ts';
 import type { HasSecret } from './secret-in-scheme.ts';
 import { createProfileEditor } from './profile-editor.ts';

@@ -1,7 +1,7 @@
 /** Custom signing schemes. The id identifies the parameters, so saving a changed scheme never changes a profile. */
 import type { ProfilesView, SavedScheme } from '../contract/profiles.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';
-import { maxCustomSchemes, type TypedScheme } from '../contract/signing.ts';
+import { maxCustomSchemes, type TypedScheme } from '../contract/signing-scheme.ts';
 import { customScheme } from '../payment-service/signing/custom-schemes.ts';
 import type { ProfileList, ViewAfter } from './profile-list.ts';
 import { fieldWithSecret, type HasSecret } from './secret-in-scheme.ts';

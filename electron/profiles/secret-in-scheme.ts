@@ -1,5 +1,5 @@
 /** Custom signing schemes are saved, shown and logged in plain text, so none may contain a secret. */
-import type { TypedScheme } from '../contract/signing.ts';
+import type { TypedScheme } from '../contract/signing-scheme.ts';
 import { isDistinctive, secretRedactor } from '../payment-service/redaction/redact-secret.ts';
 
 /** Whether a text contains a secret in any recognizable form. */

@@ -1,5 +1,5 @@
 /** Words of bulk lookup: the list of orders, the lookup, and its results. */
-import type { ListFault, ReadAs, RowNote, UnusableReason } from '../../electron/contract/bulk-list.ts';
+import type { ListFault, ReadAs, RowNote, UnusableReason } from '../../electron/contract/list-import.ts';
 import type { BulkLookup, BulkPause, BulkSource } from '../../electron/contract/bulk-lookup.ts';
 import { formatCount } from '../lib/format/money.ts';
 import { untrusted, type UntrustedText } from './untrusted-text.ts';

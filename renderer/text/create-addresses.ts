@@ -1,6 +1,6 @@
 /** Words of creating addresses: the form and its summary. */
 import type { BatchView } from '../../electron/contract/addresses.ts';
-import type { CellFaultAt, ListFault } from '../../electron/contract/bulk-list.ts';
+import type { CellFaultAt, ListFault } from '../../electron/contract/list-import.ts';
 import { formatCount } from '../lib/format/money.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 import { bulkText } from './bulk.ts';

@@ -5,13 +5,8 @@
  */
 import type { OrderLookup } from '../../electron/contract/order-lookup.ts';
 import type { Field, PaymentDetail } from '../../electron/contract/order-record.ts';
-import {
-  isMarkedCompleted,
-  movesMoney,
-  paidNothing,
-  type OrderStatus,
-  type StatusKind,
-} from '../../electron/contract/order-status.ts';
+import { isMarkedCompleted, type OrderStatus, type StatusKind } from '../../electron/contract/order-status.ts';
+import { movesMoney, paidNothing } from '../../electron/contract/order-refund.ts';
 import { signOf, withoutSign } from '../lib/format/money.ts';
 import { maxListed, type OrderFormats } from '../lib/orders/order-formats.ts';
 import { sumRows, type KnownSum } from '../lib/orders/order-sum.ts';

@@ -4,7 +4,7 @@
  */
 import { maxExampleLength } from '../../electron/contract/signing.ts';
 import { maxOrderNotes } from '../../electron/contract/order-history.ts';
-import { maxWatched } from '../../electron/contract/orders.ts';
+import { maxWatched } from '../../electron/contract/order-watch.ts';
 import { maxProfiles } from '../../electron/contract/limits.ts';
 import type { AppError, ErrorCode, ErrorOf, NotResumable } from '../../electron/contract/result.ts';
 import { formatCount } from '../lib/format/money.ts';

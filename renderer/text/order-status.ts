@@ -6,14 +6,8 @@ import type { Check, CheckId } from '../../electron/contract/order-checks.ts';
 import type { OrderLookup } from '../../electron/contract/order-lookup.ts';
 import type { Decimal, EpochMs, Field, Missing } from '../../electron/contract/order-record.ts';
 import type { OrderSum } from '../../electron/contract/order-totals.ts';
-import {
-  movesMoney,
-  paidNothing,
-  type OrderStatus,
-  type RefundKind,
-  type RefundSum,
-  type StatusKind,
-} from '../../electron/contract/order-status.ts';
+import type { OrderStatus, StatusKind } from '../../electron/contract/order-status.ts';
+import { movesMoney, paidNothing, type RefundKind, type RefundSum } from '../../electron/contract/order-refund.ts';
 import { signOf, withoutSign } from '../lib/format/money.ts';
 import type { OrderFormats } from '../lib/orders/order-formats.ts';
 import { briefOf, isContradiction, statusClauses, type StatusBrief } from '../lib/orders/order-statuses.ts';

@@ -1,5 +1,5 @@
 /** Words of watched orders, which Quittance looks up automatically. */
-import type { WatchEnd } from '../../electron/contract/orders.ts';
+import type { WatchEnd } from '../../electron/contract/order-watch.ts';
 
 const endings: Readonly<Record<WatchEnd, string>> = {
   final: 'No payment, refund or settlement is pending.',

@@ -1,5 +1,6 @@
 /** Words of signing: a profile’s scheme, custom schemes and signed examples. */
-import type { Difference, ExampleForm, NotRead, TypedScheme } from '../../electron/contract/signing.ts';
+import type { TypedScheme } from '../../electron/contract/signing-scheme.ts';
+import type { Difference, ExampleForm, NotRead } from '../../electron/contract/signing.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 
 export const signingText = {

@@ -1,7 +1,7 @@
 /** The page's access to the desktop: one dialog at a time, and nothing without user activation. */
 import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses } from '../support/bridge-calls.ts';
-import { defaultFileSettings } from '../../electron/profiles/settings/export-settings.ts';
+import { defaultFileSettings } from '../../electron/profiles/settings/last-export-settings.ts';
 
 test('of two hundred save dialogs requested at once only one opens @long', async ({ console }) => {
   const profileId = await chosen(console);

@@ -1,5 +1,5 @@
 /** Default export settings for tests about something else. */
-import { addressesSet } from '../../electron/exports/address-table.ts';
+import { addressesSet } from '../../electron/exports/column-sets.ts';
 
 export const defaultExport = {
   format: { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' },

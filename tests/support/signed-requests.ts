@@ -3,7 +3,7 @@ import { createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 
 import { isJsonObject, parseLossless } from '../../electron/payment-service/json-value.ts';
 import type { Fields } from '../../electron/payment-service/signing/sign.ts';
-import { signaturePlace, type SigningScheme } from '../../electron/contract/signing.ts';
+import { signaturePlace, type SigningScheme } from '../../electron/contract/signing-scheme.ts';
 import {
   messageOf,
   signatureOf,

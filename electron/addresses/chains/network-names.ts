@@ -5,7 +5,6 @@
 import { chains, coinTypeOf, formatOf, wordsOf } from './chains.ts';
 import { standardOf, symbolOf } from './token-name.ts';
 
-const chainOf = new Map(chains.map((chain) => [chain.network, chain]));
 const networkByName = new Map(
   chains.flatMap(({ network, names }) => wordsOf(names).map((name) => [name.toUpperCase(), network] as const)),
 );
@@ -51,17 +50,4 @@ export function tokenFitsNetwork(tokenName: string, network: string): boolean | 
   if (standard === symbolOf(tokenName).toUpperCase()) return null;
   const named = networkByName.get(standard);
   return named === undefined ? null : named === network;
-}
-
-const hex64 = /^[0-9a-f]{64}$/i;
-const evmHash = /^0x[0-9a-f]{64}$/i;
-/** 64 bytes in base58. */
-const solanaSignature = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/;
-
-/** Null if no rule for this network is known. */
-export function looksLikeTransactionHash(hash: string, network: string): boolean | null {
-  const chain = chainOf.get(network);
-  if (chain === undefined) return null;
-  if (chain.addresses === 'evm') return evmHash.test(hash);
-  return chain.addresses === 'solana' ? solanaSignature.test(hash) : hex64.test(hash);
 }

@@ -10,7 +10,7 @@ import type {
   ConfirmConnection,
   ConnectionPart,
   ConnectionQuestion,
-} from '../../profiles/confirmation-rules.ts';
+} from '../../profiles/change-confirmation.ts';
 import { confirmBy } from './message-box.ts';
 import { pluralize } from './pluralize.ts';
 

@@ -15,11 +15,11 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { scheduledBackups, defaultBackupFolder, type BackupLocation } from '../../backup/backup-rotation.ts';
+import { scheduledBackups, defaultBackupFolder, type BackupLocation } from '../../backup/scheduled-backups.ts';
 import { fileErrorOf } from '../../exports/files/file-errors.ts';
 import { realPathOf } from '../../exports/files/real-path.ts';
 import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';
-import { outboxOf } from '../outbox.ts';
+import { outboxOf } from '../outcome-outbox.ts';
 import { createSchema, expectOwnSchema, hasOwnSchema, isEmptyFile, isIntact } from '../schema.ts';
 import { openConnection, openReader, type ReaderFile } from './connection.ts';
 import { claimUse, isWritable } from './database-lock.ts';

@@ -7,22 +7,21 @@ import type { BatchRecord } from '../../contract/addresses.ts';
 import type { BatchExported, ExportedBatchesQuery } from '../../contract/exports.ts';
 import type { AddressSelection } from '../../contract/address-list.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
+import type { AddressCells, RequestCells } from '../../exports/address-table.ts';
 import {
   addressSource,
-  type AddressCells,
   type AddressFile,
   type AddressFileContent,
   type AddressRows,
   type ExpectedFile,
-  type RequestCells,
   type WrittenAddressFile,
-} from '../../exports/address-table.ts';
+} from '../../exports/address-file.ts';
 import { writeTable, type ExportTarget } from '../../exports/write-file.ts';
 import { recordedOf } from '../../exports/selection-words.ts';
 import { previewAddresses, type PreviewedRows } from '../../exports/preview.ts';
 import type { FileToRecord, RecordedFile } from './export-records.ts';
 import { exportsOfBatches } from './batch-exports.ts';
-import { createIdRanges, type IdRange } from './exported-addresses.ts';
+import { createIdRanges, type IdRange } from './exported-address-ranges.ts';
 import { conditionsOf, type ExportSelection } from './export-selection.ts';
 import { createRequestChecks } from './address-checksums.ts';
 import { createBatchViews } from './batch-views.ts';

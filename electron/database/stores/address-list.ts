@@ -22,7 +22,7 @@ import { DatabaseFailure } from '../failure.ts';
 import { integer, oneOf, text } from '../sqlite/cell.ts';
 import { createRequestChecks } from './address-checksums.ts';
 import type { ReaderStores } from './profile-rows.ts';
-import { createExportedAddresses, type ExportedAddresses } from './exported-addresses.ts';
+import { createExportedAddresses, type ExportedAddresses } from './exported-address-ranges.ts';
 import { createAddressSearch, type Matching } from './address-search.ts';
 import { otherCalls, type Wanted, alwaysWanted, expectWanted, inSlices } from '../sliced-work.ts';
 

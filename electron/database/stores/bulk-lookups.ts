@@ -21,7 +21,7 @@ import { integer, integerOrNull, oneOf, text, textOrNull } from '../sqlite/cell.
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { ProfileNumbers } from './profile-rows.ts';
 import type { Encryption } from '../field-encryption.ts';
-import { type BulkLists, type ChangedOrder, errorCell } from './bulk-lists.ts';
+import { type BulkLists, type ChangedOrder, errorCell } from './bulk-rows.ts';
 
 type Row = Record<string, SQLOutputValue>;
 

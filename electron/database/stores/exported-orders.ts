@@ -1,14 +1,28 @@
 /** The saved orders of a selection, evaluated for a file. */
 import type { DatabaseSync } from 'node:sqlite';
-import { evaluateOrder } from '../../orders/evaluate-order.ts';
+import type { OrdersChoice } from '../../contract/order-export.ts';
+import type { BulkListFacts } from '../../exports/manifest.ts';
+import { evaluateOrder, type AnsweredOrder } from '../../orders/evaluate-order.ts';
 import { recordInResponse } from '../../orders/history/saved-lookup.ts';
 import type { ExportedOrder } from '../../orders/export-rows.ts';
 import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
-import { errorIn } from './bulk-lists.ts';
+import { errorIn } from './bulk-rows.ts';
 import { orderConditions } from './order-list.ts';
-import { responseIn, summaryColumns, summaryIn } from './order-row.ts';
+import { responseIn, summaryColumns, summaryIn } from './lookup-row.ts';
 import type { ReaderStores } from './profile-rows.ts';
-import type { OrderSelection, EvaluatedBy } from './order-exports.ts';
+
+/** The selected orders. Those of a bulk lookup are positions, sorted and filtered as on the page. */
+export type OrderSelection =
+  | Exclude<OrdersChoice, { is: 'bulk' }>
+  | {
+      readonly is: 'bulk';
+      readonly lookupId: number;
+      readonly positions: readonly number[];
+      readonly list: BulkListFacts;
+    };
+
+/** How to evaluate lookups that don't say how they were evaluated. */
+export type EvaluatedBy = Required<Pick<AnsweredOrder, 'profile' | 'numberField'>>;
 
 export function createSavedOrders(database: DatabaseSync, { profiles, encryption }: ReaderStores) {
   const newestOf = database.prepare(

@@ -6,36 +6,21 @@ import type {
   OrderColumnSet,
   OrderFilePreview,
   OrderRowKind,
-  OrdersChoice,
   RecordedOrders,
 } from '../../contract/order-export.ts';
 import { success, type Result } from '../../contract/result.ts';
-import type { BulkListFacts } from '../../exports/manifest.ts';
 import { beginningOf, cannotWriteRows } from '../../exports/preview.ts';
 import { ordersText } from '../../exports/selection-words.ts';
 import { writeTable, type ExportControl, type ExportTarget } from '../../exports/write-file.ts';
-import type { AnsweredOrder } from '../../orders/evaluate-order.ts';
 import { numberOf, orderRows } from '../../orders/export-rows.ts';
 import type { Encryption } from '../field-encryption.ts';
 import { otherCalls } from '../sliced-work.ts';
 import type { FileToRecord } from './export-records.ts';
 import type { SnapshotSource } from './address-exports.ts';
 import { createProfileNumbers } from './profile-rows.ts';
-import { orderSource, orderTable, type WrittenOrderFile, type OrderWithRows } from '../../exports/order-table.ts';
-import { createSavedOrders } from './exported-orders.ts';
-
-/** Positions of a bulk lookup, as sorted and filtered on the page. */
-export type OrderSelection =
-  | Exclude<OrdersChoice, { is: 'bulk' }>
-  | {
-      readonly is: 'bulk';
-      readonly lookupId: number;
-      readonly positions: readonly number[];
-      readonly list: BulkListFacts;
-    };
-
-/** How to evaluate lookups that don't say how they were evaluated. */
-export type EvaluatedBy = Required<Pick<AnsweredOrder, 'profile' | 'numberField'>>;
+import { orderTable } from '../../exports/order-table.ts';
+import { orderSource, type WrittenOrderFile, type OrderWithRows } from '../../exports/order-file.ts';
+import { createSavedOrders, type EvaluatedBy, type OrderSelection } from './exported-orders.ts';
 
 export interface OrderFileContent {
   readonly evaluatedBy: EvaluatedBy;

@@ -7,9 +7,10 @@ import {
   type OrderListQuery,
 } from '../../contract/saved-orders.ts';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
-import { statusGroups, statusKinds, type RefundKind, type StatusGroup } from '../../contract/order-status.ts';
+import { statusGroups, statusKinds, type StatusGroup } from '../../contract/order-status.ts';
+import type { RefundKind } from '../../contract/order-refund.ts';
 import { integer } from '../sqlite/cell.ts';
-import { summaryColumns, summaryIn } from './order-row.ts';
+import { summaryColumns, summaryIn } from './lookup-row.ts';
 import type { ReaderStores } from './profile-rows.ts';
 
 const oneOf = (column: string, values: readonly string[]): string =>

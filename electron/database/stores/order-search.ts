@@ -4,13 +4,13 @@
  */
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { maxOrdersFound, type FoundBy, type OrdersFound, type OrderSearch } from '../../contract/order-history.ts';
+import { maxOrdersFound, type FoundBy, type OrdersFound, type OrderSearch } from '../../contract/order-search.ts';
 import { recordInResponse } from '../../orders/history/saved-lookup.ts';
 import { searchableFields, termsOf, termsOfTyped } from '../../orders/history/searchable-fields.ts';
 import { integer, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { inSlices } from '../sliced-work.ts';
-import { recordIn, responseIn, summaryColumns, summaryIn, type Decryption } from './order-row.ts';
+import { recordIn, responseIn, summaryColumns, summaryIn, type Decryption } from './lookup-row.ts';
 import type { ReaderStores } from './profile-rows.ts';
 
 export type TermHash = (term: string) => string;

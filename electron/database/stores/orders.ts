@@ -8,7 +8,7 @@ import type { Snapshot } from '../../orders/history/saved-lookup.ts';
 import type { Encryption } from '../field-encryption.ts';
 import { integer } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import { lookupCell, summaryColumns, summaryIn } from './order-row.ts';
+import { lookupCell, summaryColumns, summaryIn } from './lookup-row.ts';
 import type { SearchKeys } from './order-search.ts';
 import type { ProfileNumbers } from './profile-rows.ts';
 

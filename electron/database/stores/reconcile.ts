@@ -9,7 +9,7 @@ import { nameOf, valueOf } from '../../orders/field-value.ts';
 import { balancesOf, canBeSaved, lineOf, reconciledLine, type ShopLine } from '../../orders/reconcile/reconcile.ts';
 import { inSlices } from '../sliced-work.ts';
 import { integer } from '../sqlite/cell.ts';
-import { recordIn, summaryColumns, summaryIn } from './order-row.ts';
+import { recordIn, summaryColumns, summaryIn } from './lookup-row.ts';
 import type { ReaderStores } from './profile-rows.ts';
 
 export type ReconciledHere = Omit<Reconciled, 'fileName'>;

@@ -1,6 +1,6 @@
 /** What a bulk lookup saves of each order besides its status. */
 import type { BulkChecks, BulkSummary } from '../../contract/bulk-lookup.ts';
-import { paidNothing } from '../../contract/order-status.ts';
+import { paidNothing } from '../../contract/order-refund.ts';
 import { valueOf } from '../field-value.ts';
 import { snapshotOf, type Snapshot } from '../history/saved-lookup.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';

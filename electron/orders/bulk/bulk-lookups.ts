@@ -1,5 +1,5 @@
 /** Bulk lookups: started once per key, run in the background, paused, resumed, stopped and deleted by the user. */
-import type { OrderLine } from '../../contract/bulk-list.ts';
+import type { OrderLine } from '../../contract/list-import.ts';
 import type {
   BulkPage,
   BulkPageQuery,

@@ -11,7 +11,7 @@ import type {
   BulkLookupsQuery,
   BulkSource,
 } from '../../contract/bulk-lookup.ts';
-import type { OrderLine } from '../../contract/bulk-list.ts';
+import type { OrderLine } from '../../contract/list-import.ts';
 import type { ProfileView, ServiceConnection } from '../../contract/profiles.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ListedLookup } from './bulk-details.ts';

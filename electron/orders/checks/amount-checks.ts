@@ -1,8 +1,9 @@
-/** Checks of amounts and of the rate, whose direction the specification doesn't define. */
+/** Checks of amounts, of the items' sum, and of the rate, whose direction the specification doesn't define. */
 import type { Outcome, RateDirection } from '../../contract/order-checks.ts';
-import type { Decimal, FieldPath, Field, PaymentOption, PaymentDetail } from '../../contract/order-record.ts';
+import type { Decimal, FieldPath, Field } from '../../contract/order-record.ts';
 import { amountOf, nameOf } from '../field-value.ts';
-import { nameKey, sameName } from '../comparison-keys.ts';
+import { sameName } from '../comparison-keys.ts';
+import { withCosts } from '../item-totals.ts';
 import {
   absolute,
   add,
@@ -15,7 +16,7 @@ import {
   zero,
   type ScaledDecimal,
 } from '../money.ts';
-import type { CheckedOrder } from './checked-order.ts';
+import type { CheckedOrder } from './check-input.ts';
 import {
   cannot,
   conclude,
@@ -27,8 +28,6 @@ import {
   type Fault,
   type Findings,
 } from './check-results.ts';
-import { symbolOf } from '../../addresses/chains/token-name.ts';
-import { addressKey } from '../../addresses/chains/address-key.ts';
 
 export function convertedByRate({ record, payments, options }: CheckedOrder): Outcome<'exchange-rate'> {
   const ordered = amountOf(record.order_amount);
@@ -157,60 +156,33 @@ const zeroPayments = ({ payments }: CheckedOrder) =>
 /** `-0.00` is another way to write zero. */
 const isNegative = (amount: Decimal): boolean => amount.startsWith('-') && /[1-9]/.test(amount);
 
-export function currenciesAgree({ payments, options }: CheckedOrder): Outcome<'currencies'> {
-  if (payments === null) return cannot('payment_detail');
-  if (payments.length === 0) return nothing('no-payments');
-  const { faults, gaps } = noFindings<Fault<'currencies'>>();
-  const currencyAt = currencyByAddress(options ?? []);
-  for (const [index, payment] of payments.entries()) {
-    const currency = nameOf(payment.pay_currency);
-    if (currency === null) gaps.push(paymentPath(index, 'pay_currency'));
-    else {
-      const other = otherCurrency(payment, currency, currencyAt);
-      if (other !== null) faults.push({ ...other, payment: index + 1, currency });
-    }
-  }
-  return conclude({ faults, gaps }, 'mismatch');
-}
+export function itemsAddUp({ record, items }: CheckedOrder): Outcome<'item-totals'> {
+  const { order_details: details } = record;
+  if (details.is !== 'present') return cannot('order_details');
+  if (details.value.items.is !== 'present') return cannot('order_details.items');
+  if (items === null) return nothing('no-items');
+  const ordered = amountOf(record.order_amount);
+  if (ordered === null) return cannot('order_amount');
+  const currency = nameOf(record.order_currency);
+  if (currency === null) return cannot('order_currency');
 
-function otherCurrency(
-  payment: PaymentDetail,
-  currency: string,
-  currencyAt: ReturnType<typeof currencyByAddress>,
-): Pick<Fault<'currencies'>, 'problem' | 'other'> | null {
-  const token = nameOf(payment.token_name);
-  if (token !== null && !sameName(symbolOf(token), currency)) return { problem: 'token', other: token };
-  const converted = nameOf(payment.receive_currency);
-  if (converted !== null && !sameName(converted, currency)) return { problem: 'converted', other: converted };
-  const address = nameOf(payment.payment_address);
-  const option = address === null ? null : currencyAt(address, currency);
-  return option === null ? null : { problem: 'option', other: option };
-}
-
-interface OfferedAt {
-  readonly first: string;
-  readonly names: Set<string>;
-  /** An option at this address has no currency. */
-  open: boolean;
-}
-
-/**
- * Returns null for an address and currency if an option there has the currency, has none, or there is no option.
- * Otherwise the first option's currency.
- */
-function currencyByAddress(options: readonly PaymentOption[]): (address: string, currency: string) => string | null {
-  const offers = new Map<string, OfferedAt>();
-  for (const option of options) {
-    const address = nameOf(option.payment_address);
-    if (address === null) continue;
-    const requested = nameOf(option.receive_currency) ?? nameOf(option.token_symbol);
-    const at = offers.get(addressKey(address)) ?? { first: requested ?? '', names: new Set<string>(), open: false };
-    offers.set(addressKey(address), at);
-    if (requested === null) at.open = true;
-    else at.names.add(nameKey(requested));
-  }
-  return (address, currency) => {
-    const at = offers.get(addressKey(address));
-    return at === undefined || at.open || at.names.has(nameKey(currency)) ? null : at.first;
+  const { goods, costs } = items;
+  if (goods.is === 'unknown') return cannot(goods.path);
+  if (items.currencies.some((other) => !sameName(other, currency))) return cannot('different-currency');
+  if (costs.unreadable !== null) return cannot(costs.unreadable);
+  const sum = withCosts(goods.amount, costs);
+  if (compare(sum, ordered) === 0) return pass;
+  // A cost that isn't provided may explain the difference.
+  if (costs.shipping === null) return cannot('order_details.shopping_cost');
+  if (costs.tax === null) return cannot('order_details.tax_cost');
+  if (items.withoutCurrency !== null) return cannot(items.withoutCurrency.path);
+  return {
+    result: 'notice',
+    items: formatDecimal(goods.amount),
+    shipping: formatDecimal(costs.shipping),
+    tax: formatDecimal(costs.tax),
+    sum: formatDecimal(sum),
+    ordered: formatDecimal(ordered),
+    currency,
   };
 }

@@ -2,16 +2,15 @@
 import { cannotReasons, type CannotCheck, type Check, type EveryCheck } from '../../contract/order-checks.ts';
 import type { FieldPath } from '../../contract/order-record.ts';
 import {
-  addressesWellFormed,
   payersDifferFromDeposits,
-  networksAgree,
   paymentsAtOfferedAddresses,
   paymentsInOfferedTokens,
-  transactionForm,
   transactionsDiffer,
 } from './payment-checks.ts';
-import { amountsPossible, convertedByRate, currenciesAgree } from './amount-checks.ts';
-import type { CheckedOrder } from './checked-order.ts';
+import { addressesWellFormed, networksAgree, transactionForm } from './format-checks.ts';
+import { itemsAddUp, amountsPossible, convertedByRate } from './amount-checks.ts';
+import { currenciesAgree } from './currency-checks.ts';
+import type { CheckedOrder } from './check-input.ts';
 import { missingIn } from '../field-value.ts';
 import {
   refundInPaidToken,
@@ -25,14 +24,9 @@ import {
   refundRequestAgrees,
   refundTransactionAgrees,
 } from './refund-checks.ts';
-import { clockAgrees, fieldsReadable, itemsAddUp, orderNumberAgrees } from './response-checks.ts';
-import {
-  settlementAgrees,
-  settlementAgreesWithRefund,
-  statesDocumented,
-  statusAgreesWithAmounts,
-  statusAgreesWithTimes,
-} from './status-checks.ts';
+import { clockAgrees, fieldsReadable, orderNumberAgrees } from './response-checks.ts';
+import { statesDocumented, statusAgreesWithAmounts, statusAgreesWithTimes } from './status-checks.ts';
+import { settlementAgrees, settlementAgreesWithRefund } from './settlement-checks.ts';
 import { completedWithinWindow, refundTimesInOrder, timesInOrder, windowWithinLimits } from './time-checks.ts';
 
 const everyCheck = (order: CheckedOrder): EveryCheck => [

@@ -1,5 +1,5 @@
 /** Cells without invisible characters, and without what programs add to protect a number. */
-import { withoutBlanks } from '../number-field.ts';
+import { withoutBlanks } from '../order-number.ts';
 
 const isPlain = /^[\x20-\x7e]*$/;
 /** Zero-width and bidirectional characters, and soft hyphens within a text. At its start or end one may be a minus. */

@@ -10,17 +10,19 @@ import {
   type ListRead,
   type ImportSource,
   type TableAnswer,
-} from '../../contract/bulk-list.ts';
+} from '../../contract/list-import.ts';
 import type { BulkSource } from '../../contract/bulk-lookup.ts';
 import { success, type Result } from '../../contract/result.ts';
 import type { ToReconcile } from '../../contract/reconcile.ts';
 import { shopLinesOf } from '../reconcile/shop-file.ts';
 import type { ShopLine } from '../reconcile/reconcile.ts';
-import { listColumns, listFault, listGone, readColumn, shown, sourceOf, type OrdersOfList } from './list-columns.ts';
+import { listColumns, listFault, listGone, shown } from './list-columns.ts';
+import { readColumn, sourceOf, type OrdersOfList } from './column-orders.ts';
 import { orderRows, sizeFault, type ListRow, type ListTable } from './list-rows.ts';
 import { cleanText } from './clean-cell.ts';
-import { layoutOf, splitHeading } from './row-reasons.ts';
-import { listText, textRows } from './text-rows.ts';
+import { layoutOf, splitHeading } from './table-layout.ts';
+import { textRows } from './text-rows.ts';
+import { listText } from './text-encoding.ts';
 import { isWorkbook } from './workbook-parts.ts';
 import { workbookRows } from './workbook-rows.ts';
 

@@ -1,6 +1,6 @@
 /** Rows of an imported list, whether they come from text or a workbook. */
-import { maxCellLength, type ListFault, type ListRead, type RowNote } from '../../contract/bulk-list.ts';
-import { canBeNumber, usualNumber } from '../../contract/order-lookup.ts';
+import { maxCellLength, type ListFault, type ListRead, type RowNote } from '../../contract/list-import.ts';
+import { canBeNumber, usualNumber } from '../../contract/order-number.ts';
 import { cleanCell } from './clean-cell.ts';
 
 /** Why a workbook's cell isn't the text that its sheet shows. */

@@ -3,7 +3,7 @@
  * limit, and the thread a memory limit. Reading another list, or canceling, ends the current one.
  */
 import { Worker } from 'node:worker_threads';
-import type { ListFault, ImportSource, TableAnswer } from '../../contract/bulk-list.ts';
+import type { ListFault, ImportSource, TableAnswer } from '../../contract/list-import.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import type { ImportedList, ThreadAnswer } from './imported-list.ts';
 import { listGone } from './list-columns.ts';

@@ -1,6 +1,6 @@
 /** Why a cell isn’t looked up: what no order number has, and data of a person. */
-import { unusableReasons, type UnusableReason } from '../../contract/bulk-list.ts';
-import { isHash, orderNumber } from '../../contract/order-lookup.ts';
+import { unusableReasons, type UnusableReason } from '../../contract/list-import.ts';
+import { isHash, orderNumber } from '../../contract/order-number.ts';
 import type { CellFault } from './list-rows.ts';
 
 /** Digits that a spreadsheet rounded away are lost. */

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { getFormatFromId } from 'numfmt';
 import { SaxesParser } from 'saxes';
-import { maxCellLength, type ListFault } from '../../contract/bulk-list.ts';
+import { maxCellLength, type ListFault } from '../../contract/list-import.ts';
 
 /** Bytes of all unpacked parts, and characters of all cells, with shared strings counted for each cell. */
 export const maxUnpacked = 128 * 1024 * 1024;

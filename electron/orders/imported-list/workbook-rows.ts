@@ -1,6 +1,6 @@
 /** Reads a sheet of a workbook (XLSX) as rows of cells. */
 import { format, isDateFormat, isValidFormat, tokenize } from 'numfmt';
-import { maxListBytes, type ListFault } from '../../contract/bulk-list.ts';
+import { maxListBytes, type ListFault } from '../../contract/list-import.ts';
 import { canonicalAmount } from '../money.ts';
 import { maxCells, maxColumns, maxRows, type CellFault, type ListRow, type ListTable } from './list-rows.ts';
 import {

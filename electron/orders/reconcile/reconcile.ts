@@ -5,7 +5,8 @@ import {
   type ReconciledKind,
   type ReconciledLine,
 } from '../../contract/reconcile.ts';
-import { movesMoney, statusGroups, type StatusGroup } from '../../contract/order-status.ts';
+import { statusGroups, type StatusGroup } from '../../contract/order-status.ts';
+import { movesMoney } from '../../contract/order-refund.ts';
 import { sameName } from '../comparison-keys.ts';
 import {
   add,

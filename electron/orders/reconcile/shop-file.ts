@@ -2,7 +2,7 @@
 import type { ToReconcile, UnreadAmount } from '../../contract/reconcile.ts';
 import { shown } from '../imported-list/list-columns.ts';
 import { cellOf, widthOf, type ListRow } from '../imported-list/list-rows.ts';
-import { layoutOf, reasonsOf, splitHeading, type Layout } from '../imported-list/row-reasons.ts';
+import { layoutOf, reasonsOf, splitHeading, type Layout } from '../imported-list/table-layout.ts';
 import { canBeSaved, type ShopLine } from './reconcile.ts';
 import type { Decimal } from '../../contract/order-record.ts';
 

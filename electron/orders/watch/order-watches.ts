@@ -10,7 +10,7 @@ import {
   type WatchEnd,
   type WatchFound,
   type WatchedOrder,
-} from '../../contract/orders.ts';
+} from '../../contract/order-watch.ts';
 import { connectionOf, isSameConnection, type ProfileView } from '../../contract/profiles.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { toJson } from '../../contract/json-text.ts';
@@ -25,7 +25,7 @@ import {
   type Moment,
   type Watched,
 } from './watched-order.ts';
-import { maxTimerMs } from '../../payment-service/request-rate.ts';
+import { maxTimerMs } from '../../payment-service/wakeable-sleep.ts';
 
 export interface OrderWatchesOptions {
   /** Watches loaded from the settings. */

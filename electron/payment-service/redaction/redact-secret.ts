@@ -3,8 +3,7 @@
  * fullwidth letters, with invisible characters between its letters, and in JSON, URL, HTML, base64 and hex encoding.
  * Everything else stays as received, digit for digit.
  */
-import { base64Forms, invisibleCharacters, keyRedactor, redactedMark, utf16Bytes } from './redact-key.ts';
-import { endOfString } from '../response/json-keys.ts';
+import { base64Forms, invisibleCharacters, keyRedactor, redactedMark, utf16Bytes } from './redact-private-key.ts';
 
 export type Redact = (text: string) => string;
 
@@ -145,63 +144,3 @@ function encodedForms(character: string): string {
   ];
   return `(?:${forms.join('|')})`;
 }
-
-/** Where a JSON text may contain the secret: in any string, only in strings with escapes, or nowhere. */
-export type SecretScope = 'anywhere' | 'in escapes' | 'nowhere';
-
-export const secretScopeIn = (text: string, redact: Redact): SecretScope => {
-  if (redact(text) !== text) return 'anywhere';
-  return text.includes('\\u') ? 'in escapes' : 'nowhere';
-};
-
-/**
- * Like `redact`, for JSON that stays valid: each string is decoded, redacted, and written again if it contained the
- * secret. A number that is the secret becomes the placeholder. Invalid JSON stays invalid.
- */
-export function redactJson(text: string, redact: Redact, scope: SecretScope): string {
-  if (scope === 'nowhere') return text;
-  const pieces: string[] = [];
-  let copiedTo = 0;
-  const clean = (from: number, to: number, cleaned: (part: string, redact: Redact) => string): void => {
-    const part = text.slice(from, to);
-    const hidden = cleaned(part, redact);
-    if (hidden === part) return;
-    pieces.push(text.slice(copiedTo, from), hidden);
-    copiedTo = to;
-  };
-  const isEverywhere = scope === 'anywhere';
-  let escape = text.indexOf('\\u');
-  let from = 0;
-  for (let quote = text.indexOf('"'); quote !== -1; quote = text.indexOf('"', from)) {
-    const end = endOfString(text, quote) + 1;
-    if (isEverywhere) clean(from, quote, redactNumbers);
-    const isEscaped = escape !== -1 && escape < end;
-    if (isEverywhere || isEscaped) clean(quote, end, redactString);
-    if (isEscaped) escape = text.indexOf('\\u', end);
-    from = end;
-  }
-  if (isEverywhere) clean(from, text.length, redactNumbers);
-  return copiedTo === 0 ? text : [...pieces, text.slice(copiedTo)].join('');
-}
-
-function redactString(quoted: string, redact: Redact): string {
-  if (!quoted.includes('\\')) return `"${redact(quoted.slice(1, -1))}"`;
-  const value = decodedString(quoted);
-  if (value === null) return quoted;
-  const hidden = redact(value);
-  return hidden === value ? quoted : JSON.stringify(hidden);
-}
-
-function decodedString(quoted: string): string | null {
-  try {
-    return String(JSON.parse(quoted));
-  } catch {
-    return null;
-  }
-}
-
-/** Numbers that are values, not parts of names or texts. */
-const numbers = /(?<![-+.\w])-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![-+.\w]|\s*:)/g;
-
-const redactNumbers = (between: string, redact: Redact): string =>
-  between.replace(numbers, (token) => (redact(token) === redactedMark ? JSON.stringify(redactedMark) : token));

@@ -1,5 +1,5 @@
 /** Removes secrets from text before it is written anywhere: known ones by value, others by their format. */
-import { redactedMark } from './redact-key.ts';
+import { redactedMark } from './redact-private-key.ts';
 import { secretRedactor, isDistinctive, type Redact } from './redact-secret.ts';
 
 export interface Redactor {

@@ -9,7 +9,7 @@ import {
   type SchemeParameters,
   type SigningScheme,
   type TypedScheme,
-} from '../../contract/signing.ts';
+} from '../../contract/signing-scheme.ts';
 
 /** Sorts keys by name. */
 const inOrder = (_name: string, value: unknown): unknown =>

@@ -3,7 +3,7 @@
  * first is the most likely, by paths and envelope (docs/decisions).
  */
 import type { SchemeChoice } from '../../contract/profiles.ts';
-import { signaturePlace, signsWithKey, type SigningScheme } from '../../contract/signing.ts';
+import { signaturePlace, signsWithKey, type SigningScheme } from '../../contract/signing-scheme.ts';
 
 type PresetOptions = Pick<SigningScheme, 'id' | 'name' | 'message' | 'algo' | 'place'> & Partial<SigningScheme>;
 

@@ -1,6 +1,6 @@
 /** The private key of a scheme that signs with one. */
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { signsWithKey, type SchemeParameters } from '../../contract/signing.ts';
+import { signsWithKey, type SchemeParameters } from '../../contract/signing-scheme.ts';
 
 /** Why a secret can't be used as the scheme's key. The page has the sentence. */
 export type KeyFault =

@@ -3,7 +3,7 @@
  * request is sent byte for byte as signed.
  */
 import { createHash, createHmac, sign as signWithKey } from 'node:crypto';
-import { signaturePlace, signsWithKey, type SchemeParameters } from '../../contract/signing.ts';
+import { signaturePlace, signsWithKey, type SchemeParameters } from '../../contract/signing-scheme.ts';
 import { isExactNumber, isJsonList, isJsonObject, type JsonValue } from '../json-value.ts';
 import { signingKeyOf } from './private-key.ts';
 

@@ -1,12 +1,12 @@
 /** The content of the settings file. Secrets in it are always encrypted. */
 import { randomBytes } from 'node:crypto';
 import { preferences } from '../../contract/app.ts';
-import { listMapping, maxListMappings, type ListMapping } from '../../contract/bulk-list.ts';
+import { listMapping, maxListMappings, type ListMapping } from '../../contract/list-import.ts';
 import { maxProfiles } from '../../contract/limits.ts';
 import { savedProfileFields, profileFields } from '../../contract/profiles.ts';
 import { maxHistoryDays } from '../../contract/order-history.ts';
-import { savedWatch, maxWatched } from '../../contract/orders.ts';
-import { savedScheme, maxCustomSchemes } from '../../contract/signing.ts';
+import { savedWatch, maxWatched } from '../../contract/order-watch.ts';
+import { savedScheme, maxCustomSchemes } from '../../contract/signing-scheme.ts';
 import { z } from '../../contract/zod.ts';
 
 const encrypted = z.base64().min(1);

@@ -1,7 +1,7 @@
 /** The result of a search: saved orders, or why the text isn't an order number and what can be looked up. */
 import { useNavigate } from '@tanstack/react-router';
 import type { AddressListRow } from '../../../electron/contract/address-list.ts';
-import { maxOrdersFound } from '../../../electron/contract/order-history.ts';
+import { maxOrdersFound } from '../../../electron/contract/order-search.ts';
 import { useAddressListSummary, typedAddressWords } from '../../lib/addresses/address-list.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useTime } from '../../lib/format/use-time.ts';

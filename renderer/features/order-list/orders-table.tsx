@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
 import { useRef } from 'react';
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
-import type { WatchedOrder } from '../../../electron/contract/orders.ts';
+import type { WatchedOrder } from '../../../electron/contract/order-watch.ts';
 import { formatDecimal, formatSigned, isZero } from '../../lib/format/money.ts';
 import { isoUtc } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';

@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react';
 import { orderFilters } from '../../../electron/contract/saved-orders.ts';
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
-import type { WatchedOrder } from '../../../electron/contract/orders.ts';
+import type { WatchedOrder } from '../../../electron/contract/order-watch.ts';
 import { DateRange } from '../../lib/date-range.tsx';
 import { formatCount } from '../../lib/format/money.ts';
 import type { TimeFormat } from '../../lib/format/time.ts';

@@ -1,6 +1,7 @@
 /** The lookup of an open page, evaluated for the current time of the service's clock. Updated when something changes, not every second. */
 import { useEffect, useState } from 'react';
-import type { OrderLookup, Timeline, TimelineRow } from '../../../electron/contract/order-lookup.ts';
+import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
+import type { Timeline, TimelineRow } from '../../../electron/contract/order-timeline.ts';
 import { steadyNow } from '../../lib/format/steady-clock.ts';
 import type { EpochMs } from '../../../electron/contract/order-record.ts';
 

@@ -1,6 +1,6 @@
 /** Above the status of a watched order: the next check, what changed, or why watching stopped. */
 import type { RecordChange } from '../../../electron/contract/order-history.ts';
-import type { WatchedOrder } from '../../../electron/contract/orders.ts';
+import type { WatchedOrder } from '../../../electron/contract/order-watch.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { useErrorsInWords } from '../../lib/errors.ts';

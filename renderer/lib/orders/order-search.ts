@@ -2,17 +2,11 @@
  * Interprets a typed text: an order number is looked up at the service, a merchant order number among saved orders.
  * Anything else isn't sent without a confirmation.
  */
-import type { FoundBy, OrdersFound } from '../../../electron/contract/order-history.ts';
+import type { FoundBy, OrdersFound } from '../../../electron/contract/order-search.ts';
 import type { AddressListRow, AddressForm } from '../../../electron/contract/address-list.ts';
 import { addressesInLink } from '../../../electron/contract/address-search.ts';
-import {
-  type OrderSummary,
-  isEmail,
-  isHash,
-  orderNumber,
-  canBeNumber,
-  usualNumber,
-} from '../../../electron/contract/order-lookup.ts';
+import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
+import { isEmail, isHash, orderNumber, canBeNumber, usualNumber } from '../../../electron/contract/order-number.ts';
 
 /** The element ID of the search field. */
 export const searchFieldId = 'lookup';

@@ -1,6 +1,7 @@
 /** The shape and the name of each status and refund. */
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
-import type { RefundExtent, RefundKind, OrderStatus, StatusKind } from '../../../electron/contract/order-status.ts';
+import type { OrderStatus, StatusKind } from '../../../electron/contract/order-status.ts';
+import type { RefundExtent, RefundKind } from '../../../electron/contract/order-refund.ts';
 import type { ShapeName } from '../../ui/marks/shape.tsx';
 import { ordersText } from '../../text/orders.ts';
 

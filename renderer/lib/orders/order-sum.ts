@@ -1,13 +1,8 @@
 /** The rows of an order's sum and their names, for the page, the receipt and the reply to the customer. */
 import type { Decimal } from '../../../electron/contract/order-record.ts';
 import type { OrderSum } from '../../../electron/contract/order-totals.ts';
-import {
-  isMarkedCompleted,
-  movesMoney,
-  paidNothing,
-  type OrderStatus,
-  type RefundSum,
-} from '../../../electron/contract/order-status.ts';
+import { isMarkedCompleted, type OrderStatus } from '../../../electron/contract/order-status.ts';
+import { movesMoney, paidNothing, type RefundSum } from '../../../electron/contract/order-refund.ts';
 import { ordersText } from '../../text/orders.ts';
 import { isZero, signOf, withoutSign } from '../format/money.ts';
 import { isWaiting } from './order-statuses.ts';

@@ -1,5 +1,6 @@
 /** The part of an order that a field belongs to, by its path: `payment_detail[1].tx_id` is of payment 2. */
-import type { FoundBy, PartPath } from '../../../electron/contract/order-history.ts';
+import type { PartPath } from '../../../electron/contract/order-history.ts';
+import type { FoundBy } from '../../../electron/contract/order-search.ts';
 import { formatCount } from '../format/money.ts';
 import { fieldNames, partNames } from '../../text/order-fields.ts';
 import { orderListText } from '../../text/order-list.ts';

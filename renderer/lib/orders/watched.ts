@@ -1,7 +1,7 @@
 /** Watched orders, which main looks up automatically. */
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import type { WatchedOrder } from '../../../electron/contract/orders.ts';
+import type { WatchedOrder } from '../../../electron/contract/order-watch.ts';
 import { call, fetchCall, listen } from '../call.ts';
 import { useErrorsInWords } from '../errors.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RequestView, BatchChange } from '../../../electron/contract/addresses.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import { outboxLines } from '../../../electron/database/outbox.ts';
+import { outboxLines } from '../../../electron/database/outcome-outbox.ts';
 import { savedAddresses } from '../database/saved-addresses.ts';
 import { lookInto, openReal } from '../database/real-database.ts';
 import { batchesOf, valueOf } from '../database/batches.ts';

@@ -124,7 +124,7 @@ test('a file is synced to disk before it gets its name', async (context) => {
 
 test('an outcome in the outbox is synced to disk before it is reported', async (context) => {
   needs(context, systemCalls);
-  const outbox = path.resolve(import.meta.dirname, '../../../electron/database/outbox.ts');
+  const outbox = path.resolve(import.meta.dirname, '../../../electron/database/outcome-outbox.ts');
   const ending = {
     state: 'refused',
     endedAt: 1,

@@ -14,7 +14,7 @@ import {
   scheduledName,
   deleteOlderBackups,
   backupLimit,
-} from '../../../electron/backup/backup-rotation.ts';
+} from '../../../electron/backup/scheduled-backups.ts';
 import { createBackupJobs } from '../../../electron/backup/backup-thread.ts';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import type { SettingsStore } from '../../../electron/profiles/settings/settings-store.ts';

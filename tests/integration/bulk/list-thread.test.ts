@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { maxListBytes, type ImportSource } from '../../../electron/contract/bulk-list.ts';
+import { maxListBytes, type ImportSource } from '../../../electron/contract/list-import.ts';
 import { createImportedList } from '../../../electron/orders/imported-list/imported-list.ts';
 import { createListThread, type ListThread } from '../../../electron/orders/imported-list/list-thread.ts';
 import { full } from '../../support/full.ts';

@@ -5,7 +5,7 @@ import type { AddressFilter, AddressSelection, AddressSort } from '../../../elec
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { withExportRows } from '../../../electron/database/stores/address-exports.ts';
 import { createAddressList } from '../../../electron/database/stores/address-list.ts';
-import { createIdRanges } from '../../../electron/database/stores/exported-addresses.ts';
+import { createIdRanges } from '../../../electron/database/stores/exported-address-ranges.ts';
 import { checks } from '../../../electron/database/stores/address-list.ts';
 import { oneOf } from '../../../electron/database/sqlite/cell.ts';
 import { openReader } from '../../../electron/database/file/connection.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Result } from '../../../electron/contract/result.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
-import { outboxLines } from '../../../electron/database/outbox.ts';
+import { outboxLines } from '../../../electron/database/outcome-outbox.ts';
 import { savedAddresses } from './saved-addresses.ts';
 import { answerOf, sendingBatch, withRequests } from './batches.ts';
 import { demoExport } from '../../support/default-export.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { CreatedResponse, NewBatch, RequestRef } from '../../../electron/addresses/journal.ts';
 import { openFile, type OpenedFile } from '../../../electron/database/file/open-file.ts';
-import { createJournalStore, type JournalStore } from '../../../electron/database/stores/batches.ts';
+import { createJournalStore, type JournalStore } from '../../../electron/database/stores/batch-steps.ts';
 import { createAuditStore } from '../../../electron/database/stores/audit.ts';
 import { createAddressTable, type AddressTable } from '../../../electron/database/stores/addresses.ts';
 import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/stores/profile-rows.ts';

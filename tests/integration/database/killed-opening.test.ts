@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { scheduledName } from '../../../electron/backup/backup-rotation.ts';
+import { scheduledName } from '../../../electron/backup/scheduled-backups.ts';
 import { createBackup } from '../../../electron/backup/create-backup.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
 import { defaultSettings } from '../../../electron/profiles/settings/settings-schema.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
-import { appendToOutbox, outboxLines, outboxOf } from '../../../electron/database/outbox.ts';
+import { appendToOutbox, outboxLines, outboxOf } from '../../../electron/database/outcome-outbox.ts';
 import { savedAddresses } from './saved-addresses.ts';
 import { newDatabase, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, endingOf, firstRequest, batchesOf, sendingBatch, startBatch, valueOf } from './batches.ts';

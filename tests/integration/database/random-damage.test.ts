@@ -3,11 +3,11 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { scheduledName } from '../../../electron/backup/backup-rotation.ts';
+import { scheduledName } from '../../../electron/backup/scheduled-backups.ts';
 import { createBackup } from '../../../electron/backup/create-backup.ts';
 import { markSuspect } from '../../../electron/database/file/open-file.ts';
 import type { Recovery } from '../../../electron/database/file/recovery.ts';
-import { reserveOutbox } from '../../../electron/database/outbox.ts';
+import { reserveOutbox } from '../../../electron/database/outcome-outbox.ts';
 import { isFileIntact, openReaderCalls } from '../../../electron/database/reader.ts';
 import { openWriter } from '../../../electron/database/writer.ts';
 import { defaultSettings } from '../../../electron/profiles/settings/settings-schema.ts';

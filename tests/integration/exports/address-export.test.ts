@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { expect, test, vi } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
-import type { AddressFile } from '../../../electron/exports/address-table.ts';
+import type { AddressFile } from '../../../electron/exports/address-file.ts';
 import { allAddresses } from '../../../electron/contract/address-list.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { visibleJson } from '../../../electron/exports/files/visible-text.ts';

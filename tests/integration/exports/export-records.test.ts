@@ -10,7 +10,8 @@ import type { Database } from '../../../electron/database/client.ts';
 import { defaultExport, demoExport } from '../../support/default-export.ts';
 import { changeIn, newDatabase, openReal } from '../database/real-database.ts';
 import { answerOf, sendingBatch, valueOf } from '../database/batches.ts';
-import { builtInSets, type AddressFile } from '../../../electron/exports/address-table.ts';
+import { builtInSets } from '../../../electron/exports/column-sets.ts';
+import type { AddressFile } from '../../../electron/exports/address-file.ts';
 
 const formats: readonly FileFormat[] = [
   defaultExport.format,

@@ -8,7 +8,8 @@ import { present, read, recordOf } from '../../support/records.ts';
 import { defaultExport } from '../../support/default-export.ts';
 import { temporaryFolder } from '../database/real-database.ts';
 import { valueOf } from '../database/batches.ts';
-import { builtInOrderSets, orderSource } from '../../../electron/exports/order-table.ts';
+import { builtInOrderSets } from '../../../electron/exports/column-sets.ts';
+import { orderSource } from '../../../electron/exports/order-file.ts';
 import { writeTable } from '../../../electron/exports/write-file.ts';
 
 const orderOf = (serviceId: string): ExportedOrder => {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { createBackupJobs } from '../../../electron/backup/backup-thread.ts';
 import { writeOneFile } from '../../../electron/exports/write-file.ts';
 import { verifyFile } from '../../../electron/exports/verify-file.ts';
-import { caFileHandlers } from '../../../electron/ipc/profiles.ts';
+import { caFileHandlers } from '../../../electron/ipc/ca-file.ts';
 import { startAsked } from '../profiles/confirming-user.ts';
 import { databaseIn, usedDataFolder } from '../backup/used-data-folder.ts';
 import { full } from '../../support/full.ts';

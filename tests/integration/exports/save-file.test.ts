@@ -13,7 +13,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addressTable, addressesSet } from '../../../electron/exports/address-table.ts';
+import { addressTable } from '../../../electron/exports/address-table.ts';
+import { addressesSet } from '../../../electron/exports/column-sets.ts';
 import { writeFailure } from '../../../electron/exports/files/file-errors.ts';
 import { createSaveFile, type SaveFile } from '../../../electron/exports/files/save-file.ts';
 import { writeTable } from '../../../electron/exports/write-file.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { BackupError } from '../../../electron/backup/backup-errors.ts';
 import { createBackupJobs } from '../../../electron/backup/backup-thread.ts';
-import { caFileHandlers } from '../../../electron/ipc/profiles.ts';
+import { caFileHandlers } from '../../../electron/ipc/ca-file.ts';
 import { startAsked } from '../profiles/confirming-user.ts';
 import { databaseIn, usedDataFolder } from '../backup/used-data-folder.ts';
 import { needs, posixFiles, refusals } from '../../support/needs.ts';

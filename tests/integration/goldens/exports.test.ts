@@ -17,8 +17,10 @@ import { parseLossless } from '../../../electron/payment-service/json-value.ts';
 import { createOrders } from '../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
 import { differenceFromGolden } from '../../support/golden.ts';
-import { builtInSets, addressSource, type AddressRows } from '../../../electron/exports/address-table.ts';
-import { builtInOrderSets, orderSource } from '../../../electron/exports/order-table.ts';
+import { builtInSets } from '../../../electron/exports/column-sets.ts';
+import { addressSource, type AddressRows } from '../../../electron/exports/address-file.ts';
+import { builtInOrderSets } from '../../../electron/exports/column-sets.ts';
+import { orderSource } from '../../../electron/exports/order-file.ts';
 import { writeTable } from '../../../electron/exports/write-file.ts';
 
 const at = Date.UTC(2026, 10, 20, 11, 34, 31, 204);

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { signsWithKey } from '../../../electron/contract/signing.ts';
+import { signsWithKey } from '../../../electron/contract/signing-scheme.ts';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import type { ServiceProfile } from '../../../electron/payment-service/request.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';

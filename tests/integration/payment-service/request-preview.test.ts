@@ -2,13 +2,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import {
-  type PreviewPiece,
-  type RequestPreview,
-  type TypedConnection,
-  signaturePlace,
-  type SigningScheme,
-} from '../../../electron/contract/signing.ts';
+import { signaturePlace, type SigningScheme } from '../../../electron/contract/signing-scheme.ts';
+import type { PreviewPiece, RequestPreview, TypedConnection } from '../../../electron/contract/request-preview.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import type { CreateRequest, RequestStamp } from '../../../electron/payment-service/request.ts';

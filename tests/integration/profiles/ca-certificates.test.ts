@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ProfileFields } from '../../../electron/contract/profiles.ts';
-import { caFileHandlers } from '../../../electron/ipc/profiles.ts';
+import { caFileHandlers } from '../../../electron/ipc/ca-file.ts';
 import { createRouteTo } from '../../../electron/payment-service/transport/network-route.ts';
 import { authority, vouchedFor } from '../connection/certificate-authority.ts';
 import { answer, startService, type Script } from '../payment-service/scripted-service.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ProfileFields } from '../../../electron/contract/profiles.ts';
 import { profileHandlers } from '../../../electron/ipc/profiles.ts';
-import type { ConnectionQuestion } from '../../../electron/profiles/confirmation-rules.ts';
+import type { ConnectionQuestion } from '../../../electron/profiles/change-confirmation.ts';
 import { openReal } from '../database/real-database.ts';
 import { startConnected } from './start-profiles.ts';
 import { pageCalls } from '../../support/page-calls.ts';

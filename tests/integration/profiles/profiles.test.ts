@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ProfilesView } from '../../../electron/contract/profiles.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { RunningSandbox } from '../../../electron/sandbox/built-in-sandbox.ts';
-import type { ConnectionQuestion } from '../../../electron/profiles/confirmation-rules.ts';
+import type { ConnectionQuestion } from '../../../electron/profiles/change-confirmation.ts';
 import { filesIn, newFolder } from './data-folder.ts';
 import { openSecrets, startProfiles } from './start-profiles.ts';
 import type { TestKeychainOptions } from './test-keychain.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfilesView, SavedScheme } from '../../../electron/contract/profiles.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import type { TypedScheme } from '../../../electron/contract/signing.ts';
+import type { TypedScheme } from '../../../electron/contract/signing-scheme.ts';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { anybody, fieldsAt, startAsked } from './confirming-user.ts';
 

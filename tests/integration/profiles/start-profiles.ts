@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { success } from '../../../electron/contract/result.ts';
 import { createRedactor } from '../../../electron/payment-service/redaction/redactor.ts';
 import { directRoute } from '../../../electron/payment-service/transport/network-route.ts';
-import { connectProfiles, type ConnectedProfilesOptions } from '../../../electron/profiles/connected-profiles.ts';
+import { connectProfiles, type ConnectedProfilesOptions } from '../../../electron/profiles/profile-services.ts';
 import { createProfiles, type ProfilesOptions } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore, type SecretStoreOptions } from '../../../electron/profiles/secrets/secret-store.ts';
 import { sandboxWorkerFile } from '../../support/worker-file.ts';

@@ -2,7 +2,7 @@
 import { generateKeyPairSync, randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import type { SigningScheme } from '../../../electron/contract/signing.ts';
+import type { SigningScheme } from '../../../electron/contract/signing-scheme.ts';
 import { batchCreate, orderInfo, signedRequest, type Operation } from '../../../electron/payment-service/request.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
 import { SigningFailed } from '../../../electron/payment-service/signing/sign.ts';

@@ -1,6 +1,6 @@
 import type { MessageBoxOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import type { ConfirmedFields, ConnectionQuestion } from '../../../electron/profiles/confirmation-rules.ts';
+import type { ConfirmedFields, ConnectionQuestion } from '../../../electron/profiles/change-confirmation.ts';
 import {
   connectionDetail,
   connectionMessage,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextDue } from '../../../electron/backup/backup-rotation.ts';
+import { nextDue } from '../../../electron/backup/scheduled-backups.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;

@@ -2,8 +2,8 @@
 import { growth } from '../../support/growth.ts';
 import { describe, expect, it } from 'vitest';
 
-import { readCurl, shellWords } from '../../../electron/connection/curl-command.ts';
-import { readRequest } from '../../../electron/connection/signed-example.ts';
+import { readCurl, shellWords } from '../../../electron/connection/curl-parser.ts';
+import { readRequest } from '../../../electron/connection/pasted-request.ts';
 
 describe('a cURL command', () => {
   it.each<[string, readonly string[] | null]>([

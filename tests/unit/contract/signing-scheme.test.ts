@@ -1,7 +1,7 @@
 /** Validation of signing schemes. */
 import { describe, expect, it } from 'vitest';
 
-import { typedScheme, type TypedScheme } from '../../../electron/contract/signing.ts';
+import { typedScheme, type TypedScheme } from '../../../electron/contract/signing-scheme.ts';
 import {
   storedCustomScheme,
   customScheme,

@@ -4,7 +4,12 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { FileFormat } from '../../../electron/contract/export-file.ts';
-import { checkResultValues, lookupValues, snakeCase, statusValues } from '../../../electron/contract/file-values.ts';
+import {
+  checkResultValues,
+  lookupValues,
+  snakeCase,
+  statusValues,
+} from '../../../electron/contract/exported-values.ts';
 import {
   orderColumns,
   orderRowKinds,
@@ -16,7 +21,8 @@ import {
 } from '../../../electron/contract/order-export.ts';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
-import { builtInOrderSets, orderTable } from '../../../electron/exports/order-table.ts';
+import { orderTable } from '../../../electron/exports/order-table.ts';
+import { builtInOrderSets } from '../../../electron/exports/column-sets.ts';
 import { createEncoder, createShownCells } from '../../../electron/exports/file-encoder.ts';
 import { orderRows } from '../../../electron/orders/export-rows.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';

@@ -1,11 +1,7 @@
 /** Writes a file from rows in memory, with the product's own writer. */
 import type { FileFormat } from '../../../electron/contract/export-file.ts';
-import {
-  addressTable,
-  type AddressCells,
-  type RequestCells,
-  builtInSets,
-} from '../../../electron/exports/address-table.ts';
+import { addressTable, type AddressCells, type RequestCells } from '../../../electron/exports/address-table.ts';
+import { builtInSets } from '../../../electron/exports/column-sets.ts';
 import { createEncoder } from '../../../electron/exports/file-encoder.ts';
 
 export const comma = { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' } as const;

@@ -1,6 +1,6 @@
 /** Bulk lookups start with the orders that the page showed. */
 import { expect, it } from 'vitest';
-import type { ListMapping } from '../../../electron/contract/bulk-list.ts';
+import type { ListMapping } from '../../../electron/contract/list-import.ts';
 import { failure, success } from '../../../electron/contract/result.ts';
 import { bulkHandlers } from '../../../electron/ipc/bulk.ts';
 import { createListMappings } from '../../../electron/ipc/list-mappings.ts';

@@ -1,7 +1,7 @@
 /** The redactor knows the secret of a signed example only during its check. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { signingHandlers } from '../../../electron/ipc/connection.ts';
+import { signingHandlers } from '../../../electron/ipc/signing.ts';
 import { presetChoices } from '../../../electron/payment-service/signing/presets.ts';
 import { createRedactor } from '../../../electron/payment-service/redaction/redactor.ts';
 import { pageCalls } from '../../support/page-calls.ts';

@@ -1,6 +1,6 @@
 /** From response to page, an amount is exact or unreadable. */
 import { expect, it } from 'vitest';
-import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
+import { parseExactly } from '../../../electron/payment-service/response/json-parser.ts';
 import { defaultLimits } from '../../../electron/payment-service/call-limits.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
 import { formatDecimal } from '../../../renderer/lib/format/money.ts';

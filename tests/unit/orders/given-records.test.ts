@@ -6,7 +6,7 @@ import type { Check } from '../../../electron/contract/order-checks.ts';
 import { defaultLimits } from '../../../electron/payment-service/call-limits.ts';
 import { isJsonObject } from '../../../electron/payment-service/json-value.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
-import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
+import { parseExactly } from '../../../electron/payment-service/response/json-parser.ts';
 import { read } from '../../support/records.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../data/records');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimalOf, isDecimal } from '../../../electron/payment-service/order-record.ts';
+import { decimalOf, isDecimal } from '../../../electron/payment-service/decimal.ts';
 
 describe('isDecimal', () => {
   it.each(['0', '-0', '1', '-1.5', '007.50', '0.000000000000000001', '123456789012345678901234567890.123'])(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvelope } from '../../../electron/payment-service/response/response.ts';
-import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
+import { readEnvelope } from '../../../electron/payment-service/response/envelope.ts';
+import { parseExactly } from '../../../electron/payment-service/response/json-parser.ts';
 import { defaultLimits } from '../../../electron/payment-service/call-limits.ts';
 import { atLeast } from '../../support/at-least.ts';
 

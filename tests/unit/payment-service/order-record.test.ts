@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Anomaly, OrderRecord } from '../../../electron/contract/order-record.ts';
-import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
+import { parseExactly } from '../../../electron/payment-service/response/json-parser.ts';
 import { defaultLimits } from '../../../electron/payment-service/call-limits.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
 import { type JsonValue } from '../../../electron/payment-service/json-value.ts';

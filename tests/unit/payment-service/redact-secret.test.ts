@@ -1,12 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
+import { parseExactly } from '../../../electron/payment-service/response/json-parser.ts';
 import { defaultLimits } from '../../../electron/payment-service/call-limits.ts';
-import {
-  redactJson,
-  secretScopeIn,
-  secretRedactor,
-} from '../../../electron/payment-service/redaction/redact-secret.ts';
+import { secretRedactor } from '../../../electron/payment-service/redaction/redact-secret.ts';
+import { redactJson, secretScopeIn } from '../../../electron/payment-service/redaction/redact-json.ts';
 import { growth } from '../../support/growth.ts';
 
 /** JSON source, for forms that a string value can't have. */

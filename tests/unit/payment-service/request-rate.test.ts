@@ -1,7 +1,8 @@
 /** Turns of creates and lookups that share one rate. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createRequestRate, createSleep } from '../../../electron/payment-service/request-rate.ts';
+import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
+import { createSleep } from '../../../electron/payment-service/wakeable-sleep.ts';
 
 it('a lookup waits for at most one create', async () => {
   const rate = createRequestRate(() => 50);

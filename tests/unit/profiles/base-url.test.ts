@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { baseUrlFault, savedProfileFields, losesSecret, normalBaseUrl } from '../../../electron/contract/profiles.ts';
+import { savedProfileFields, losesSecret } from '../../../electron/contract/profiles.ts';
+import { baseUrlFault, normalBaseUrl } from '../../../electron/contract/base-url.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 
 it.each([

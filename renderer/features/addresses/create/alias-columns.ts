@@ -1,6 +1,6 @@
 /** A pasted table or a file of aliases: which columns are alias, count and callback URL. None of it is trusted. */
 import { maxPerBatch } from '../../../../electron/contract/address-plan.ts';
-import type { CellFaultAt, ListFault } from '../../../../electron/contract/bulk-list.ts';
+import type { CellFaultAt, ListFault } from '../../../../electron/contract/list-import.ts';
 import { countFault } from './typed-count.ts';
 
 const roles = ['alias', 'count', 'callbackUrl'] as const;

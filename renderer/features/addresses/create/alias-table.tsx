@@ -2,7 +2,7 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { maxPerBatch } from '../../../../electron/contract/address-plan.ts';
-import type { ImportSource } from '../../../../electron/contract/bulk-list.ts';
+import type { ImportSource } from '../../../../electron/contract/list-import.ts';
 import { call } from '../../../lib/call.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { formatCount } from '../../../lib/format/money.ts';

@@ -1,6 +1,6 @@
 /** Suggests a list's columns. The user chooses where it isn't clear, because a wrong column sends customers' data. */
-import type { ListColumn, ListRead } from '../../../../electron/contract/bulk-list.ts';
-import { canBeNumber } from '../../../../electron/contract/order-lookup.ts';
+import type { ListColumn, ListRead } from '../../../../electron/contract/list-import.ts';
+import { canBeNumber } from '../../../../electron/contract/order-number.ts';
 
 /** Returns the name in lower case, without accents, with single spaces. */
 const plain = (name: string | null): string =>

@@ -5,7 +5,7 @@ import {
   type ListColumn,
   type ListRead,
   type ImportSource,
-} from '../../../../electron/contract/bulk-list.ts';
+} from '../../../../electron/contract/list-import.ts';
 import { call } from '../../../lib/call.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

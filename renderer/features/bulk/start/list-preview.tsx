@@ -1,8 +1,9 @@
 /** Preview of a list: usable, duplicate and skipped lines, and the button that starts the lookup. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ColumnPreview } from '../../../../electron/contract/bulk-list.ts';
-import { comparableUrl, type ProfileView } from '../../../../electron/contract/profiles.ts';
+import type { ColumnPreview } from '../../../../electron/contract/list-import.ts';
+import type { ProfileView } from '../../../../electron/contract/profiles.ts';
+import { comparableUrl } from '../../../../electron/contract/base-url.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { call, errorOf, fetchCall } from '../../../lib/call.ts';
 import { useCopy } from '../../../lib/copy.ts';

@@ -3,7 +3,7 @@
  * instant. The scale is ordered, not proportional.
  */
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
-import type { Timeline, TimelineLane, TimelineRow } from '../../../../electron/contract/order-lookup.ts';
+import type { Timeline, TimelineLane, TimelineRow } from '../../../../electron/contract/order-timeline.ts';
 import type { TimeFormat } from '../../../lib/format/time.ts';
 
 type LinePiece = 'none' | 'solid' | 'dashed';

@@ -1,7 +1,7 @@
 /** Payment and refund side by side on shared rows: the same height is the same time. */
 import type { CSSProperties, ReactNode } from 'react';
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
-import type { TimelineLane, TimelineRow, Timeline } from '../../../../electron/contract/order-lookup.ts';
+import type { TimelineLane, TimelineRow, Timeline } from '../../../../electron/contract/order-timeline.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';

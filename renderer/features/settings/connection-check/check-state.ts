@@ -5,8 +5,9 @@ import {
   type CheckedConnection,
   type ConnectionReport,
 } from '../../../../electron/contract/connection.ts';
-import { comparableUrl, type ProfileView } from '../../../../electron/contract/profiles.ts';
-import type { TypedConnection } from '../../../../electron/contract/signing.ts';
+import type { ProfileView } from '../../../../electron/contract/profiles.ts';
+import { comparableUrl } from '../../../../electron/contract/base-url.ts';
+import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import { useChangeDraft } from '../../../lib/connection.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { connectionCheckText } from '../../../text/connection-check.ts';

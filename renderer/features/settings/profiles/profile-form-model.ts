@@ -9,7 +9,7 @@ import {
   type ProfilesView,
 } from '../../../../electron/contract/profiles.ts';
 import { explorers } from '../../../../electron/contract/explorers.ts';
-import type { TypedConnection } from '../../../../electron/contract/signing.ts';
+import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import { z } from '../../../../electron/contract/zod.ts';
 
 /** The items of a list typed as text. */

@@ -7,7 +7,7 @@ import {
   type ProfilesView,
   type ProfileView,
 } from '../../../../electron/contract/profiles.ts';
-import type { TypedConnection } from '../../../../electron/contract/signing.ts';
+import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import { useAddressListSummary } from '../../../lib/addresses/address-list.ts';
 import { useActiveBatches } from '../../../lib/addresses/active-batches.ts';
 import { errorOf } from '../../../lib/call.ts';

@@ -1,5 +1,6 @@
 /** Results for a signed example: whether the chosen scheme gives its signature, or which known schemes do. */
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
+import type { SigningScheme, TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import type {
   Difference,
   ParsedExample,
@@ -7,8 +8,6 @@ import type {
   NotRead,
   SchemeSearch,
   SchemeTest,
-  SigningScheme,
-  TypedScheme,
 } from '../../../../electron/contract/signing.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';

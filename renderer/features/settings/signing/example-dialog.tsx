@@ -5,13 +5,8 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
-import type {
-  SchemeSearch,
-  SchemeTest,
-  TypedExample,
-  SigningScheme,
-  TypedScheme,
-} from '../../../../electron/contract/signing.ts';
+import type { SigningScheme, TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
+import type { SchemeSearch, SchemeTest, TypedExample } from '../../../../electron/contract/signing.ts';
 import { call } from '../../../lib/call.ts';
 import { useErrorsInWords } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,7 +1,7 @@
 /** The requests that a profile sends, verbatim, with their strings to sign. Main builds them. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import type { PreviewPiece, RequestPreview, RequestsToPreview } from '../../../../electron/contract/signing.ts';
+import type { PreviewPiece, RequestPreview, RequestsToPreview } from '../../../../electron/contract/request-preview.ts';
 import { fetchCall } from '../../../lib/call.ts';
 import { settingsText } from '../../../text/settings.ts';
 import { signingText } from '../../../text/signing.ts';

@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
-import { isCustomSchemeId, type TypedScheme } from '../../../../electron/contract/signing.ts';
+import { isCustomSchemeId, type TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { useFailedToast } from '../../../lib/errors.ts';
 import { settingsText } from '../../../text/settings.ts';

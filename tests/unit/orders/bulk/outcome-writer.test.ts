@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { maxResults, type BulkResult } from '../../../../electron/orders/bulk/bulk-store.ts';
-import { createResultWriter } from '../../../../electron/orders/bulk/lookup-queue.ts';
+import { createResultWriter } from '../../../../electron/orders/bulk/outcome-writer.ts';
 import { failure } from '../../../../electron/contract/result.ts';
 
 const { error } = failure('internal', 'of a test');

@@ -8,8 +8,8 @@ import {
   type ImportSource,
   type RowNote,
   type UnusableReason,
-} from '../../../../electron/contract/bulk-list.ts';
-import { readColumn } from '../../../../electron/orders/imported-list/list-columns.ts';
+} from '../../../../electron/contract/list-import.ts';
+import { readColumn } from '../../../../electron/orders/imported-list/column-orders.ts';
 import { orderRows } from '../../../../electron/orders/imported-list/list-rows.ts';
 import { textRows } from '../../../../electron/orders/imported-list/text-rows.ts';
 import { createImportedList } from '../../../../electron/orders/imported-list/imported-list.ts';

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { maxListBytes, maxLineLength, maxBulkOrders } from '../../../../electron/contract/bulk-list.ts';
+import { maxListBytes, maxLineLength, maxBulkOrders } from '../../../../electron/contract/list-import.ts';
 import { createImportedList } from '../../../../electron/orders/imported-list/imported-list.ts';
-import { listColumns, readColumn } from '../../../../electron/orders/imported-list/list-columns.ts';
+import { listColumns } from '../../../../electron/orders/imported-list/list-columns.ts';
+import { readColumn } from '../../../../electron/orders/imported-list/column-orders.ts';
 import { orderRows, type ListRow } from '../../../../electron/orders/imported-list/list-rows.ts';
-import { listText, textRows } from '../../../../electron/orders/imported-list/text-rows.ts';
+import { textRows } from '../../../../electron/orders/imported-list/text-rows.ts';
+import { listText } from '../../../../electron/orders/imported-list/text-encoding.ts';
 
 function rowsOf(text: string): readonly ListRow[] {
   const table = orderRows(textRows(text));

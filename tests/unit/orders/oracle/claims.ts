@@ -1,5 +1,6 @@
 /** Rules for headline and lead: what must and may be said follows only from the oracle. */
-import type { RefundKind, StatusKind } from '../../../../electron/contract/order-status.ts';
+import type { StatusKind } from '../../../../electron/contract/order-status.ts';
+import type { RefundKind } from '../../../../electron/contract/order-refund.ts';
 import type { Expected } from './expected.ts';
 import { sign, zero } from './fractions.ts';
 import { integerOf, isSilent, timeOf, wordOf, type Tree } from './tree.ts';

@@ -1,5 +1,5 @@
 /** The expected refund and what it leaves open: `docs/decisions/order-status.md`, “The refund”. */
-import type { RefundKind } from '../../../../electron/contract/order-status.ts';
+import type { RefundKind } from '../../../../electron/contract/order-refund.ts';
 import { compared, minus, same, sign, zero, type Fraction } from './fractions.ts';
 import type { ExpectedSum } from './expected-sum.ts';
 import {

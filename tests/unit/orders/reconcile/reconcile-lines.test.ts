@@ -1,6 +1,7 @@
 /** A line never counts as paid if the amount differs or is unknown. */
 import { describe, expect, it } from 'vitest';
-import { refundKinds, statusKinds } from '../../../../electron/contract/order-status.ts';
+import { statusKinds } from '../../../../electron/contract/order-status.ts';
+import { refundKinds } from '../../../../electron/contract/order-refund.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import { balancesOf, reconciledLine, type ShopLine } from '../../../../electron/orders/reconcile/reconcile.ts';
 import { shopLinesOf } from '../../../../electron/orders/reconcile/shop-file.ts';

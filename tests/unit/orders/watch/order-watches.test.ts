@@ -6,7 +6,7 @@ import {
   type SavedWatch,
   type WatchFound,
   type WatchedOrder,
-} from '../../../../electron/contract/orders.ts';
+} from '../../../../electron/contract/order-watch.ts';
 import { failure, success, type Result } from '../../../../electron/contract/result.ts';
 import type { LatestChange } from '../../../../electron/orders/history/record-changes.ts';
 import { createOrderWatches, type WatchAuditEvent } from '../../../../electron/orders/watch/order-watches.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { exactNumber } from '../../../../electron/payment-service/json-value.ts';
 import type { Fields } from '../../../../electron/payment-service/signing/sign.ts';
 import { presetOf, presets } from '../../../../electron/payment-service/signing/presets.ts';
-import type { SigningScheme } from '../../../../electron/contract/signing.ts';
+import type { SigningScheme } from '../../../../electron/contract/signing-scheme.ts';
 import {
   messageOf,
   SigningFailed,

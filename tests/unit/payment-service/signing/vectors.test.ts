@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { exactNumber } from '../../../../electron/payment-service/json-value.ts';
 import type { Fields } from '../../../../electron/payment-service/signing/sign.ts';
 import { presetOf } from '../../../../electron/payment-service/signing/presets.ts';
-import type { SigningScheme } from '../../../../electron/contract/signing.ts';
+import type { SigningScheme } from '../../../../electron/contract/signing-scheme.ts';
 import { signRequest, verifyRequest, type SigningFacts } from '../../../support/signed-requests.ts';
 
 const preset = (id: string): SigningScheme => {

@@ -1,7 +1,7 @@
 /** The list of saved orders when it can't be loaded. */
 import { expect, test } from 'vitest';
 import { failure } from '../../../../electron/contract/result.ts';
-import type { WatchedOrder } from '../../../../electron/contract/orders.ts';
+import type { WatchedOrder } from '../../../../electron/contract/order-watch.ts';
 import type { OrderList } from '../../../../renderer/features/order-list/queries.ts';
 import { SavedOrders } from '../../../../renderer/features/order-list/saved-orders.tsx';
 import { CallFailure } from '../../../../renderer/lib/call.ts';

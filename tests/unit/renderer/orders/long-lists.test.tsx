@@ -17,7 +17,8 @@ import { growth } from '../../../support/growth.ts';
 import { absent, present, optionOf, paymentOf, read, recordOf } from '../../../support/records.ts';
 import { markup, seen } from './page-text.tsx';
 import { plain } from './plain-formats.ts';
-import type { OrderLookup, Timeline, TimelineRow } from '../../../../electron/contract/order-lookup.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
+import type { Timeline, TimelineRow } from '../../../../electron/contract/order-timeline.ts';
 
 const nothing = () => undefined;
 const list = <T,>(count: number, of: (index: number) => T) => present(Array.from({ length: count }, (_, at) => of(at)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Timeline, TimelineRow } from '../../../../electron/contract/order-lookup.ts';
+import type { Timeline, TimelineRow } from '../../../../electron/contract/order-timeline.ts';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
 import { absent, created as noon, minute, present } from '../../../support/records.ts';
 

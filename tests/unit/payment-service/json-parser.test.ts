@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
+import { parseExactly } from '../../../electron/payment-service/response/json-parser.ts';
 import { defaultLimits } from '../../../electron/payment-service/call-limits.ts';
 import { parseLossless } from '../../../electron/payment-service/json-value.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';

@@ -8,7 +8,7 @@ import type {
   RefundData,
 } from '../../contract/order-record.ts';
 import type { ItemTotals } from '../item-totals.ts';
-import type { NumberField } from '../number-field.ts';
+import type { NumberField } from '../order-number.ts';
 import type { StatusBeforeChecks } from '../status.ts';
 import type { Totals } from '../totals.ts';
 

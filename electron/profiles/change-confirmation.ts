@@ -7,16 +7,16 @@
  * computer. The environment alone doesn't count, since the page sets it.
  */
 import { explorerHost } from '../contract/explorers.ts';
-import { isCustomSchemeId } from '../contract/signing.ts';
+import { isCustomSchemeId } from '../contract/signing-scheme.ts';
 import { hostOf, isLoopback } from '../contract/url-fault.ts';
 import {
   isRemovalConfirmedByMain,
   losesSecret,
-  normalBaseUrl,
   type ProfileFields,
   type ProfileView,
   type SchemeChoice,
 } from '../contract/profiles.ts';
+import { normalBaseUrl } from '../contract/base-url.ts';
 import { certificateNames } from './ca-certificates.ts';
 
 export type ConnectionPart =

@@ -8,7 +8,7 @@ import { mayBeAddress } from '../../addresses/chains/address-detection.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
 import type { AddressTable } from './addresses.ts';
 import { outcomeDecided } from './batch-audit-events.ts';
-import type { JournalStores, RequestFacts } from './requests.ts';
+import type { JournalStores, RequestFacts } from './request-steps.ts';
 import { addressesIn, withAddresses } from '../../addresses/request-totals.ts';
 
 export function createConfirmedOutcomes(

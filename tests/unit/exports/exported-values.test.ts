@@ -1,6 +1,6 @@
 /** Files and the page use the same words. */
 import { expect, it } from 'vitest';
-import * as values from '../../../electron/contract/file-values.ts';
+import * as values from '../../../electron/contract/exported-values.ts';
 import { addressColumns } from '../../../electron/contract/address-export.ts';
 import { orderColumns } from '../../../electron/contract/order-export.ts';
 import { checkNames } from '../../../renderer/text/order-checks.ts';

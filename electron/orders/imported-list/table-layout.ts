@@ -1,6 +1,6 @@
 /** Which rows of a list are its heading or belong to another table, and why a row doesn't fit the others. Pure. */
-import type { UnusableReason } from '../../contract/bulk-list.ts';
-import { canBeNumber, isEmail, isHash } from '../../contract/order-lookup.ts';
+import type { UnusableReason } from '../../contract/list-import.ts';
+import { canBeNumber, isEmail, isHash } from '../../contract/order-number.ts';
 import { cellOf, filled, hasNumber, widthOf, type ListRow } from './list-rows.ts';
 import { cleanCell } from './clean-cell.ts';
 import { unusableReason } from './unusable-order-number.ts';

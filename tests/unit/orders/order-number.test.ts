@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberIn } from '../../../electron/orders/number-field.ts';
+import { numberIn } from '../../../electron/orders/order-number.ts';
 import { growth } from '../../support/growth.ts';
 
 const parsed = (value: string) =>

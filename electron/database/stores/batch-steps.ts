@@ -15,8 +15,8 @@ import {
   createRequestSteps,
   type JournalHooks,
   type JournalStores,
-} from './requests.ts';
-import { createConfirmedOutcomes } from './confirmed-outcomes.ts';
+} from './request-steps.ts';
+import { createConfirmedOutcomes } from './address-import.ts';
 
 /** The value that all have. Null if there are several. */
 const common = (texts: readonly string[]): string | null => (new Set(texts).size === 1 ? (texts[0] ?? null) : null);

@@ -5,7 +5,8 @@ import type { CheckResult } from './order-checks.ts';
 import type { OrderFilter } from './saved-orders.ts';
 import type { LookupOutcome, OrderRowKind, OrderTime } from './order-export.ts';
 import type { ReconciledKind } from './reconcile.ts';
-import type { RefundExtent, RefundKind, StatusKind } from './order-status.ts';
+import type { StatusKind } from './order-status.ts';
+import type { RefundExtent, RefundKind } from './order-refund.ts';
 
 type Values<Code extends string> = Readonly<Record<Code, string>>;
 

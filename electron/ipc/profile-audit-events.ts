@@ -1,13 +1,11 @@
 /** Audit entries of successful calls, in particular of changes to profiles, their secrets and signing schemes. None has a secret. */
 import { createHash } from 'node:crypto';
+import type { RecordAudit } from '../audit/audit-queue.ts';
 import type { AuditEvent, AuditProfile } from '../contract/audit.ts';
 import { profileFieldNames, type ProfileFields, type ProfileView } from '../contract/profiles.ts';
 import type { Result } from '../contract/result.ts';
-import { schemeInWords, type SchemeOf } from '../profiles/confirmation-rules.ts';
+import { schemeInWords, type SchemeOf } from '../profiles/change-confirmation.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-
-/** Resolves once the entry is durable or couldn't be saved. Never rejects. */
-export type RecordAudit = (event: AuditEvent) => Promise<void>;
 
 /** Adds the entries of a successful call, so that they are saved before the page gets the result. */
 export async function audited<T>(

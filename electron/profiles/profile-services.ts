@@ -5,7 +5,7 @@
 import type { ProfilesView } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { createBuiltInSandbox, type BuiltInSandboxOptions } from '../sandbox/built-in-sandbox.ts';
-import type { ConfirmConnection } from './confirmation-rules.ts';
+import type { ConfirmConnection } from './change-confirmation.ts';
 import { createProfiles, type ProfilesOptions } from './profiles.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
 import { createServiceClients, type ServiceClientsOptions } from './service-clients.ts';

@@ -2,7 +2,8 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { LookupResult } from '../../contract/order-history.ts';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
-import { refundExtents, refundKinds, statusKinds } from '../../contract/order-status.ts';
+import { statusKinds } from '../../contract/order-status.ts';
+import { refundExtents, refundKinds } from '../../contract/order-refund.ts';
 import type { ReadRecord } from '../../orders/history/record-changes.ts';
 import { recordInResponse } from '../../orders/history/saved-lookup.ts';
 import type { CellId, Encryption } from '../field-encryption.ts';

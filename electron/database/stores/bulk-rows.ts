@@ -8,7 +8,7 @@ import { failure, type AppError } from '../../contract/result.ts';
 import { createBulkTally, type BulkTally } from '../../orders/bulk/bulk-tally.ts';
 import { integer, text, textOrNull, bytes } from '../sqlite/cell.ts';
 import type { Encryption, CellId } from '../field-encryption.ts';
-import { summaryIn } from './order-row.ts';
+import { summaryIn } from './lookup-row.ts';
 
 export interface BulkList {
   /** By position. */

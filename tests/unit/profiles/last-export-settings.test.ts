@@ -1,12 +1,12 @@
 /** Export settings of a profile. */
 import { describe, expect, it } from 'vitest';
 import type { FileSettings } from '../../../electron/contract/export-file.ts';
-import { builtInSets } from '../../../electron/exports/address-table.ts';
+import { builtInSets } from '../../../electron/exports/column-sets.ts';
 import {
   fileSettingsOf,
   defaultFileSettings,
   withFileSettings,
-} from '../../../electron/profiles/settings/export-settings.ts';
+} from '../../../electron/profiles/settings/last-export-settings.ts';
 import { defaultSettings, type Settings } from '../../../electron/profiles/settings/settings-schema.ts';
 import { readSettings, writeSettings } from '../../../electron/profiles/settings/settings-file.ts';
 

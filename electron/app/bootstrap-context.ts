@@ -1,8 +1,8 @@
+/** What main creates before Electron is ready, for all that starts later. */
 import type { BrowserWindow } from 'electron';
 import type { Redactor } from '../payment-service/redaction/redactor.ts';
 import type { Log } from './log.ts';
 
-/** What exists before Electron is ready. */
 export interface BootstrapContext {
   readonly dataFolder: string;
   /** The folder of main's bundles. */

@@ -101,7 +101,7 @@ function batchEvent({ state, pause }: Pick<BatchView, 'state' | 'pause'>): Batch
   return state === 'paused' && !isExpected(pause) ? 'paused' : null;
 }
 
-/** A notification has at most ten words. */
+/** Systems show only the beginning of a longer text. */
 const maxParts = 3;
 
 function endedText({ id, counts }: Pick<BatchView, 'id' | 'counts'>): Text {

@@ -45,7 +45,7 @@ export interface BackupsOptions {
   readonly encrypt: (plain: string) => Promise<string | null>;
   readonly hasActiveBatch: () => boolean;
   readonly relaunch: () => void;
-  /** Called when a scheduled backup failed, and with null when one was created. */
+  /** Called when a scheduled backup failed, and with null when a backup was created or another folder chosen. */
   readonly failedChanged: (
     failed: { at: number; reason: BackupFailure; lastAt: number | null; folder: string } | null,
   ) => void;

@@ -1,4 +1,4 @@
-/** A cURL command, quoted for Bash or for cmd as browsers and Postman copy it. */
+/** Parses a cURL command, quoted for Bash or for cmd as browsers and Postman copy it. */
 
 /** `body-of-file`: the body is in a file. `form-data`: a multipart form, whose boundary changes with every request. */
 export type MissingBody = 'body-of-file' | 'form-data';

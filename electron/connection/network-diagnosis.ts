@@ -7,7 +7,7 @@ import type { ProxyFailure, StepResults, TlsFailure, TrustStore } from '../contr
 import type { NotSentReason } from '../contract/result.ts';
 import { otherProtocol } from '../payment-service/transport/connection-failure.ts';
 import { proxyAddressOf, type Route } from '../payment-service/transport/network-route.ts';
-import { ConnectionTrace } from './connection-trace.ts';
+import type { ConnectionTrace } from './connection-trace.ts';
 
 type NetworkSteps = Pick<StepResults, 'proxy' | 'dns' | 'tcp' | 'tls'>;
 

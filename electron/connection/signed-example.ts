@@ -1,4 +1,4 @@
-/** A signed request as it is pasted: a cURL command, an HTTP request, a JSON body, or k=v&k=v. */
+/** A signed example: its signature, where that is, and the string that a scheme signs in it. */
 import type { SchemeParameters } from '../contract/signing-scheme.ts';
 import type { ParsedExample, NotRead, TypedExample } from '../contract/signing.ts';
 import { publicKeyOf } from '../payment-service/signing/private-key.ts';

@@ -1,4 +1,4 @@
-/** Batches of deposit addresses, and the list of all addresses. */
+/** Batches of deposit addresses and their requests: states, counts, outcomes and imports. */
 import type { Environment } from './profiles.ts';
 import { z } from './zod.ts';
 import { maxListed } from './limits.ts';
@@ -272,7 +272,7 @@ export interface ImportCount {
   readonly duplicate: number;
   /** Texts without an address format, without duplicates, included by the user or not. */
   readonly noForm: readonly string[];
-  /** Entries to save: all but `already`, `repeated` and skipped ones. None if all are saved already. */
+  /** Entries to save: all but `already`, `duplicate` and skipped ones. None if all are saved already. */
   readonly toImport: number;
   /** The request after the import. */
   readonly after: Pick<AddressCounts, 'requested' | 'addresses' | 'missing' | 'extra'>;

@@ -97,7 +97,7 @@ export interface BulkLookup extends Omit<BulkLookupRecord, 'state'> {
   readonly backoffUntil: EpochMs | null;
   /** Orders with a pending request. `first` is the first one in the list. */
   readonly pending: { readonly first: BulkOrderPlace; readonly orders: number } | null;
-  /** Orders per second overpaid the last half minute. Null until known. */
+  /** Orders per second over the last half minute. Null until known. */
   readonly perSecond: number | null;
   /** Estimated from `perSecond`, in milliseconds. */
   readonly leftMs: number | null;

@@ -12,7 +12,7 @@ function isZone(name: string): boolean {
 }
 
 /** `utc` or an IANA name. Times include its offset. */
-export const zone = z.string().min(1).max(64).refine(isZone, 'unknown-zone');
+const zone = z.string().min(1).max(64).refine(isZone, 'unknown-zone');
 
 export const fileFormat = z.discriminatedUnion('is', [
   z.strictObject({

@@ -6,8 +6,6 @@ export const fileNamePattern = z.string().superRefine((pattern, context) => {
   if (fault !== null) context.addIssue({ code: 'custom', message: fault });
 });
 
-/** The pattern of a file name: text and placeholders. */
-
 export const namePlaceholders = [
   '{profile}',
   '{selection}',

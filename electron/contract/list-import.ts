@@ -1,4 +1,4 @@
-/** An imported list of orders: its columns, and which lines can be looked up. */
+/** Importing a list from a file or pasted text: its columns, faults and rows, for bulk lookup, reconcile and aliases. */
 
 import { z } from './zod.ts';
 

@@ -79,7 +79,7 @@ export type Pass<Facts = unknown> = { readonly result: 'pass' } & Readonly<Facts
 export interface CannotCheck {
   readonly result: 'cannot-check';
   readonly reason: FieldPath | CannotReason;
-  /** Null if `because` isn't a field. */
+  /** Null if `reason` isn't a field. */
   readonly missing: Missing | null;
 }
 export interface NotApplicable {

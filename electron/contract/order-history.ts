@@ -1,4 +1,4 @@
-/** The saved lookups of an order: what each found, and what changed since the previous one. */
+/** The saved lookups of an order: what each found and what changed, their retention, and notes. */
 import { maxOrderNumberLength } from './limits.ts';
 import { profileId } from './method.ts';
 import type { OrderSummary } from './order-lookup.ts';
@@ -99,7 +99,7 @@ export const maxStatuses = 4;
 /** An order may be watched for months. The History tab shows all lookups. */
 export const maxLookedThrough = 200;
 
-/** Consecutive lookups with the same result. */
+/** Consecutive lookups that found the same: equal records with the same result. */
 export interface HistoryEntry {
   /** Id of the newest lookup, where a page continues. */
   readonly id: number;
@@ -107,7 +107,7 @@ export interface HistoryEntry {
   readonly firstLookedUpAt: EpochMs;
   readonly lastLookedUpAt: EpochMs;
   readonly lookups: number;
-  /** The previous lookup with another result. Null for the first. */
+  /** The previous lookup, which found something else. Null for the first. */
   readonly before: EpochMs | null;
   /** The result of the last of these lookups. */
   readonly result: LookupResult;

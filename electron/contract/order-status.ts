@@ -1,4 +1,4 @@
-/** An order's result: was it paid, the difference between ordered and received, and its refund. */
+/** An order's status: was it paid, and what its status means for the money. */
 import type { CheckId } from './order-checks.ts';
 import type { EpochMs, Field } from './order-record.ts';
 import type { OrderSum } from './order-totals.ts';

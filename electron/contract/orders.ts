@@ -1,4 +1,4 @@
-/** Order lookup, local history, notes and watches. */
+/** Methods of orders: lookup and watches, and history with its list, search and notes. */
 import type { FileLocation } from './exports.ts';
 import { maxListed } from './limits.ts';
 import { z } from './zod.ts';

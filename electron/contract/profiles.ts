@@ -148,7 +148,7 @@ export const profileFields = z.strictObject({
   requestsPerSecond: z.number().min(minPerSecond, 'rate-range').max(maxPerSecond, 'rate-range').optional(),
   /** Read-only: lookups only. These four may be missing. */
   readOnly: z.boolean().optional(),
-  /** Missing to use `usualTimeouts`. */
+  /** Missing to use `defaultTimeouts`. */
   timeouts: timeouts.optional(),
   explorers: explorers.optional(),
   caFile: caFile.optional(),
@@ -216,8 +216,7 @@ export interface ProfilesView {
 export const profiles = {
   list: method<ProfilesView>()(noInput),
   choose: method<ProfilesView>()(z.strictObject({ id: profileId })),
-  /** Returns the list. The new profile is selected. */
-  /** No method returns a secret. */
+  /** Returns the list, in which the new profile is selected. No method returns a secret. */
   add: method<ProfilesView>()(
     z.strictObject({ fields: profileFields, secret: z.string().max(maxSecretLength) }),
     'consumed',

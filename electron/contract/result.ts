@@ -123,7 +123,7 @@ type CodeWithoutFacts =
   | 'export-not-found'
   /** A newer request for a list replaced this one. The page shows nothing. */
   | 'superseded'
-  /** A save dialog is open already. */
+  /** A save dialog is open already, or a backup or restore is running. */
   | 'dialog-open'
   /** A call needed user activation and had none. */
   | 'not-requested'

@@ -20,7 +20,7 @@ export const typedExample = z.strictObject({
 });
 export type TypedExample = z.infer<typeof typedExample>;
 
-export const exampleToTest = typedExample.extend({
+const exampleToTest = typedExample.extend({
   /** The scheme's id. */
   scheme: z.string().max(40),
 });

@@ -50,7 +50,7 @@ function outcomeIn(line: string): Outcome | null {
   }
 }
 
-/** Durable when it returns. @returns the outbox, or null if nothing could be written */
+/** Durable when it returns. @returns the outbox, or null if the outcome couldn't be saved completely */
 export function appendToOutbox(folder: string, saved: Outcome): string | null {
   const file = outboxOf(folder);
   try {

@@ -47,7 +47,7 @@ export function openReaderCalls(
       ...files,
       control: () => ({ isCanceled: cancellable(), progress }),
     }),
-    /** Cancels exports of all kinds. */
+    /** Cancels the exports of addresses and of orders. */
     cancelExports() {
       cancels += 1;
       return null;

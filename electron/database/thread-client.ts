@@ -7,9 +7,9 @@ import type { ExportProgress } from '../contract/export-file.ts';
 import { DatabaseFailure, databaseError } from './failure.ts';
 import type { Calls, FromThread } from './thread-server.ts';
 
-/** Events that the threads report between calls. */
+/** Events that the threads report besides the results of calls. */
 export interface ThreadEvents {
-  /** Called when damage was found. The file is checked at the next start. */
+  /** Called when damage was found. The next start recovers the file. */
   readonly onDamageFound: () => void;
   /** A few times a second while a file is written. */
   readonly exportProgress: (progress: ExportProgress) => void;

@@ -22,8 +22,8 @@ const isBlank = /[\s\x00-\x1f\u200B-\u200F\u2060\uFEFF]/;
 const mayNeedGuard = /[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20\u2212']/;
 
 /**
- * Puts an apostrophe wherever a spreadsheet could start to read a formula, and before each apostrophe of the value. Runs from the end
- * to the start, so that the time is linear.
+ * Puts an apostrophe wherever a spreadsheet could start to read a formula, and before each apostrophe there. Runs from the end to the
+ * start, so that the time is linear.
  */
 export function guardFormulas(value: string): string {
   // Stryker disable next-line ConditionalExpression: it only saves time.

@@ -1,4 +1,4 @@
-/** Batches of deposit addresses, and the list of all addresses. */
+/** Batches of deposit addresses. */
 import type { AddressBatches } from '../addresses/address-batches.ts';
 import type { ActiveBatch } from '../contract/addresses.ts';
 import { success, type Result } from '../contract/result.ts';

@@ -1,4 +1,4 @@
-/** The connection check, the proxy's credentials, and signed examples, whose secrets are never saved. */
+/** The connection check, the proxy's credentials, and pasted connections. */
 import { pastedConnection } from '../connection/pasted-connection.ts';
 import type { AuditEvent } from '../contract/audit.ts';
 import { checkSteps, connectedBy, type ConnectionReport } from '../contract/connection.ts';

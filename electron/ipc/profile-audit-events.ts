@@ -44,7 +44,7 @@ function textOf(fields: ProfileFields, name: keyof ProfileFields, schemeOf: Sche
   return String(fields[name] ?? '');
 }
 
-/** Fields of `of` that differ from `from`, or all of them. */
+/** The fields that differ from those of `from`, or all without it. */
 export function fieldsOf(
   fields: ProfileFields,
   schemeOf: SchemeOf,

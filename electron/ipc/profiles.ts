@@ -1,4 +1,4 @@
-/** Profiles, their write-only secrets, signing schemes, CA certificates, and links to block explorers. Changes are audited. */
+/** Profiles, their write-only secrets, and signing schemes. Changes are audited. */
 import { failure, success } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
 import { previewRequests } from '../payment-service/request-preview.ts';

@@ -1,4 +1,4 @@
-/** What a failed lookup means for the rest of a bulk lookup. */
+/** What a failed lookup means for the next one, of a bulk lookup or a watch. */
 import type { AppError, ErrorCode, ErrorFacts, NotSentReason, UnknownReason } from '../contract/result.ts';
 
 export type FailureKind =

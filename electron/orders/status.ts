@@ -69,7 +69,7 @@ export function statusOf(
   };
 }
 
-/** Whether more money may arrive: waiting or underpaid, not completed, and not known to be past the payment window. */
+/** Whether more money may arrive: not completed, and waiting or underpaid within the payment window, or waiting without a known one. */
 export function awaitsPayment(
   { kind, paymentWindow, endedSinceLookup }: StatusBeforeChecks,
   completedAt: EpochMs | null,

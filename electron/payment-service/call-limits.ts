@@ -1,4 +1,4 @@
-/** Limits on a response, so that it can't fill the memory or keep the user waiting. */
+/** Limits on a call, so that a service can't fill the memory or keep the user waiting. */
 import { defaultTimeouts } from '../contract/profiles.ts';
 
 export interface Limits {

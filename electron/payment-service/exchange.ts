@@ -46,7 +46,7 @@ export interface Unknown extends HeadFacts {
   readonly message: string;
   readonly httpStatus: number | null;
   readonly tookMs: number;
-  /** The part of the response that arrived, at most 16 KiB. Null if nothing arrived. */
+  /** The part of the response that arrived, at most 16,384 characters. Null if nothing arrived. */
   readonly raw: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The order record (specification, Resources and their fields). Any field may be null, missing, of another type or
- * unknown. Each is recorded as an anomaly, and none affects the others.
+ * unknown. The last two are recorded as anomalies, and none affects the others.
  */
 import {
   recordFields,

@@ -47,7 +47,7 @@ export function createProfiles(options: ProfilesOptions) {
     ...list,
     ...createProfileEditor({ settings, secrets, list, confirm, isTrusted, viewAfter }),
     ...createSchemeEditor({ settings, list, hasSecret, readAllSecrets, viewAfter }),
-    /** Remembers the CA file chosen in the dialog. `add` and `change` accept no other. */
+    /** Remembers the CA file chosen in the dialog. `add` and `change` accept only such files, and those of saved profiles. */
     choseCaFile: ({ pem }: CaFile): void => {
       chosenCaFiles.add(pem);
     },

@@ -17,7 +17,7 @@ export interface ServiceClients {
   /** For the connection check, which works without a secret too. */
   readonly trialFor: (profileId: string) => Promise<Result<ConnectionTrial>>;
   /**
-   * Saves the credentials of one proxy. Errors: `invalid-input` if the profile's route now has another proxy, or none.
+   * Keeps the credentials of one proxy until Quittance closes. Errors: `invalid-input` if the profile's route now has another proxy, or none.
    * @param place of the proxy, as the connection check reported it
    */
   readonly enterCredentials: (profileId: string, place: string, credentials: ProxyCredentials) => Promise<Result<null>>;

@@ -1,5 +1,5 @@
 /**
- * Opens the database file, always with the same settings: WAL with FULL, so that a commit is durable when it returns,
+ * Opens the database file. For writing, always with the same settings: WAL with FULL, so that a commit is durable when it returns,
  * foreign keys, and secure deletion.
  */
 import { DatabaseSync } from 'node:sqlite';

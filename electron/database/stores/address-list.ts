@@ -27,8 +27,8 @@ import { createAddressSearch, type Matching } from './address-search.ts';
 import { otherCalls, type Wanted, alwaysWanted, expectWanted, inSlices } from '../sliced-work.ts';
 
 interface List {
-  readonly ids: readonly number[];
   /** Ascending by the sort. A descending list is read from the end. */
+  readonly ids: readonly number[];
   readonly isDown: boolean;
   readonly profileNo: number;
   readonly upTo: number;

@@ -1,4 +1,4 @@
-/** Steps of a whole batch: start, resume, stop. */
+/** Steps of a whole batch: start, resume, stop, and settling what an earlier session left. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { StartedBatch, NewBatch, RequestToSend } from '../../addresses/journal.ts';
 import { isSameConnection, type ServiceConnection } from '../../contract/profiles.ts';
@@ -178,7 +178,7 @@ function createLeftovers(database: DatabaseSync, { steps, views }: JournalStores
   `);
 
   return {
-    /** `sending` of an earlier session becomes `unknown`. Queued requests stay. */
+    /** `sending` of an earlier session becomes `unknown`. Queued requests stay, except those of ended batches, which become `not-sent`. */
     settleLeftovers: (at: number): void =>
       inTransaction(database, () => {
         const batches = batchesLeft.all().map((row) => integer(row['batch_id']));

@@ -1,4 +1,4 @@
-/** Reads batches for the page. */
+/** Reads batches, for the page and the journal. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { isIncompleteBatch, summaryOf, type BatchTotals, totalsOf, withChange } from '../../addresses/batch-totals.ts';
 import type { BatchRecord, BatchFilter, BatchListQuery, BatchPage } from '../../contract/addresses.ts';

@@ -71,7 +71,7 @@ export function createOrderDeletion(
     return newest === null ? { isDeleted: true, notes: notes.deleteNotesOf(order) } : { isDeleted: false, notes: 0 };
   };
 
-  /** `next`: where the next part starts. Null if nothing older is left. */
+  /** `next`: where the next part starts. Null after the last lookup. */
   const deletePart = (before: number, now: number, after: number): HistoryDeleted & { readonly next: number | null } =>
     inTransaction(database, () => {
       const rows = lookupsAfter.all({ before, now, after });

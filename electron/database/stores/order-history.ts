@@ -1,4 +1,4 @@
-/** The lookups of one order, newest first. Consecutive ones with the same result are one entry. */
+/** The lookups of one order, newest first. Consecutive ones with the same record and result are one entry. */
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import {

@@ -1,4 +1,4 @@
-/** Checks whether each payment arrived at an offered address, in an offered token. */
+/** Checks whether each payment arrived at an offered address, in an offered token, once, and from elsewhere. */
 import type { CannotCheck, NotApplicable, Outcome } from '../../contract/order-checks.ts';
 import type { PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
 import { nameOf } from '../field-value.ts';

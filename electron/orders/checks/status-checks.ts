@@ -1,4 +1,4 @@
-/** Checks whether status, amounts, times and settlement agree. */
+/** Checks whether the status agrees with amounts and times, and is a documented one. */
 import type { Outcome, StateAndAmounts } from '../../contract/order-checks.ts';
 import type { Missing } from '../../contract/order-record.ts';
 import { missingIn, nameOf, timeOf, valueOf } from '../field-value.ts';

@@ -26,7 +26,7 @@ export interface ReadRecord {
   readonly anomalies: readonly Anomaly[];
 }
 
-/** In the order of the record's fields, then added and removed parts, then fields outside the specification. */
+/** The record's own fields, then part by part its changed, added and removed entries, then fields outside the specification. */
 export function changesBetween(before: ReadRecord, after: ReadRecord): readonly RecordChange[] {
   const [old, now] = [before.record, after.record];
   return [

@@ -1,7 +1,7 @@
 /**
  * Lookups are kept forever or for a number of days. Older ones are deleted automatically, shortly after the start and
- * then hourly. This computer's clock alone deletes nothing, since it may be years ahead: days count from the latest
- * time that a payment service sent.
+ * then hourly. That doesn't trust this computer's clock, since it may be years ahead: days count from the latest time that a payment
+ * service sent, if it is earlier. A deletion that the user confirms counts from this computer's clock.
  */
 import type { AuditEvent } from '../../contract/audit.ts';
 import { failure, success, type Failure, type Result } from '../../contract/result.ts';

@@ -1,4 +1,4 @@
-/** Columns of an imported list, and the order numbers of one. Pure. */
+/** Columns of an imported list with examples, and the errors of a call that names one. Pure. */
 import type { ListColumn } from '../../contract/list-import.ts';
 import { failure } from '../../contract/result.ts';
 import { cellOf, type ListRow } from './list-rows.ts';

@@ -14,7 +14,7 @@ export type ListRequest = {
 }[Name];
 export interface ListResponse {
   readonly number: number;
-  /** Of the call with this number, or of a `read` that succeeded. */
+  /** The result of the call with this number. */
   readonly value: unknown;
 }
 
@@ -142,14 +142,14 @@ export function createListThread(parts: ListThreadOptions): ListThread {
     async read(list) {
       if (isReading()) end('superseded');
       const answer = await call('read', list, list.is === 'file' ? movable(list.bytes) : []);
-      // As below.
+      // As above.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const result = answer as Result<ThreadAnswer>;
       if (result.ok && result.value.is === 'read') lastList = result.value.listId;
       return result;
     },
     rows: async (table) =>
-      // As below.
+      // As above.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       (await call('rows', table, table.is === 'file' ? movable(table.bytes) : [])) as Result<TableAnswer>,
     cancel() {

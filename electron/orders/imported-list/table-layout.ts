@@ -1,4 +1,4 @@
-/** Which rows of a list are its heading or belong to another table, and why a row doesn't fit the others. Pure. */
+/** The layout of a list’s table: its heading, the usual width, a second table, and why a row isn’t looked up. Pure. */
 import type { UnusableReason } from '../../contract/list-import.ts';
 import { canBeNumber, isEmail, isHash } from '../../contract/order-number.ts';
 import { cellOf, filled, hasNumber, widthOf, type ListRow } from './list-rows.ts';

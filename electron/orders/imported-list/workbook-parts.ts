@@ -44,7 +44,7 @@ function checksums(bytes: Uint8Array): readonly number[] {
   return sums;
 }
 
-/** The parts that are XML. Their size is limited before anything is unpacked, since a few kilobytes may contain gigabytes. */
+/** The parts that are XML. Each one's size is counted before it is unpacked, since a few kilobytes may contain gigabytes. */
 function unpacked(bytes: Uint8Array): Parts {
   const sums = checksums(bytes);
   const sumOf = new Map<string, number | undefined>();

@@ -67,7 +67,7 @@ export function createOrderWatches(options: OrderWatchesOptions) {
     options.first.map((saved) => [watchKey(saved), startWatch(saved, moment())]),
   );
   const timers = new Map<string, NodeJS.Timeout>();
-  /** Changes that weren't reported yet. */
+  /** The results of each order that are still being applied. */
   const pendingResults = new Map<string, Promise<void>>();
   let isClosed = false;
 

@@ -1,5 +1,5 @@
 /**
- * Removes a private key in PEM form from a text. Line breaks may move when a key is copied, so any 12 characters of it in
+ * Removes a private key in PEM form from a text. Line breaks may move when a key is copied, so any 23 characters of it in
  * a row identify it, in base64, hex, and with the escapes of JSON, URLs and HTML. It scans by character: with regular
  * expressions a response of 2 MiB took up to 140 MiB (tests/integration/payment-service/memory.test.ts allows 32).
  */

@@ -7,12 +7,12 @@ const envelope = z.object({ code: z.string().min(1), msg: z.string().nullish() }
 
 export type Envelope =
   | { readonly is: 'opened'; readonly code: string; readonly msg: string; readonly data: JsonValue }
-  /** `because` is technical, in English, one line. */
+  /** `reason` is technical, in English, one line. */
   | { readonly is: 'none'; readonly reason: string };
 
 const fields = ['code', 'msg', 'data'] as const;
 
-/** @param text the JSON text of `answer`: a parser silently keeps the last of two fields with the same name */
+/** @param text the JSON text of `response`: a parser silently keeps the last of two fields with the same name */
 export function readEnvelope(response: JsonValue, text: string): Envelope {
   if (!isJsonObject(response)) return { is: 'none', reason: "the response is JSON, but isn't an object" };
   const duplicate = fields.find((name) => isDuplicated(name, text));

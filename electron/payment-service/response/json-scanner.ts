@@ -1,4 +1,4 @@
-/** The field names of a JSON object in its text, duplicates included. */
+/** Scans the text of JSON: the end of a string, and the field names of an object, duplicates included. */
 
 /** @param text must be valid JSON of an object. Escaped names are decoded: `"c\u006fde"` is `code`. */
 export function* topLevelKeys(text: string): Generator<string> {

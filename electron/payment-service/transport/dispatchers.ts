@@ -43,7 +43,7 @@ export interface ConnectionObserver {
   ) => void;
 }
 
-/** Null for the direct route with the system's certificates, the client's default. */
+/** Null for the direct route with the system's certificates, the client's default, unless connections are observed. */
 export function dispatcherFor(
   { proxy, proxyToken, ca }: Route,
   url: string,

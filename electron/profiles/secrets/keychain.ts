@@ -75,7 +75,7 @@ export function createKeychain(options: KeychainOptions): Keychain {
     return platform !== 'linux' || !isPublic(await safeStorage.encryptStringAsync('probe'));
   };
   let known: Promise<boolean> | null = null;
-  /** Called once. A late response still counts. */
+  /** Probes once. A late response still counts. */
   const probed = (): Promise<boolean> => {
     if (known === null) {
       const answer = attempt('available', probe).then((is) => is ?? false);

@@ -1,7 +1,7 @@
 /** The export settings of each profile's last file. Unreadable values fall back to the defaults. */
 import { orderFileSettings, type OrderColumnSet, type OrderFileSettings } from '../../contract/order-export.ts';
 import { z } from '../../contract/zod.ts';
-import type { Settings, StoredFiles } from './settings-schema.ts';
+import { builtInId, type Settings, type StoredFiles } from './settings-schema.ts';
 import type { ColumnSet } from '../../contract/address-export.ts';
 import { columnSetRef, fileFormat, fileSettings, type FileSettings } from '../../contract/export-file.ts';
 import { defaultNamePattern, defaultOrderNamePattern } from '../../contract/file-name-pattern.ts';
@@ -46,7 +46,7 @@ function withOne(
   profileId: string,
   one: unknown,
 ): StoredFiles['ofProfile'] {
-  const isSaved = (id: string) => id === chosenId || profiles.some((profile) => profile.id === id);
+  const isSaved = (id: string) => id === builtInId || id === chosenId || profiles.some((profile) => profile.id === id);
   const others = Object.entries(all).filter(([id]) => id !== profileId && isSaved(id));
   return Object.fromEntries([...others, [profileId, one]]);
 }

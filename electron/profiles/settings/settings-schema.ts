@@ -69,7 +69,7 @@ export const newBackupSettings = (): BackupSettings => ({
 
 /** Values of a later version are kept unchanged, and unknown ones aren't used. */
 const fileSettings = z.strictObject({
-  /** Settings of each profile's last file. */
+  /** Settings of each profile's last file of addresses. */
   ofProfile: z.record(z.string(), z.unknown()),
   /** Settings of each profile's last file of orders. Missing until there was one. */
   ofOrders: z.record(z.string(), z.unknown()).optional(),
@@ -93,7 +93,7 @@ export const settingsSchema = z.strictObject({
   chosenId: z.string().min(1).max(64),
   preferences,
   window: windowState.nullable(),
-  /** The key of the order history, and unavailable earlier ones, newest first. */
+  /** The key of the order history, and earlier ones, which may be unavailable. Those of a restored backup come last. */
   historyKey: encrypted.nullable(),
   earlierHistoryKeys: z.array(encrypted),
   /** Missing until set. */
@@ -104,7 +104,7 @@ export const settingsSchema = z.strictObject({
   watched: z.array(savedWatch).max(maxWatched).optional(),
   /** Days that lookups are kept. Missing to keep them forever. */
   historyDays: z.int().min(1).max(maxHistoryDays).optional(),
-  /** Settings for files of addresses. Missing until there was one. */
+  /** Settings of exported files. Missing until there was one. */
   files: fileSettings.optional(),
   /** Columns of imported lists, used last first. Missing until there was one. */
   listMappings: z.array(listMapping).max(maxListMappings).optional(),

@@ -29,6 +29,13 @@ describe('export settings of a profile', () => {
     expect(fileSettingsOf(settings, 'other', builtInSets)).toEqual(defaultFileSettings);
   });
 
+  it('stay while the built-in profile isn’t selected, and go with a removed profile', () => {
+    const other = withFileSettings('shop', chosen)({ ...defaultSettings, chosenId: 'shop' });
+    const both = withFileSettings('sandbox', chosen)(other);
+    const third = withFileSettings('third', chosen)({ ...both, chosenId: 'third' });
+    expect(Object.keys(third.files?.ofProfile ?? {})).toEqual(['sandbox', 'third']);
+  });
+
   it.each<[string, object, Partial<FileSettings>]>([
     ['a later version’s format', { format: { is: 'parquet' } }, { format: defaultFileSettings.format }],
     ['an unknown zone', { format: { is: 'jsonl', zone: 'Mars/Base' } }, { format: defaultFileSettings.format }],

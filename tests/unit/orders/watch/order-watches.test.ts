@@ -107,7 +107,7 @@ it('a watch looks up until nothing is expected, and reports each change once', a
   watches.watch('p', 'A');
   await pass(10 * minute);
   expect(state.asked).toHaveLength(5);
-  expect(state.news).toEqual(['A changed waits', 'A ended ended']);
+  expect(state.news).toEqual(['A changed waiting', 'A ended ended']);
   expect(state.found.map(({ changes }) => changes === null)).toEqual(Array.from({ length: 5 }, () => false));
   expect(watches.all()).toMatchObject([{ serviceId: 'A', state: { is: 'ended', reason: 'final' }, lastError: null }]);
   expect(state.noted).toEqual(['A order-watched started {}', 'A order-watch-ended final {"checks":5}']);

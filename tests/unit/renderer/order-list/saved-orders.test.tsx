@@ -1,4 +1,5 @@
 /** The list of saved orders when it can't be loaded. */
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { failure } from '../../../../electron/contract/result.ts';
 import type { WatchedOrder } from '../../../../electron/contract/order-watch.ts';
@@ -32,7 +33,13 @@ const failed = () => {
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the view uses no more of the query
   const used = list as unknown as OrderList;
-  return seen(<SavedOrders list={used} onOpen={nothing} onStopWatching={nothing} onExport={nothing} />);
+  // An error links to the guide.
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  return seen(
+    <RouterContextProvider router={router}>
+      <SavedOrders list={used} onOpen={nothing} onStopWatching={nothing} onExport={nothing} />
+    </RouterContextProvider>,
+  );
 };
 
 test('a watched order from memory doesn’t hide that saved orders couldn’t be loaded', () => {

@@ -15,7 +15,7 @@ export interface AuditQueueOptions {
   readonly redact: (text: string) => string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** The number of entries that aren't saved yet. 0 when all are. */
+  /** The number of entries that couldn't be saved. 0 once they are. */
   readonly unsavedChanged: (events: number) => void;
   readonly saved: () => void;
 }

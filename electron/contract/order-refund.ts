@@ -24,7 +24,7 @@ export const refundExtents = [
   'full',
   /** The whole overpaid amount. */
   'difference',
-  /** Less than either. */
+  /** Neither of them. */
   'part',
   /** It can't be compared with the received amount, exceeds the overpaid amount, or nothing was paid out. */
   'unknown',
@@ -49,7 +49,7 @@ export interface RefundSum {
   readonly balanceAfterRefund: Decimal | null;
   /** received − amount: what the merchant keeps. Null if `of` is. */
   readonly netReceived: Decimal | null;
-  /** ordered − netReceived, if the order was overpaid and the refund exceeds the difference. Otherwise null. */
+  /** ordered − netReceived, if the order was overpaid and the refund exceeds the difference, but isn't full. Otherwise null. */
   readonly netBelowOrdered: Decimal | null;
   /** Is the recipient's address a sender address of a payment? */
   readonly to: 'payer' | 'elsewhere' | 'unknown';

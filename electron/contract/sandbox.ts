@@ -20,7 +20,7 @@ export interface SandboxDue {
   readonly symbol: string;
   /** Zero or negative if nothing is missing. */
   readonly missing: Decimal;
-  /** `missing` plus the whole price, to overpay. */
+  /** The whole price, plus `missing` if something is missing. */
   readonly overpayment: Decimal;
 }
 

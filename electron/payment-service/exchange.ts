@@ -22,7 +22,7 @@ export interface Answered extends HeadFacts {
   readonly msg: string;
   /** Null if the service sent none. */
   readonly data: JsonValue;
-  /** The whole response as received. */
+  /** The whole response, decoded, without secrets. */
   readonly raw: string;
   readonly httpStatus: number;
   readonly tookMs: number;
@@ -46,7 +46,7 @@ export interface Unknown extends HeadFacts {
   readonly message: string;
   readonly httpStatus: number | null;
   readonly tookMs: number;
-  /** The part of the response that arrived, at most 16,384 characters. Null if nothing arrived. */
+  /** The part of the response that arrived, at most 16,384 characters. Null if nothing arrived, or it couldn't be decoded. */
   readonly raw: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * One service client per profile and route, created on demand and replaced when either changes: a request is never
- * signed for one project and sent to another, or sent through an outdated proxy.
+ * One service client per profile and route, created on demand. A changed profile replaces its clients: a request is
+ * never signed for one project and sent to another, or sent through an outdated proxy.
  */
 import type { ConnectionTrial } from '../connection/connection-check.ts';
 import type { ProfileView, SecretState } from '../contract/profiles.ts';

@@ -9,7 +9,7 @@ import { parseLossless } from '../payment-service/json-value.ts';
 import type { RunningSandbox } from './built-in-sandbox.ts';
 
 export interface SandboxControl {
-  /** `get('order', { service_id })`. Errors: `service-refused` with the sandbox's own words, `not-sent`, `outcome-unknown`, `invalid-response`. */
+  /** `get(schema, 'order', { service_id })`. Errors: `service-refused` with the sandbox's own words, `not-sent`, `outcome-unknown`, `invalid-response`. */
   readonly get: <T>(schema: z.ZodType<T>, path: string, query?: Readonly<Record<string, string>>) => Promise<Result<T>>;
   readonly post: <T>(schema: z.ZodType<T>, path: string, body: unknown) => Promise<Result<T>>;
   readonly remove: <T>(schema: z.ZodType<T>, path: string) => Promise<Result<T>>;

@@ -95,7 +95,7 @@ export function createAddressTable(database: DatabaseSync) {
 
   return {
     saved,
-    /** Appends all entries to those of the request. Call it in the transaction that ends the request. */
+    /** Appends all entries to those of the request. Call it in the transaction that saves the request's new counts. */
     add(arrival: NewAddresses): AddedCounts {
       const tally = new Map<AddressCheck['is'], number>();
       const last = integerOrNull(lastOf.get(arrival.requestId)?.['position'] ?? null) ?? 0;

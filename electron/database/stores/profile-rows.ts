@@ -57,7 +57,7 @@ export function createProfileNumbers(database: DatabaseSync): ProfileNumbers {
   };
 }
 
-/** What all stores of the reader thread share. */
+/** What most stores of the reader thread share. */
 export interface ReaderStores {
   readonly profiles: Pick<ProfileNumbers, 'find'>;
   readonly encryption: Pick<Encryption, 'decrypt'>;

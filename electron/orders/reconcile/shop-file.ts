@@ -8,7 +8,7 @@ import type { Decimal } from '../../contract/order-record.ts';
 
 type Columns = Pick<ToReconcile, 'order' | 'amount' | 'currency'>;
 
-/** @param delimiter null for a workbook */
+/** @param delimiter null for a workbook, or a text that nothing splits */
 export function shopLinesOf(
   rows: readonly ListRow[],
   { order, amount, currency }: Columns,
@@ -131,7 +131,7 @@ const isAround = (character: string | undefined): boolean =>
 const isParted =
   /^[+-]?\s*(?:\d{1,3}(?:[\s'’]\d{3})+(?:[.,](?:\d{3}(?:[\s'’]\d{3})*[\s'’]\d{1,3}|[^\s'’]*))?|[^\s'’]*(?:[.,]\d{3}(?:[\s'’]\d{3})*[\s'’]\d{1,3})?)$/u;
 
-/** Without currency signs, letters, and thousands separators. */
+/** Without the currency signs and letters around it, and without spaces and apostrophes in it. */
 function bare(cell: string): string {
   const characters = Array.from(cell.slice(0, longest + 1));
   if (characters.length > longest) return '';
@@ -179,7 +179,7 @@ function signIn(text: string): Sign | null {
 
 /**
  * Exact digits of each cell. Null for anything that isn't an amount, or is ambiguous. A column uses one notation: one
- * clear cell decides for all, and if cells contradict each other, ambiguous ones can't be read.
+ * clear cell decides for all, and if cells contradict each other, only integers are read.
  * @param isCommaLikely the file may come from a country with a decimal comma
  */
 export function amountsOf(cells: readonly string[], isCommaLikely = false): readonly (Decimal | null)[] {

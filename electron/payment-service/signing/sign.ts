@@ -1,5 +1,5 @@
 /**
- * One engine for all schemes. The body is written once, a string is signed, and the signature is inserted. The
+ * One engine for all schemes. The body is written without the signature, a string is signed, and the body is written again with it. The
  * request is sent byte for byte as signed.
  */
 import { createHash, createHmac, sign as signWithKey } from 'node:crypto';

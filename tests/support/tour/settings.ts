@@ -85,8 +85,8 @@ export async function seeAddProfile({ page, settings, timed, pictures }: Tour, s
     await settings.check.getByRole('heading', { name: 'Signature refused' }).waitFor();
   });
   await pictures('add-profile-refused');
-  await press('Back');
-  await settings.field('Secret').fill(service.secret);
+  await press('Replace secret');
+  await settings.field('New secret').fill(service.secret);
   await timed('test a connection', async () => {
     await press('Save and test');
     await settings.check.getByRole('heading', { name: 'Connected' }).waitFor();

@@ -9,6 +9,7 @@ test('Help opens a menu with the guide, which works offline', async ({ console }
   await page.getByRole('menuitem', { name: 'Guide' }).click();
   await expect(page).toHaveTitle(/^Guide, Connect/);
   await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
+  await expect(page.getByRole('main').locator('ol > li').first()).toHaveCSS('list-style-type', 'decimal');
   await expectNoViolations(page, 'the guide');
   await page.getByRole('link', { name: 'Errors' }).click();
   await expect(page.getByRole('row', { name: /order-not-found/ })).toBeVisible();

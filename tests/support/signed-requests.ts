@@ -1,7 +1,4 @@
-/** Signs a request in one step, and verifies one as a service would. */
-import { createPublicKey, timingSafeEqual, verify } from 'node:crypto';
-
-import { isJsonObject, parseLossless } from '../../electron/payment-service/json-value.ts';
+/** Signs a request in one step. */
 import type { Fields } from '../../electron/payment-service/signing/sign.ts';
 import { signaturePlace, type SigningScheme } from '../../electron/contract/signing-scheme.ts';
 import {
@@ -10,7 +7,6 @@ import {
   unsignedRequest,
   withSignature,
   type SigningFacts as FactsWithoutSecret,
-  type UnsignedRequest,
   textOf,
 } from '../../electron/payment-service/signing/sign.ts';
 
@@ -18,20 +14,9 @@ export interface SigningFacts extends FactsWithoutSecret {
   readonly secret: string;
 }
 
-export interface ReceivedRequest extends SigningFacts {
-  readonly body: string;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-}
-
 interface Sent {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-}
-
-function sentWith(scheme: SigningScheme, request: UnsignedRequest, signature: string): Sent {
-  const { body, headers } = withSignature(scheme, request, signature);
-  return { body: textOf(body), headers: Object.fromEntries(headers.map(({ name, value }) => [name, textOf(value)])) };
 }
 
 export function signRequest(
@@ -40,62 +25,21 @@ export function signRequest(
 ): Sent & { readonly signature: string } {
   const request = unsignedRequest(scheme, facts, fields);
   const signature = signatureOf(scheme, messageOf(scheme, request, secret), secret);
-  return { ...sentWith(scheme, request, signature), signature };
+  const { body, headers } = withSignature(scheme, request, signature);
+  const sent = Object.fromEntries(headers.map(({ name, value }) => [name, textOf(value)]));
+  return { body: textOf(body), headers: sent, signature };
 }
 
-/**
- * Whether a request was signed with this secret, which for RSA is the public or private key as PEM. False without a signature or a
- * valid body.
- */
-export function verifyRequest(scheme: SigningScheme, { secret, headers, body, ...facts }: ReceivedRequest): boolean {
-  const place = signaturePlace(scheme);
-  const fields = fieldsOf(body);
-  const given = signatureIn(scheme, { headers, fields });
-  if (typeof given !== 'string') return false;
-  const asReceived = scheme.body === 'raw' && place.in === 'header';
-  if (fields === null && !asReceived) return false;
-  const unsigned = unsignedRequest(
-    scheme,
-    facts,
-    (fields ?? []).filter(([name]) => place.in === 'header' || name !== place.name),
-  );
-  const request = asReceived ? { ...unsigned, body } : unsigned;
+/** What a scheme with a header signs and sends for a body exactly as given. */
+export function signedBody(scheme: SigningScheme, { secret, ...facts }: SigningFacts, body: string) {
+  const request = { ...unsignedRequest(scheme, facts, []), body };
   const message = messageOf(scheme, request, secret);
-  if (scheme.algo === 'rsa-sha256') return verifyRsa(scheme, message, secret, given);
-  const sent = sentWith(scheme, request, signatureOf(scheme, message, secret));
-  const lower = Object.fromEntries(Object.entries(sent.headers).map(([name, value]) => [name.toLowerCase(), value]));
-  const expected = signatureIn(scheme, { headers: lower, fields: fieldsOf(sent.body) });
-  return typeof expected === 'string' && sameText(expected, given);
-}
-
-function signatureIn(
-  scheme: SigningScheme,
-  { headers, fields }: { readonly headers: ReceivedRequest['headers']; readonly fields: Fields | null },
-): unknown {
-  const place = signaturePlace(scheme);
-  return place.in === 'header' ? headers[place.name.toLowerCase()] : fields?.find(([name]) => name === place.name)?.[1];
-}
-
-function fieldsOf(body: string): Fields | null {
-  try {
-    const value = parseLossless(body);
-    return isJsonObject(value) ? Object.entries(value) : null;
-  } catch {
-    return null;
-  }
-}
-
-function sameText(a: string, b: string): boolean {
-  const left = Buffer.from(a);
-  const right = Buffer.from(b);
-  return left.length === right.length && timingSafeEqual(left, right);
-}
-
-function verifyRsa(scheme: SigningScheme, message: string, pem: string, given: string): boolean {
-  try {
-    const signature = Buffer.from(given, scheme.encoding === 'base64' ? 'base64' : 'hex');
-    return verify('sha256', Buffer.from(message), createPublicKey(pem), signature);
-  } catch {
-    return false;
-  }
+  return {
+    message,
+    header: () => {
+      const { headers } = withSignature(scheme, request, signatureOf(scheme, message, secret));
+      const value = headers.find(({ name }) => name === signaturePlace(scheme).name)?.value;
+      return value === undefined ? null : textOf(value);
+    },
+  };
 }

@@ -12,7 +12,7 @@ import {
   timestampText,
   unsignedRequest,
 } from '../../../../electron/payment-service/signing/sign.ts';
-import { signRequest, verifyRequest, type SigningFacts } from '../../../support/signed-requests.ts';
+import { signRequest, type SigningFacts } from '../../../support/signed-requests.ts';
 
 const cregis = (): SigningScheme => {
   const preset = presetOf('cregis');
@@ -180,33 +180,11 @@ describe('the presets', () => {
     expect(presetOf('no such scheme')).toBeNull();
   });
 
-  it.each(presets)('include $name, which verifies what it signs and no change of it', (scheme) => {
+  it.each(presets)('include $name, which doesn’t send the secret', (scheme) => {
     const secret = scheme.algo === 'rsa-sha256' ? rsa.privateKey : facts.secret;
     const { body, headers } = signRequest(scheme, { ...facts, secret, fields });
-    const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-    const received = { ...facts, secret, body, headers: lower };
-    expect(verifyRequest(scheme, received)).toBe(true);
-    expect(verifyRequest(scheme, { ...received, secret: `${secret}x`.replace('A', 'B') })).toBe(false);
     expect(body).not.toContain(secret);
     expect(JSON.stringify(headers)).not.toContain(facts.secret);
-    // This scheme signs neither fields nor body.
-    const notices = /params|body/.test(scheme.message);
-    expect(verifyRequest(scheme, { ...received, body: body.replace('po-1', 'po-2') })).toBe(!notices);
-  });
-
-  it.each(['', 'null', '[]', '{}', '{"sign":1}', '{"sign":""}', 'not json', '{"sign":"\\ud800"}'])(
-    'refuse a body of %j without throwing',
-    (body) => {
-      for (const scheme of presets) expect(verifyRequest(scheme, { ...facts, body, headers: {} })).toBe(false);
-    },
-  );
-
-  it('verify an RSA signature with only the public key', () => {
-    for (const scheme of presets.filter(({ algo }) => algo === 'rsa-sha256')) {
-      const { body, headers: sent } = signRequest(scheme, { ...facts, secret: rsa.privateKey, fields });
-      const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]));
-      expect(verifyRequest(scheme, { ...facts, secret: rsa.publicKey, body, headers })).toBe(true);
-    }
   });
 
   it('never quote a secret that isn’t a key', () => {

@@ -1,11 +1,11 @@
 /** Published signatures of presets and custom schemes. */
+import { verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-
 import { exactNumber } from '../../../../electron/payment-service/json-value.ts';
 import type { Fields } from '../../../../electron/payment-service/signing/sign.ts';
 import { presetOf } from '../../../../electron/payment-service/signing/presets.ts';
 import type { SigningScheme } from '../../../../electron/contract/signing-scheme.ts';
-import { signRequest, verifyRequest, type SigningFacts } from '../../../support/signed-requests.ts';
+import { signedBody, signRequest, type SigningFacts } from '../../../support/signed-requests.ts';
 
 const preset = (id: string): SigningScheme => {
   const found = presetOf(id);
@@ -130,15 +130,12 @@ describe('a scheme with the signature in the body', () => {
     },
   ];
 
-  it.each(vectors)('$name makes and verifies the published signature', (vector) => {
+  it.each(vectors)('$name makes the published signature', (vector) => {
     const scheme = preset(vector.scheme);
     const signed = signRequest(scheme, { ...facts({ secret: vector.secret }), fields: vector.fields });
     expect(signed.signature).toBe(vector.answer);
     const field = scheme.place.slice('body:'.length);
     expect(JSON.parse(signed.body)).toHaveProperty(field, vector.answer);
-    const received = { ...facts({ secret: vector.secret }), body: signed.body, headers: {} };
-    expect(verifyRequest(scheme, received)).toBe(true);
-    expect(verifyRequest(scheme, { ...received, secret: `${vector.secret}x` })).toBe(false);
   });
 });
 
@@ -234,13 +231,17 @@ describe('a scheme with the signature in a header', () => {
     },
   ];
 
-  it.each(vectors)('$name verifies the published signature for no other body', (vector) => {
-    const scheme = typeof vector.scheme === 'string' ? preset(vector.scheme) : vector.scheme;
-    const name = scheme.place.slice('header:'.length).toLowerCase();
-    const received = { ...facts(vector.facts), body: vector.body, headers: { [name]: vector.answer } };
-    expect(verifyRequest(scheme, received)).toBe(true);
-    const changed = vector.body.replace(/[A-Za-z]/, 'x');
-    expect(verifyRequest(scheme, { ...received, body: changed })).toBe(false);
+  const schemeOf = ({ scheme }: (typeof vectors)[number]) => (typeof scheme === 'string' ? preset(scheme) : scheme);
+  const isRsa = (vector: (typeof vectors)[number]) => schemeOf(vector).algo === 'rsa-sha256';
+
+  it.each(vectors.filter((vector) => !isRsa(vector)))('$name makes the published signature', (vector) => {
+    expect(signedBody(schemeOf(vector), facts(vector.facts), vector.body).header()).toBe(vector.answer);
+  });
+
+  it.each(vectors.filter(isRsa))('$name signs the text of the published signature', (vector) => {
+    const { secret } = facts(vector.facts);
+    const { message } = signedBody(schemeOf(vector), facts(vector.facts), vector.body);
+    expect(verify('sha256', Buffer.from(message), secret, Buffer.from(vector.answer, 'base64'))).toBe(true);
   });
 
   it('CCPayment v2 signs the sent text and adds its headers', () => {

@@ -12,7 +12,7 @@ import { openDatabase, type Database } from '../electron/database/client.ts';
 import { addressesSet } from '../electron/exports/column-sets.ts';
 import type { AddressFile } from '../electron/exports/address-file.ts';
 import type { PreparedCreate, ServiceClient } from '../electron/payment-service/client.ts';
-import type { Exchange } from '../electron/payment-service/exchange.ts';
+import type { Exchange } from '../electron/payment-service/exchange-outcome.ts';
 import { createRequestRate } from '../electron/payment-service/request-rate.ts';
 import { defaultFileSettings } from '../electron/profiles/settings/last-export-settings.ts';
 import type { MeasureOptions } from './figures.ts';

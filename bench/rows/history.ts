@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Database } from '../../electron/database/client.ts';
 import { lookUpOrder } from '../../electron/orders/lookup.ts';
 import { defaultLimits } from '../../electron/payment-service/call-limits.ts';
-import type { Exchange } from '../../electron/payment-service/exchange.ts';
+import type { Exchange } from '../../electron/payment-service/exchange-outcome.ts';
 import { parseExactly } from '../../electron/payment-service/response/json-parser.ts';
 import { readEnvelope } from '../../electron/payment-service/response/envelope.ts';
 import { read, lookedUpAt, recordOf } from '../../tests/support/records.ts';

@@ -7,7 +7,7 @@ import {
   type BatchRecord,
   type Completeness,
 } from '../contract/addresses.ts';
-import { noCounts } from './request-totals.ts';
+import { noCounts } from './request-summary.ts';
 
 export interface BatchTotals {
   readonly counts: AddressCounts;

@@ -6,7 +6,7 @@
 import type { RequestView } from '../contract/addresses.ts';
 import type { Failure } from '../contract/result.ts';
 import type { PreparedCreate, ServiceClient } from '../payment-service/client.ts';
-import type { Exchange } from '../payment-service/exchange.ts';
+import type { Exchange } from '../payment-service/exchange-outcome.ts';
 import { causeOf, refusedForClock } from '../payment-service/refusal.ts';
 import { addressesNamedIn, readCreatedAddresses } from '../payment-service/response/created-addresses.ts';
 import type { BatchStep, CreatedResponse, Ending, Journal, RequestToSend } from './journal.ts';

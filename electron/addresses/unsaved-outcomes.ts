@@ -2,7 +2,7 @@
 import type { BatchRecord, RequestView, UnsavedOutcome } from '../contract/addresses.ts';
 import { withReplacedRequest } from './batch-totals.ts';
 import type { BatchStep, Journal } from './journal.ts';
-import { withSummary } from './request-totals.ts';
+import { withSummary } from './request-summary.ts';
 
 interface Unsaved {
   readonly batchId: number;

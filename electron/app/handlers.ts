@@ -9,7 +9,7 @@ import { appHandlers } from '../ipc/app.ts';
 import { auditHandlers } from '../ipc/audit.ts';
 import { backupHandlers } from '../ipc/backups.ts';
 import { bulkHandlers } from '../ipc/bulk.ts';
-import { createListMappings } from '../ipc/list-mappings.ts';
+import { createListMappings } from '../orders/imported-list/remembered-columns.ts';
 import { reconcileHandlers } from '../ipc/reconcile.ts';
 import { connectionHandlers } from '../ipc/connection.ts';
 import { signingHandlers } from '../ipc/signing.ts';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { backupContents } from '../contract/backups.ts';
 import { z } from '../contract/zod.ts';
-import { FileInUseError, openToRead } from '../exports/files/read-file.ts';
+import { FileInUseError, openToRead } from '../exports/files/open-to-read.ts';
 import { wrappedKeys } from '../profiles/settings/settings-schema.ts';
 import { BackupError } from './backup-errors.ts';
 

@@ -100,7 +100,7 @@ function checkStaged(staged: string): BackupContents {
 /**
  * Call it before anything opens the data. A plan that can't be carried out is dropped, with a notice.
  * @param user name of the system user, for the audit log
- * @returns null if there was nothing to finish
+ * @returns null if there was nothing to finish, or the plan was dropped
  * @throws DatabaseFailure `locked` if another instance has the database, an error of `node:fs` if the disk refuses.
  * The plan stays, and nothing else may open the data.
  */

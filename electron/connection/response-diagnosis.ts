@@ -6,7 +6,7 @@ import { maxShownLength, type ResponseSummary, type StepResults } from '../contr
 import type { ProfileFields } from '../contract/profiles.ts';
 import { normalBaseUrl } from '../contract/base-url.ts';
 import type { UnknownReason } from '../contract/result.ts';
-import type { Answered, Exchange, Unknown } from '../payment-service/exchange.ts';
+import type { Answered, Exchange, Unknown } from '../payment-service/exchange-outcome.ts';
 import { clocksDiffer } from '../payment-service/refusal.ts';
 import { orderInfoPath } from '../payment-service/request.ts';
 

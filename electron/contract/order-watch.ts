@@ -12,7 +12,7 @@ export const maxWatched = 20;
 export const watchEnds = [
   /** No payment, refund or settlement is expected. */
   'final',
-  /** A failure that retries don't fix: `trouble` says which. */
+  /** A failure that retries don't fix: `lastError` says which. */
   'permanent-failure',
   /** Nothing changed for the longest time of a watch. */
   'nothing-changed',
@@ -25,7 +25,7 @@ export interface WatchedOrder {
   readonly profileId: string;
   readonly serviceId: string;
   readonly since: EpochMs;
-  /** The result of the last lookup. Null without one. */
+  /** The result of the last successful lookup. Null without one. */
   readonly order: OrderSummary | null;
   /** When a lookup last found a change. Null if none did. */
   readonly changedAt: EpochMs | null;
@@ -41,7 +41,7 @@ export interface WatchedOrder {
 /** Identifies a watched order. */
 export type OrderPlace = Pick<WatchedOrder, 'profileId' | 'serviceId'>;
 
-/** A change that a watch reports. */
+/** A successful lookup of a watched order, and whether it changed. */
 export interface WatchFound extends OrderPlace {
   readonly lookup: JsonText<OrderLookup>;
   /** The result changed. */

@@ -19,7 +19,7 @@ import type { ReaderCalls } from './reader.ts';
 import type { ExportAgain } from './stores/address-exports.ts';
 import type { AuditExport } from './stores/audit.ts';
 import type { FileToRecord } from './stores/export-records.ts';
-import type { OrderFile } from './stores/order-exports.ts';
+import type { OrderFile } from './stores/order-file-writer.ts';
 import type { ReconciledExport } from './stores/reconcile.ts';
 import { remoteBy, startThread, type Remote, type Thread, type ThreadEvents } from './thread-client.ts';
 import type { FoundAtOpening, WriterCalls } from './writer.ts';

@@ -2,7 +2,7 @@
 import type { ExportProgress } from '../contract/export-file.ts';
 import { createAuditReader } from './stores/audit.ts';
 import { createAddressExports } from './stores/address-exports.ts';
-import { createOrderExports } from './stores/order-exports.ts';
+import { createOrderExports } from './stores/order-file-writer.ts';
 import { openReader, type ReaderFile } from './file/connection.ts';
 import { faultOf } from './failure.ts';
 import { isIntact } from './schema.ts';

@@ -56,7 +56,7 @@ export interface EncoderOptions<Row> {
 }
 
 export interface Encoder<Row> {
-  /** True if it passed bytes to `out`. */
+  /** True if it encoded a chunk. */
   readonly row: (row: Row) => boolean;
   readonly end: () => void;
 }

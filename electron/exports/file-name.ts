@@ -5,7 +5,7 @@ import type { RecordedWhat } from '../contract/exports.ts';
 import type { OrderRowKind } from '../contract/order-export.ts';
 import { visibleText } from './files/visible-text.ts';
 import { aliasNumber } from '../contract/address-plan.ts';
-import { aliasText } from '../contract/alias-text.ts';
+import { aliasText } from '../contract/alias-without-number.ts';
 import type { AddressChoice, AliasChoice } from '../contract/address-export.ts';
 import type { FileFormat, IncompleteBatch } from '../contract/export-file.ts';
 import {

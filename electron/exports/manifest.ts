@@ -11,7 +11,7 @@ import { z } from '../contract/zod.ts';
 import { guard, quote, delimiters, lineEnds } from './csv.ts';
 import { isoTime } from './zoned-times.ts';
 import { NotReplacedError } from './files/file-errors.ts';
-import { openToRead } from './files/read-file.ts';
+import { openToRead } from './files/open-to-read.ts';
 import { visibleJson } from './files/visible-text.ts';
 import type { SheetName } from './row-table.ts';
 

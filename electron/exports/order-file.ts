@@ -4,7 +4,7 @@ import type { LookupOutcome, OrderCell, OrderCells, OrderColumnSet, OrderRowKind
 import { failure } from '../contract/result.ts';
 import type { OrderFacts } from './manifest.ts';
 import type { TableSource, WrittenFile } from './write-file.ts';
-import { orderTable } from './order-table.ts';
+import { orderTable } from './order-row-table.ts';
 
 type OrderRow = Readonly<Record<string, OrderCell>>;
 

@@ -2,7 +2,7 @@
 import { reconciledValues, snakeCase, statusValues } from '../contract/exported-values.ts';
 import type { OrderCell } from '../contract/order-export.ts';
 import type { OrderNotInFile, Reconciled, ReconciledLine } from '../contract/reconcile.ts';
-import { orderTable } from './order-table.ts';
+import { orderTable } from './order-row-table.ts';
 import type { TableSource } from './write-file.ts';
 
 const columns = [

@@ -4,7 +4,7 @@ import { closeSync, createReadStream, existsSync } from 'node:fs';
 import { manifestName } from '../contract/export-file.ts';
 import type { FileVerification } from '../contract/exports.ts';
 import { fileErrorOf } from './files/file-errors.ts';
-import { openToRead } from './files/read-file.ts';
+import { openToRead } from './files/open-to-read.ts';
 import { manifestIn } from './manifest.ts';
 
 /** The file as recorded. */

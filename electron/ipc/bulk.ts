@@ -4,7 +4,7 @@ import { invalidInput, success, type Result } from '../contract/result.ts';
 import type { BulkLookups } from '../orders/bulk/bulk-lookups.ts';
 import { ordersOf, type OrdersOfList } from '../orders/imported-list/column-orders.ts';
 import type { ListThread } from '../orders/imported-list/list-thread.ts';
-import type { ListMappings } from './list-mappings.ts';
+import type { ListMappings } from '../orders/imported-list/remembered-columns.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
 export interface BulkServices {

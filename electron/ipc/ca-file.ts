@@ -2,7 +2,7 @@
 import { closeSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { failure, invalidInput } from '../contract/result.ts';
-import { openToRead } from '../exports/files/read-file.ts';
+import { openToRead } from '../exports/files/open-to-read.ts';
 import { maxCaBytes, readCaFile } from '../profiles/ca-certificates.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { HandlersOf } from './register-handlers.ts';

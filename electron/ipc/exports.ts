@@ -9,7 +9,7 @@ import type { SaveDialogs } from '../app/dialogs/file-dialogs.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
 import type { OrderSelection } from '../database/stores/exported-orders.ts';
-import type { OrderFileContent } from '../database/stores/order-exports.ts';
+import type { OrderFileContent } from '../database/stores/order-file-writer.ts';
 import { exportName } from '../exports/file-name.ts';
 import { builtInOrderSets } from '../exports/column-sets.ts';
 import { recordedOrdersOf } from '../exports/selection-words.ts';

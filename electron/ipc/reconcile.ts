@@ -9,7 +9,7 @@ import { orderFileSettingsOf, defaultFileSettings } from '../profiles/settings/l
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { FileOwner } from './export-per-alias.ts';
 import type { ExportServices } from './exports.ts';
-import type { ListMappings } from './list-mappings.ts';
+import type { ListMappings } from '../orders/imported-list/remembered-columns.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
 export interface ReconcileServices extends Pick<ExportServices, 'savedFiles' | 'appVersion' | 'now' | 'recordAudit'> {

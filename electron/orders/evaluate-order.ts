@@ -4,7 +4,7 @@ import { evaluateOptions } from './payment-options.ts';
 import { checksOf } from './checks/checks.ts';
 import { valueOf } from './field-value.ts';
 import { computeItemTotals } from './item-totals.ts';
-import { computeTotals } from './totals.ts';
+import { computeTotals } from './order-totals.ts';
 import type { NumberField } from './order-number.ts';
 import { refundOf } from './refund.ts';
 import { clockAt, serviceClock, type ServiceClock } from './service-clock.ts';

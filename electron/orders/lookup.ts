@@ -7,7 +7,7 @@ import type { Decimal } from '../contract/order-record.ts';
 import { failure, success, type Failure, type Result, type ServiceResponse } from '../contract/result.ts';
 import type { ServiceClient } from '../payment-service/client.ts';
 import { readOrderRecord } from '../payment-service/order-record.ts';
-import type { Exchange } from '../payment-service/exchange.ts';
+import type { Exchange } from '../payment-service/exchange-outcome.ts';
 import { causeOf, refusalOf, retryAt } from '../payment-service/refusal.ts';
 import { numberFieldOf, numberIn } from './order-number.ts';
 import { evaluateOrder, evaluateLookup, type AnsweredOrder, type EvaluatedOrder } from './evaluate-order.ts';

@@ -8,7 +8,7 @@ import { symbolOf } from '../addresses/chains/token-name.ts';
 import { amountOf, nameOf, timeOf, valueOf } from './field-value.ts';
 import { sameName } from './comparison-keys.ts';
 import { compare, formatDecimal, subtract, zero, type ScaledDecimal } from './money.ts';
-import type { Totals } from './totals.ts';
+import type { Totals } from './order-totals.ts';
 
 /** @param isClockKnown times of the record can be compared with now to the second */
 export function evaluateOptions(

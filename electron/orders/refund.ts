@@ -6,7 +6,7 @@ import { amountOf, nameOf, valueOf } from './field-value.ts';
 import { sameName } from './comparison-keys.ts';
 import { symbolOf } from '../addresses/chains/token-name.ts';
 import { compare, formatDecimal, parseDecimal, subtract } from './money.ts';
-import type { Totals } from './totals.ts';
+import type { Totals } from './order-totals.ts';
 import { addressKey } from '../addresses/chains/address-key.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { EpochMs, OrderRecord, RefundData } from '../contract/order-record.
 import type { OrderStatus, StatusKind } from '../contract/order-status.ts';
 import type { RefundSum } from '../contract/order-refund.ts';
 import { isTime, timeOf, valueOf, amountOf } from './field-value.ts';
-import type { Totals } from './totals.ts';
+import type { Totals } from './order-totals.ts';
 import { hasPassed, type ServiceClock } from './service-clock.ts';
 import { refundExtentOf, refundStatusOf, refundSumOf } from './refund.ts';
 import { absolute, compare, subtract } from './money.ts';

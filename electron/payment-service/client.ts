@@ -7,7 +7,7 @@ import type { Dispatcher } from 'undici';
 import { calledBaseUrlFault } from '../contract/base-url.ts';
 import type { NotSentReason } from '../contract/result.ts';
 import { defaultLimits, type Limits } from './call-limits.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './exchange-outcome.ts';
 import { secretRedactor, type Redact } from './redaction/redact-secret.ts';
 import { createRequestRate, type RequestRate } from './request-rate.ts';
 import {

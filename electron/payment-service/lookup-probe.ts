@@ -1,7 +1,7 @@
 /** One lookup for the connection check, signed and sent by the client's own code. Nothing here can create an address. */
 import { createExchanges, type NonceSource } from './client.ts';
 import { defaultLimits, type Limits } from './call-limits.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './exchange-outcome.ts';
 import { secretRedactor } from './redaction/redact-secret.ts';
 import type { RequestRate } from './request-rate.ts';
 import { orderInfo, type ServiceProfile } from './request.ts';

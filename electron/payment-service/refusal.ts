@@ -1,6 +1,6 @@
 /** Why the service refused a request, as far as its response shows, and when it allows a retry. */
 import type { Refusal, RefusalCause, ServiceResponse } from '../contract/result.ts';
-import type { HeadFacts, Answered, Exchange } from './exchange.ts';
+import type { HeadFacts, Answered, Exchange } from './exchange-outcome.ts';
 
 /** Services that check timestamps allow a few minutes. None refuses for less than one. */
 const noticeableSkewMs = 60_000;

@@ -47,7 +47,7 @@ const isUnsaved = ({ state }: ClosingBatch): boolean => state === 'unsaved';
 
 const addresses = (count: number): string => pluralize(count, 'address', 'addresses');
 
-/** One sentence each for requests in progress, queued, and not saved. */
+/** What is in progress, queued and not saved. */
 function stateOf(batch: ClosingBatch): string {
   const { inProgress, waiting, unsaved } = batch.counts;
   const parts = [

@@ -9,7 +9,7 @@ import { addressKey } from '../../addresses/chains/address-key.ts';
 import type { AddressTable } from './addresses.ts';
 import { outcomeDecided } from './batch-audit-events.ts';
 import type { JournalStores, RequestFacts } from './request-steps.ts';
-import { addressesIn, withAddresses } from '../../addresses/request-totals.ts';
+import { addressesIn, withAddresses } from '../../addresses/request-summary.ts';
 
 export function createConfirmedOutcomes(
   database: DatabaseSync,

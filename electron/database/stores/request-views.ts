@@ -1,6 +1,6 @@
 /** Requests for the page with their addresses verified, and their counts without. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { withSummary } from '../../addresses/request-totals.ts';
+import { withSummary } from '../../addresses/request-summary.ts';
 import type { CountedRequest } from '../../addresses/batch-totals.ts';
 import { requestStates, type ShownResponse, type RequestsQuery, type RequestView } from '../../contract/addresses.ts';
 import { addressesNamedIn } from '../../payment-service/response/created-addresses.ts';

@@ -16,7 +16,7 @@ import {
   zero,
   type ScaledDecimal,
 } from '../money.ts';
-import type { CheckedOrder } from './check-input.ts';
+import type { CheckedOrder } from './checked-order.ts';
 import {
   cannot,
   conclude,

@@ -10,7 +10,7 @@ import type {
 import type { PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
 import type { OrderSum } from '../../contract/order-totals.ts';
 import { nameOf } from '../field-value.ts';
-import type { CheckedOrder } from './check-input.ts';
+import type { CheckedOrder } from './checked-order.ts';
 
 export const pass = { result: 'pass' } as const;
 export const nothing = (what: Nothing): NotApplicable => ({ result: 'nothing', what });

@@ -10,7 +10,7 @@ import {
 import { addressesWellFormed, networksAgree, transactionForm } from './format-checks.ts';
 import { itemsAddUp, amountsPossible, convertedByRate } from './amount-checks.ts';
 import { currenciesAgree } from './currency-checks.ts';
-import type { CheckedOrder } from './check-input.ts';
+import type { CheckedOrder } from './checked-order.ts';
 import { missingIn } from '../field-value.ts';
 import {
   refundInPaidToken,

@@ -3,7 +3,7 @@ import type { Outcome } from '../../contract/order-checks.ts';
 import type { PaymentOption, PaymentDetail } from '../../contract/order-record.ts';
 import { nameOf } from '../field-value.ts';
 import { nameKey, sameName } from '../comparison-keys.ts';
-import type { CheckedOrder } from './check-input.ts';
+import type { CheckedOrder } from './checked-order.ts';
 import { cannot, conclude, nothing, noFindings, paymentPath, type Fault } from './check-results.ts';
 import { symbolOf } from '../../addresses/chains/token-name.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';

@@ -6,7 +6,7 @@ import { sameName } from '../comparison-keys.ts';
 import { networkOf } from '../../addresses/chains/network-names.ts';
 import { tokenFitsNetwork } from '../../addresses/chains/network-names.ts';
 import { looksLikeTransactionHash } from '../../addresses/chains/transaction-hash.ts';
-import type { CheckedOrder } from './check-input.ts';
+import type { CheckedOrder } from './checked-order.ts';
 import {
   cannot,
   conclude,

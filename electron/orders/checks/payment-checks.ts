@@ -5,7 +5,7 @@ import { nameOf } from '../field-value.ts';
 import { nameKey, transactionKey } from '../comparison-keys.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
 import { networkOf } from '../../addresses/chains/network-names.ts';
-import type { CheckedOrder } from './check-input.ts';
+import type { CheckedOrder } from './checked-order.ts';
 import { cannot, conclude, nothing, noFindings, optionPath, paymentPath, type Fault, pass } from './check-results.ts';
 import { duplicatePayment } from '../duplicate-payment.ts';
 

@@ -4,7 +4,7 @@ import { amountOf, nameOf, valueOf } from '../field-value.ts';
 import { sameName, nameKey } from '../comparison-keys.ts';
 import { symbolOf } from '../../addresses/chains/token-name.ts';
 import { compare, formatDecimal, subtract, zero } from '../money.ts';
-import type { CheckedOrder } from './check-input.ts';
+import type { CheckedOrder } from './checked-order.ts';
 import { cannot, cannotSum, nothing, pass, withoutRefund, paymentPath } from './check-results.ts';
 import { networkOf } from '../../addresses/chains/network-names.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';

@@ -3,7 +3,7 @@ import type { Outcome } from '../../contract/order-checks.ts';
 import { noValues, type Anomaly, type Field, type OrderRecord } from '../../contract/order-record.ts';
 import { clocksDiffer } from '../../payment-service/refusal.ts';
 import { numberIn } from '../order-number.ts';
-import type { CheckedOrder } from './check-input.ts';
+import type { CheckedOrder } from './checked-order.ts';
 import { cannot, nothing, pass } from './check-results.ts';
 import { isEmptyPlaceholder } from '../refund.ts';
 

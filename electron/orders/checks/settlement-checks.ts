@@ -1,7 +1,7 @@
 /** Checks whether the settlement agrees with status, amounts and refund. */
 import type { Outcome } from '../../contract/order-checks.ts';
 import { nameOf, valueOf } from '../field-value.ts';
-import type { CheckedOrder } from './check-input.ts';
+import type { CheckedOrder } from './checked-order.ts';
 import { cannot, nothing, pass, withoutRefund } from './check-results.ts';
 import { amountsOf, stateOf } from '../status.ts';
 import { symbolOf } from '../../addresses/chains/token-name.ts';

@@ -2,10 +2,10 @@
 import type { Outcome, StateAndAmounts } from '../../contract/order-checks.ts';
 import type { Missing } from '../../contract/order-record.ts';
 import { missingIn, nameOf, timeOf, valueOf } from '../field-value.ts';
-import type { CheckedOrder } from './check-input.ts';
+import type { CheckedOrder } from './checked-order.ts';
 import { cannot, pass, cannotSum, conclude, noFindings, type Fault } from './check-results.ts';
 import { isDocumentedRefundStatus } from '../refund.ts';
-import type { Totals } from '../totals.ts';
+import type { Totals } from '../order-totals.ts';
 import { amountsOf, isPaidState, isWithoutTolerance, stateOf, type Amounts, type OrderState } from '../status.ts';
 
 type PaidState = 'paid' | 'paid_over' | 'paid_partial';

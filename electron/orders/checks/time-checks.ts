@@ -4,7 +4,7 @@ import type { EpochMs, Field } from '../../contract/order-record.ts';
 import { isTime, timeOf, valueOf } from '../field-value.ts';
 import type { ServiceClock } from '../service-clock.ts';
 import { isPaidState, stateOf } from '../status.ts';
-import type { CheckedOrder } from './check-input.ts';
+import type { CheckedOrder } from './checked-order.ts';
 import { cannot, nothing, pass, withoutRefund } from './check-results.ts';
 
 export function completedWithinWindow({ record, status }: CheckedOrder): Outcome<'payment-window'> {

@@ -7,7 +7,7 @@ import { overLimits, parseWithin } from './json-parser.ts';
 import type { Limits } from '../call-limits.ts';
 import type { Redact } from '../redaction/redact-secret.ts';
 import { redactJson, secretScopeIn } from '../redaction/redact-json.ts';
-import { successCode, type Answered, type HeadFacts, type Unknown } from '../exchange.ts';
+import { successCode, type Answered, type HeadFacts, type Unknown } from '../exchange-outcome.ts';
 import { otherHost, type ReceivedHead, type Transmission } from '../transport/transmission.ts';
 import { readEnvelope } from './envelope.ts';
 

@@ -8,7 +8,7 @@ import type {
 } from '../../../electron/contract/address-export.ts';
 import type { FilePreview } from '../../../electron/contract/export-file.ts';
 import { defaultNamePattern } from '../../../electron/contract/file-name-pattern.ts';
-import { aliasText } from '../../../electron/contract/alias-text.ts';
+import { aliasText } from '../../../electron/contract/alias-without-number.ts';
 import { distinguishAliases } from '../../lib/addresses/equal-aliases.ts';
 import type { AddressExportRequest } from '../../lib/exports/export-dialog.ts';
 import { useBatchesExported } from '../../lib/addresses/active-batches.ts';

@@ -1,7 +1,7 @@
 /** The content of an exported file in words, and how to export it again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AliasChoice } from '../../../electron/contract/address-export.ts';
-import { aliasText } from '../../../electron/contract/alias-text.ts';
+import { aliasText } from '../../../electron/contract/alias-without-number.ts';
 import { isUnfiltered } from '../../../electron/contract/bulk-lookup.ts';
 import type { ExportRecord, RecordedWhat } from '../../../electron/contract/exports.ts';
 import type { RecordedOrders } from '../../../electron/contract/order-export.ts';

@@ -1,6 +1,6 @@
 /** Adds the line number to aliases with the same name in one batch. */
 import type { AliasChoice } from '../../../electron/contract/address-export.ts';
-import { aliasText } from '../../../electron/contract/alias-text.ts';
+import { aliasText } from '../../../electron/contract/alias-without-number.ts';
 import { formatCount } from '../format/money.ts';
 import { addressFilesText } from '../../text/address-files.ts';
 

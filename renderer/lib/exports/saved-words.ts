@@ -1,7 +1,7 @@
 /** The message after an export: what was saved, and what is missing in it. */
 import type { SavedAliasFiles } from '../../../electron/contract/address-export.ts';
 import type { SavedFile } from '../../../electron/contract/export-file.ts';
-import { aliasText } from '../../../electron/contract/alias-text.ts';
+import { aliasText } from '../../../electron/contract/alias-without-number.ts';
 import type { SavedOrderFile } from '../../../electron/contract/order-export.ts';
 import { addressFilesText } from '../../text/address-files.ts';
 import { orderExportsText } from '../../text/order-export.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { createListMappings } from '../../../electron/ipc/list-mappings.ts';
+import { createListMappings } from '../../../electron/orders/imported-list/remembered-columns.ts';
 import { reconcileHandlers } from '../../../electron/ipc/reconcile.ts';
 import { createImportedList } from '../../../electron/orders/imported-list/imported-list.ts';
 import { defaultSettings } from '../../../electron/profiles/settings/settings-schema.ts';

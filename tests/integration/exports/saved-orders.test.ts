@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { checkResultValues, snakeCase, statusValues } from '../../../electron/contract/exported-values.ts';
 import type { OrderRowKind } from '../../../electron/contract/order-export.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import type { OrderFile } from '../../../electron/database/stores/order-exports.ts';
+import type { OrderFile } from '../../../electron/database/stores/order-file-writer.ts';
 import { builtInOrderSets } from '../../../electron/exports/column-sets.ts';
 import { verifyFile } from '../../../electron/exports/verify-file.ts';
 import { keep } from '../database/saved-lookups.ts';

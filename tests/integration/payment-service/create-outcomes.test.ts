@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync, z
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { Limits } from '../../../electron/payment-service/call-limits.ts';
-import type { Exchange } from '../../../electron/payment-service/exchange.ts';
+import type { Exchange } from '../../../electron/payment-service/exchange-outcome.ts';
 import type { CreateRequest, ServiceProfile } from '../../../electron/payment-service/request.ts';
 import {
   addressesWanted,

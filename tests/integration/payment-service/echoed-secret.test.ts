@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
-import type { Exchange } from '../../../electron/payment-service/exchange.ts';
+import type { Exchange } from '../../../electron/payment-service/exchange-outcome.ts';
 import { secretRedactor } from '../../../electron/payment-service/redaction/redact-secret.ts';
 import { answer, profileAt, startService } from './scripted-service.ts';
 

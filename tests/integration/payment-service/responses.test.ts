@@ -3,7 +3,7 @@ import { Agent } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
-import type { Exchange } from '../../../electron/payment-service/exchange.ts';
+import type { Exchange } from '../../../electron/payment-service/exchange-outcome.ts';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
 import {
   addressesWanted,

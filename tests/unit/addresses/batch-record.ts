@@ -1,5 +1,5 @@
 /** A batch of these requests, with a test's changes. */
-import { withSummary } from '../../../electron/addresses/request-totals.ts';
+import { withSummary } from '../../../electron/addresses/request-summary.ts';
 import { totalsOf, summaryOf } from '../../../electron/addresses/batch-totals.ts';
 import type { BatchRecord, BatchView } from '../../../electron/contract/addresses.ts';
 import type { Facts } from './request-facts.ts';

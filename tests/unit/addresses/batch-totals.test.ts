@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withSummary } from '../../../electron/addresses/request-totals.ts';
+import { withSummary } from '../../../electron/addresses/request-summary.ts';
 import {
   isIncompleteBatch,
   completenessOf,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createOutcome } from '../../../electron/addresses/send-request.ts';
-import type { Answered } from '../../../electron/payment-service/exchange.ts';
+import type { Answered } from '../../../electron/payment-service/exchange-outcome.ts';
 
 const answered = (code: string, data: Answered['data']): Answered => ({
   is: 'answered',

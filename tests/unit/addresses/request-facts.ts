@@ -1,5 +1,5 @@
 /** A created request of four addresses, with a test's changes. */
-import type { RequestSummary } from '../../../electron/addresses/request-totals.ts';
+import type { RequestSummary } from '../../../electron/addresses/request-summary.ts';
 import type { RequestView } from '../../../electron/contract/addresses.ts';
 
 export type Facts = Omit<RequestView, keyof RequestSummary>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summaryOfRequest, withSummary, type RequestFacts } from '../../../electron/addresses/request-totals.ts';
+import { summaryOfRequest, withSummary, type RequestFacts } from '../../../electron/addresses/request-summary.ts';
 import { createUnsavedOutcomes } from '../../../electron/addresses/unsaved-outcomes.ts';
 import { requestStates } from '../../../electron/contract/addresses.ts';
 import { requestFacts, type Facts } from './request-facts.ts';

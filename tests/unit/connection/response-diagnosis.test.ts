@@ -1,7 +1,7 @@
 /** The diagnosis of a response: signature, project, clock and order field. */
 import { describe, expect, it } from 'vitest';
 import { diagnoseResponse, namedCause } from '../../../electron/connection/response-diagnosis.ts';
-import type { Answered } from '../../../electron/payment-service/exchange.ts';
+import type { Answered } from '../../../electron/payment-service/exchange-outcome.ts';
 
 const orderNumber = 'quittance0';
 const answered = (code: string, msg = '', more: Partial<Answered> = {}): Answered => ({

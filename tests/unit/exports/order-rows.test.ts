@@ -21,7 +21,7 @@ import {
 } from '../../../electron/contract/order-export.ts';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
-import { orderTable } from '../../../electron/exports/order-table.ts';
+import { orderTable } from '../../../electron/exports/order-row-table.ts';
 import { builtInOrderSets } from '../../../electron/exports/column-sets.ts';
 import { createEncoder, createShownCells } from '../../../electron/exports/file-encoder.ts';
 import { orderRows } from '../../../electron/orders/export-rows.ts';

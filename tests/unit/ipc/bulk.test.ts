@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { ListMapping } from '../../../electron/contract/list-import.ts';
 import { failure, success } from '../../../electron/contract/result.ts';
 import { bulkHandlers } from '../../../electron/ipc/bulk.ts';
-import { createListMappings } from '../../../electron/ipc/list-mappings.ts';
+import { createListMappings } from '../../../electron/orders/imported-list/remembered-columns.ts';
 import type { BulkLookups } from '../../../electron/orders/bulk/bulk-lookups.ts';
 import { createImportedList } from '../../../electron/orders/imported-list/imported-list.ts';
 

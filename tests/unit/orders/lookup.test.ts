@@ -7,7 +7,7 @@ import {
   type LookupServices,
   type LookupRequest,
 } from '../../../electron/orders/lookup.ts';
-import type { Answered, Exchange } from '../../../electron/payment-service/exchange.ts';
+import type { Answered, Exchange } from '../../../electron/payment-service/exchange-outcome.ts';
 import type { JsonValue } from '../../../electron/payment-service/json-value.ts';
 import { created, evaluated, minute } from '../../support/records.ts';
 

@@ -1,6 +1,6 @@
 /** Amounts in merchants' files are read only if they are unambiguous. */
 import { expect, it } from 'vitest';
-import { amountsOf } from '../../../../electron/orders/reconcile/shop-file.ts';
+import { amountsOf } from '../../../../electron/orders/reconcile/amount-notation.ts';
 
 it.each([
   [

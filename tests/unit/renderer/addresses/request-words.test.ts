@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { summaryOfRequest } from '../../../../electron/addresses/request-totals.ts';
+import { summaryOfRequest } from '../../../../electron/addresses/request-summary.ts';
 import { totalsOf } from '../../../../electron/addresses/batch-totals.ts';
 import { type BatchView, requestStates, type RequestView } from '../../../../electron/contract/addresses.ts';
 import type { AddressListRow } from '../../../../electron/contract/address-list.ts';

@@ -10,7 +10,7 @@ import type {
 import type { ItemTotals } from '../item-totals.ts';
 import type { NumberField } from '../order-number.ts';
 import type { StatusBeforeChecks } from '../status.ts';
-import type { Totals } from '../totals.ts';
+import type { Totals } from '../order-totals.ts';
 
 export interface CheckedOrder {
   /** The requested number. */

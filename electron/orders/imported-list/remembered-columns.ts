@@ -1,6 +1,6 @@
 /** Remembers which columns and delimiter were used for lists with the same header. */
 import { isDeepStrictEqual } from 'node:util';
-import type { ListMapping, ListRead } from '../contract/list-import.ts';
+import type { ListMapping, ListRead } from '../../contract/list-import.ts';
 
 export interface SavedMappings {
   /** Column mappings of earlier lists, newest first. */

@@ -18,7 +18,7 @@ import { otherCalls } from '../sliced-work.ts';
 import type { FileToRecord } from './export-records.ts';
 import type { SnapshotSource } from './address-exports.ts';
 import { createProfileNumbers } from './profile-rows.ts';
-import { orderTable } from '../../exports/order-table.ts';
+import { orderTable } from '../../exports/order-row-table.ts';
 import { orderSource, type WrittenOrderFile, type OrderWithRows } from '../../exports/order-file.ts';
 import { createSavedOrders, type EvaluatedBy, type OrderSelection } from './exported-orders.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aliasText } from '../../../electron/contract/alias-text.ts';
+import { aliasText } from '../../../electron/contract/alias-without-number.ts';
 
 it.each([
   ['Store 7', 'Store 7'],

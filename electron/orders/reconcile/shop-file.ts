@@ -105,17 +105,19 @@ function splitAmounts(
     /^-?\d+$/.test(cellOf(row, amount)) && next.test(cellOf(row, amount + 1));
   const areAll = (of: readonly ListRow[], next: RegExp): boolean =>
     of.length > 0 && of.every((row) => isSplit(row, next));
+  const fitting = rows.filter((row) => !isMisfit(row));
   if (heading === undefined) {
     const areSplit = areAll(
-      rows.filter((row) => cellOf(row, amount + 1) !== ''),
+      fitting.filter((row) => cellOf(row, amount + 1) !== ''),
       /^(?:\d\d?|\d{3}\.\d\d)$/,
     );
     return () => areSplit;
   }
-  if (isPercentageOrCount.test(cellOf(heading, amount + 1))) return () => false;
-  const areSplit = areAll(
-    rows.filter((row) => !isMisfit(row)),
-    /^(?:\d\d|\d{3}\.\d\d)$/,
-  );
-  return (row) => areSplit || (row.cells.length > widthOf(heading) && isSplit(row, /^\d\d?$/));
+  const isCount = isPercentageOrCount.test(cellOf(heading, amount + 1));
+  const named = widthOf(heading);
+  // A count may follow an amount. Then only a heading that ends with a delimiter shows that a row has a cell too many.
+  const isWide = ({ cells }: ListRow): boolean =>
+    cells.length > (isCount ? heading.cells.length : named) && !(isCount && named === heading.cells.length);
+  const areSplit = !isCount && areAll(fitting, /^(?:\d\d|\d{3}\.\d\d)$/);
+  return (row) => areSplit || (isWide(row) && isSplit(row, /^\d\d?$/));
 }

@@ -702,6 +702,8 @@ test.each([
     [null, null, '42'],
   ],
   ['one or two decimals', '70000001,40,5\n70000002,41\n70000003,42,25\n', [null, null, null]],
+  ['a decimal comma in most lines', '70000001,27,94,Kim\n70000002,7,22,Kim\n70000003,46,Bo\n', [null, null, null]],
+  ['a decimal comma before a quantity', 'Order,Amount,Qty,\n70000001,1,77,1,\n70000002,7,2,\n', [null, '7']],
   ['a tax rate', 'Order,Amount,VAT\n70000001,40,19\n70000002,41,19\n', ['40', '41']],
   ['a refund in words', 'Order,Amount,Kind\n70000001,25.00,sale\n70000002,40.00,refund\n', ['25.00', null]],
   ['a thousands comma in each line', '70000001,1,234.50\n70000002,2,300.00\n', [null, null]],

@@ -12,14 +12,13 @@ import { addToOutbox } from '../database/outcome-outbox.ts';
 import { expectOwnSchema, isIntact } from '../database/schema.ts';
 import { realPathOf } from '../exports/files/real-path.ts';
 import { syncFolder, writeAtomicFile } from '../exports/files/atomic-file.ts';
-import { copyWithoutSecrets, settingsNames } from '../profiles/settings/settings-file.ts';
+import { copyWithoutSecrets, settingsNames, readSettings, writeSettings } from '../profiles/settings/settings-file.ts';
 import {
   newBackupSettings,
   withoutSecrets,
   type Settings,
   type WrappedKeys,
 } from '../profiles/settings/settings-schema.ts';
-import { readSettings, writeSettings } from '../profiles/settings/settings-file.ts';
 import { extractDatabase, readArchive, type BackupManifest } from './archive.ts';
 import { carryOver } from './restore-adjustments.ts';
 import { contentsOf } from './create-backup.ts';

@@ -28,7 +28,7 @@ export type AddressChoice = z.infer<typeof addressChoice>;
 
 export const isOfOneBatch = (what: AddressChoice): what is z.infer<typeof ofBatch> | AliasChoice => 'batchId' in what;
 
-export const addressColumns = [
+export const standardColumns = [
   'address',
   'network',
   'alias',
@@ -42,11 +42,8 @@ export const addressColumns = [
   'callback_url',
   'profile',
   'environment',
-  'pid',
-  'base_url',
-  'nonce',
-  'sent_at',
 ] as const;
+export const addressColumns = [...standardColumns, 'pid', 'base_url', 'nonce', 'sent_at'] as const;
 export type AddressColumn = (typeof addressColumns)[number];
 
 /** A version never changes. Other columns are the next version, or another name. */

@@ -1,5 +1,5 @@
 /** The built-in column sets of files of addresses and of orders. */
-import { addressColumns, type AddressColumn, type ColumnSet } from '../contract/address-export.ts';
+import { addressColumns, standardColumns, type AddressColumn, type ColumnSet } from '../contract/address-export.ts';
 import { orderRowValues } from '../contract/exported-values.ts';
 import {
   orderColumns,
@@ -8,22 +8,6 @@ import {
   type OrderColumnSet,
   type OrderRowKind,
 } from '../contract/order-export.ts';
-
-const standardColumns = [
-  'address',
-  'network',
-  'alias',
-  'batch',
-  'request',
-  'position',
-  'created_at',
-  'source',
-  'check',
-  'check_reason',
-  'callback_url',
-  'profile',
-  'environment',
-] as const satisfies readonly AddressColumn[];
 
 const builtIn = (name: string, columns: readonly AddressColumn[]): ColumnSet => ({
   name,

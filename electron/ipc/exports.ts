@@ -11,7 +11,7 @@ import type { Database, WithDatabase } from '../database/client.ts';
 import type { OrderSelection } from '../database/stores/exported-orders.ts';
 import type { OrderFileContent } from '../database/stores/order-file-writer.ts';
 import { exportName } from '../exports/file-name.ts';
-import { builtInOrderSets } from '../exports/column-sets.ts';
+import { builtInOrderSets, builtInSets } from '../exports/column-sets.ts';
 import { recordedOrdersOf } from '../exports/selection-words.ts';
 import { verifyFile } from '../exports/verify-file.ts';
 import { writeOneFile, type ExportTarget } from '../exports/write-file.ts';
@@ -34,7 +34,6 @@ import {
 } from './export-per-alias.ts';
 import type { RecordAudit } from '../audit/audit-queue.ts';
 import type { HandlersOf } from './register-handlers.ts';
-import { builtInSets } from '../exports/column-sets.ts';
 
 export interface ExportServices {
   readonly profiles: Pick<Profiles, 'profileOf'>;

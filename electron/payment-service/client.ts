@@ -22,8 +22,7 @@ import {
 } from './request.ts';
 import { readResponse } from './response/response.ts';
 import { SigningFailed } from './signing/sign.ts';
-import { directPool, withNewConnections } from './transport/dispatchers.ts';
-import type { NewDispatcher } from './transport/dispatchers.ts';
+import { directPool, withNewConnections, type NewDispatcher } from './transport/dispatchers.ts';
 import { transmit, type NotSent, type OutgoingRequest } from './transport/transmission.ts';
 
 export interface NonceSource {

@@ -3,9 +3,8 @@ import type { Int64 } from '../contract/order-record.ts';
 import { normalBaseUrl } from '../contract/base-url.ts';
 import type { SigningScheme } from '../contract/signing-scheme.ts';
 import { exactNumber, type JsonValue } from './json-value.ts';
-import type { Fields } from './signing/sign.ts';
-import { presetOf } from './signing/presets.ts';
 import {
+  type Fields,
   messageOf,
   messagePieces,
   signatureOf,
@@ -18,6 +17,7 @@ import {
   textOf,
   type Piece,
 } from './signing/sign.ts';
+import { presetOf } from './signing/presets.ts';
 import type { OutgoingRequest } from './transport/transmission.ts';
 
 export interface ServiceProfile {

@@ -5,8 +5,13 @@ import { expect, test, type Console } from '../support/fixture.ts';
 import { full, sample } from '../support/full.ts';
 import { addHostileProfile, look, openOrder } from '../support/hostile-look.ts';
 import { leavesOf, recordFields } from '../support/hostile-record.ts';
-import { hostile, isUnreadable, naughtyRecords, startHostileService } from '../support/hostile-service.ts';
-import type { HostileService } from '../support/hostile-service.ts';
+import {
+  hostile,
+  isUnreadable,
+  naughtyRecords,
+  startHostileService,
+  type HostileService,
+} from '../support/hostile-service.ts';
 import { wrongIn } from '../support/page-text.ts';
 import { kindNames, longKinds, naughtyStrings, textKinds } from '../support/text-kinds.ts';
 

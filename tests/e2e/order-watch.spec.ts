@@ -1,6 +1,5 @@
 /** Watched orders: started, reported, ended, and continued after a restart. */
-import { expect, test } from '../support/fixture.ts';
-import type { Console } from '../support/fixture.ts';
+import { expect, test, type Console } from '../support/fixture.ts';
 import { expectNoViolations } from '../support/axe.ts';
 
 const watch = ({ page }: Console) => page.getByRole('region', { name: 'Watch', exact: true });

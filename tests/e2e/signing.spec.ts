@@ -56,6 +56,7 @@ test('a custom scheme matches a signed example and signs requests', async ({ con
     await expect(page.getByRole('radio', { name: 'Seconds', exact: true })).toBeChecked();
     await page.getByRole('button', { name: 'Save and test' }).click();
     await expect(settings.check.getByRole('heading', { name: 'Connected' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
     await console.order.open(service.order(service.orderNames[0] ?? ''));
     await expect(console.order.status).toBeVisible();
     await console.restart();

@@ -1,7 +1,6 @@
 /** Signs a request in one step. */
-import type { Fields } from '../../electron/payment-service/signing/sign.ts';
-import { signaturePlace, type SigningScheme } from '../../electron/contract/signing-scheme.ts';
 import {
+  type Fields,
   messageOf,
   signatureOf,
   unsignedRequest,
@@ -9,6 +8,7 @@ import {
   type SigningFacts as FactsWithoutSecret,
   textOf,
 } from '../../electron/payment-service/signing/sign.ts';
+import { signaturePlace, type SigningScheme } from '../../electron/contract/signing-scheme.ts';
 
 export interface SigningFacts extends FactsWithoutSecret {
   readonly secret: string;

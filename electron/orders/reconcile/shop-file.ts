@@ -117,7 +117,7 @@ function splitAmounts(
   const named = widthOf(heading);
   // A count may follow an amount. Then only a heading that ends with a delimiter shows that a row has a cell too many.
   const isWide = ({ cells }: ListRow): boolean =>
-    cells.length > (isCount ? heading.cells.length : named) && !(isCount && named === heading.cells.length);
+    isCount ? named < heading.cells.length && cells.length > heading.cells.length : cells.length > named;
   const areSplit = !isCount && areAll(fitting, /^(?:\d\d|\d{3}\.\d\d)$/);
   return (row) => areSplit || (isWide(row) && isSplit(row, /^\d\d?$/));
 }

@@ -6,9 +6,15 @@ import type { AppNotice } from '../../contract/notices.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { fileErrorOf } from '../../exports/files/file-errors.ts';
 import { writeAtomicFile } from '../../exports/files/atomic-file.ts';
-import { goodCopyName, notWrittenNotice, settingsName, type StoredSettings } from './settings-file.ts';
+import {
+  goodCopyName,
+  notWrittenNotice,
+  settingsName,
+  type StoredSettings,
+  readSettings,
+  writeSettings,
+} from './settings-file.ts';
 import { defaultSettings, type Settings } from './settings-schema.ts';
-import { readSettings, writeSettings } from './settings-file.ts';
 
 export interface SettingsStore {
   readonly notices: readonly AppNotice[];

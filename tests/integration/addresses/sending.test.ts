@@ -96,11 +96,14 @@ test('each request has the alias and callback URL of its line', async () => {
 
 test('lookups and creates of a profile share one rate limit, but a lookup waits for one create only', async () => {
   const real = await startRealBatches({ pace: { concurrency: 8 }, perSecond: 5 });
+  const began = performance.now();
   const run = valueOf(await real.runs.create(many(8)));
   await vi.waitFor(async () => expect(await posts(real)).toBeGreaterThanOrEqual(1));
   expect(await real.client.lookUp('po1')).toMatchObject({ is: 'answered' });
   expect(await posts(real)).toBeLessThan(8);
   await real.settled(run.id);
+  // Nine requests have eight intervals.
+  expect(performance.now() - began).toBeGreaterThanOrEqual(1600);
   await expectOnce(real, 8);
 });
 

@@ -5,12 +5,15 @@ import { createServer as createSecureServer } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';
-import { directRoute, type Route as NetworkRoute } from '../../../electron/payment-service/transport/network-route.ts';
+import {
+  directRoute,
+  type Route as NetworkRoute,
+  createRouteTo,
+} from '../../../electron/payment-service/transport/network-route.ts';
 import { createProxyAuthCache } from '../../../electron/profiles/proxy-auth-cache.ts';
 import { createServiceClients } from '../../../electron/profiles/service-clients.ts';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { createRouteTo } from '../../../electron/payment-service/transport/network-route.ts';
 import { listening, startRoute, type Route } from '../payment-service/proxies.ts';
 import { answer, profileAt, secret, startService, type ReceivedHttp } from '../payment-service/scripted-service.ts';
 import { authority, vouchedFor } from './certificate-authority.ts';

@@ -4,9 +4,8 @@ import type { AddressChoice } from '../../../electron/contract/address-export.ts
 import type { AddressFilter, AddressSelection, AddressSort } from '../../../electron/contract/address-list.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { withExportRows } from '../../../electron/database/stores/address-exports.ts';
-import { createAddressList } from '../../../electron/database/stores/address-list.ts';
+import { createAddressList, checks } from '../../../electron/database/stores/address-list.ts';
 import { createIdRanges } from '../../../electron/database/stores/exported-address-ranges.ts';
-import { checks } from '../../../electron/database/stores/address-list.ts';
 import { oneOf } from '../../../electron/database/sqlite/cell.ts';
 import { openReader } from '../../../electron/database/file/connection.ts';
 import { sample } from '../../support/full.ts';

@@ -17,9 +17,8 @@ import { parseLossless } from '../../../electron/payment-service/json-value.ts';
 import { createOrders } from '../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
 import { differenceFromGolden } from '../../support/golden.ts';
-import { builtInSets } from '../../../electron/exports/column-sets.ts';
+import { builtInSets, builtInOrderSets } from '../../../electron/exports/column-sets.ts';
 import { addressSource, type AddressRows } from '../../../electron/exports/address-file.ts';
-import { builtInOrderSets } from '../../../electron/exports/column-sets.ts';
 import { orderSource } from '../../../electron/exports/order-file.ts';
 import { writeTable } from '../../../electron/exports/write-file.ts';
 

@@ -3,15 +3,15 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { exactNumber } from '../../../../electron/payment-service/json-value.ts';
-import type { Fields } from '../../../../electron/payment-service/signing/sign.ts';
-import { presetOf, presets } from '../../../../electron/payment-service/signing/presets.ts';
-import type { SigningScheme } from '../../../../electron/contract/signing-scheme.ts';
 import {
+  type Fields,
   messageOf,
   SigningFailed,
   timestampText,
   unsignedRequest,
 } from '../../../../electron/payment-service/signing/sign.ts';
+import { presetOf, presets } from '../../../../electron/payment-service/signing/presets.ts';
+import type { SigningScheme } from '../../../../electron/contract/signing-scheme.ts';
 import { signRequest, type SigningFacts } from '../../../support/signed-requests.ts';
 
 const cregis = (): SigningScheme => {

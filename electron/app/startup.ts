@@ -10,6 +10,7 @@ import type { StoredSettings } from '../profiles/settings/settings-file.ts';
 import { backupWords } from './dialogs/backup-words.ts';
 import type { StartedServices } from './start-services.ts';
 import type { BootstrapContext } from './bootstrap-context.ts';
+import { createDebounce } from './debounce.ts';
 import { openWindow } from './window.ts';
 
 export { warmUpResponses } from './app-protocol.ts';
@@ -66,26 +67,6 @@ export function openFirstWindow(
     services: services.then(({ windowServices }) => windowServices),
   });
   return { window, pageHasItsScripts: scripts.settled };
-}
-
-/** `settled` resolves once `trigger` was called and then not again for `quietMs`, at the latest after `maxWaitMs`. */
-export function createDebounce(
-  quietMs: number,
-  maxWaitMs: number,
-): { readonly trigger: () => void; readonly settled: Promise<void> } {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const latest = setTimeout(resolve, maxWaitMs);
-  let waiting: NodeJS.Timeout | undefined;
-  return {
-    trigger: () => {
-      clearTimeout(waiting);
-      waiting = setTimeout(() => {
-        clearTimeout(latest);
-        resolve();
-      }, quietMs);
-    },
-    settled: promise,
-  };
 }
 
 /** Loads what makes the services. If the window was closed meanwhile, the application is ending, and the promise never settles. */

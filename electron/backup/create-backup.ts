@@ -12,7 +12,7 @@ import { openReader, distrustSchema } from '../database/file/connection.ts';
 import { removeDatabase } from '../database/file/recovery.ts';
 import { outboxLines } from '../database/outcome-outbox.ts';
 import { expectOwnSchema, isIntact } from '../database/schema.ts';
-import { unfinishedRequests } from '../database/stores/request-steps.ts';
+import { unfinishedRequests } from '../database/stores/request-transitions.ts';
 import { integer } from '../database/sqlite/cell.ts';
 import { createSaveFile } from '../exports/files/save-file.ts';
 import { realPathOf } from '../exports/files/real-path.ts';

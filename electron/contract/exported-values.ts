@@ -1,7 +1,7 @@
 /** How fixed sets of values are written in files, file names and manifests (docs/csv.md). */
 import type { AddressCheck } from './addresses.ts';
 import type { BulkFilter } from './bulk-lookup.ts';
-import type { CheckResult } from './order-checks.ts';
+import type { CheckResult } from './consistency-checks.ts';
 import type { OrderFilter } from './saved-orders.ts';
 import type { LookupOutcome, OrderRowKind, OrderTime } from './order-export.ts';
 import type { ReconciledKind } from './reconcile.ts';

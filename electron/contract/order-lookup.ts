@@ -2,7 +2,7 @@
  * Everything that Quittance says about an order. Pure functions in `electron/orders/` compute it once, so that page
  * and lists can't disagree.
  */
-import type { Check } from './order-checks.ts';
+import type { Check } from './consistency-checks.ts';
 import type { Anomaly, Decimal, EpochMs, OrderRecord } from './order-record.ts';
 import type { ItemSums } from './order-totals.ts';
 import type { OrderStatus, StatusKind } from './order-status.ts';

@@ -1,5 +1,5 @@
 /** An order's status: was it paid, and what its status means for the money. */
-import type { CheckId } from './order-checks.ts';
+import type { CheckId } from './consistency-checks.ts';
 import type { EpochMs, Field } from './order-record.ts';
 import type { OrderSum } from './order-totals.ts';
 import type { RefundKind, RefundExtent, RefundSum } from './order-refund.ts';

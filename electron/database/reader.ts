@@ -11,7 +11,7 @@ import { createOrderList } from './stores/order-list.ts';
 import { createOrderSearch, termHasher } from './stores/order-search.ts';
 import { createReconcile } from './stores/reconcile.ts';
 import { createAddressList } from './stores/address-list.ts';
-import { createProfileNumbers } from './stores/profile-rows.ts';
+import { createProfileNumbers } from './stores/profile-numbers.ts';
 import { createEncryption } from './field-encryption.ts';
 import type { FromThread } from './thread-server.ts';
 

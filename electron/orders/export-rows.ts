@@ -10,7 +10,7 @@ import {
   snakeCase,
   statusValues,
 } from '../contract/exported-values.ts';
-import type { CheckResult } from '../contract/order-checks.ts';
+import type { CheckResult } from '../contract/consistency-checks.ts';
 import type { LookupOutcome, OrderCell, OrderCells, OrderRowKind } from '../contract/order-export.ts';
 import type { OrderLookup, OrderSummary } from '../contract/order-lookup.ts';
 import type { Field } from '../contract/order-record.ts';

@@ -10,7 +10,7 @@ import type { Totals } from './order-totals.ts';
 import { hasPassed, type ServiceClock } from './service-clock.ts';
 import { refundExtentOf, refundStatusOf, refundSumOf } from './refund.ts';
 import { absolute, compare, subtract } from './money.ts';
-import type { Check, CheckId } from '../contract/order-checks.ts';
+import type { Check, CheckId } from '../contract/consistency-checks.ts';
 
 /** In milliseconds. Null if created_time or valid_time is missing or invalid. */
 function validUntilOf(record: OrderRecord): EpochMs | null {

@@ -10,7 +10,7 @@ import {
   type CheckId,
   type Nothing,
   type Outcome,
-} from '../../electron/contract/order-checks.ts';
+} from '../../electron/contract/consistency-checks.ts';
 import type { Anomaly, EpochMs } from '../../electron/contract/order-record.ts';
 import { withoutSign } from '../lib/format/money.ts';
 import type { OrderFormats } from '../lib/orders/order-formats.ts';

@@ -2,7 +2,7 @@
  * The headline and the lead of an order: what happened, its refund, and what to do. Amounts and times arrive formatted,
  * so that no sentence can change a digit.
  */
-import type { Check, CheckId } from '../../electron/contract/order-checks.ts';
+import type { Check, CheckId } from '../../electron/contract/consistency-checks.ts';
 import type { OrderLookup } from '../../electron/contract/order-lookup.ts';
 import type { Decimal, EpochMs, Field, Missing } from '../../electron/contract/order-record.ts';
 import type { OrderSum } from '../../electron/contract/order-totals.ts';

@@ -3,16 +3,14 @@
  * network. An unknown name is a network of its own.
  */
 import { chains, coinTypeOf, formatOf, wordsOf } from './chains.ts';
-import { standardOf, symbolOf } from './token-name.ts';
 
-const networkByName = new Map(
+/** By name in upper case, without spaces and hyphens. */
+export const networkByName = new Map(
   chains.flatMap(({ network, names }) => wordsOf(names).map((name) => [name.toUpperCase(), network] as const)),
 );
 const networkByCoinType = new Map(
   chains.flatMap(({ network, coinTypes }) => wordsOf(coinTypes).map((type) => [type, network] as const)),
 );
-const standardsOf = new Map(chains.map(({ network, standards }) => [network, new Set(wordsOf(standards))]));
-const standardsKnown = new Set(chains.flatMap(({ standards }) => wordsOf(standards)));
 
 /** `TRX`, `Tron`, `trc-20` and `195@195` are `tron`. An unknown name is returned in upper case. */
 export function networkOf(name: string): string {
@@ -36,18 +34,3 @@ const networkByNumber = new Map(
  * addresses, where the same address under both is certainly meant: a number alone proves no network.
  */
 export const networkKey = (chain: string): string => networkByNumber.get(chain.trim()) ?? networkOf(chain);
-
-/**
- * Can a token with this name be on the network, by the standard after its hyphen? Null if the standard or the network
- * is unknown. ERC20 is used on every EVM network. Some services put the network's name there (`USDC-POLYGON`), and a
- * repeated coin name (`ETH-ETH`) may only mean the coin.
- */
-export function tokenFitsNetwork(tokenName: string, network: string): boolean | null {
-  const standard = standardOf(tokenName)?.toUpperCase();
-  const fitting = standardsOf.get(network);
-  if (standard === undefined || fitting === undefined) return null;
-  if (standardsKnown.has(standard)) return fitting.has(standard);
-  if (standard === symbolOf(tokenName).toUpperCase()) return null;
-  const named = networkByName.get(standard);
-  return named === undefined ? null : named === network;
-}

@@ -27,7 +27,7 @@ import { createSchema, isIntact } from '../schema.ts';
 import { integer, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { createAddressChecksums } from '../stores/address-checksums.ts';
-import { unfinishedRequests } from '../stores/request-steps.ts';
+import { unfinishedRequests } from '../stores/request-transitions.ts';
 import { distrustSchema, openConnection, openReader } from './connection.ts';
 
 const recovery = z.strictObject({

@@ -26,7 +26,7 @@ import { conditionsOf, type ExportSelection } from './export-selection.ts';
 import { createRequestChecks } from './address-checksums.ts';
 import { createBatchViews } from './batch-views.ts';
 import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
-import { createProfileNumbers } from './profile-rows.ts';
+import { createProfileNumbers } from './profile-numbers.ts';
 import { createAliasReader } from './batch-aliases.ts';
 
 export interface ExportAgain extends ExportTarget {

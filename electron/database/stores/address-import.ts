@@ -6,9 +6,9 @@ import { failure, success, type Result } from '../../contract/result.ts';
 import { checkAddress } from '../../addresses/chains/address-check.ts';
 import { mayBeAddress } from '../../addresses/chains/address-detection.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
-import type { AddressTable } from './addresses.ts';
+import type { AddressTable } from './address-table.ts';
 import { outcomeDecided } from './batch-audit-events.ts';
-import type { JournalStores, RequestFacts } from './request-steps.ts';
+import type { JournalStores, RequestFacts } from './request-transitions.ts';
 import { addressesIn, withAddresses } from '../../addresses/request-summary.ts';
 
 export function createConfirmedOutcomes(

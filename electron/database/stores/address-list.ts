@@ -21,7 +21,7 @@ import { failure } from '../../contract/result.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { integer, oneOf, text } from '../sqlite/cell.ts';
 import { createRequestChecks } from './address-checksums.ts';
-import type { ReaderStores } from './profile-rows.ts';
+import type { ReaderStores } from './profile-numbers.ts';
 import { createExportedAddresses, type ExportedAddresses } from './exported-address-ranges.ts';
 import { createAddressSearch, type Matching } from './address-search.ts';
 import { otherCalls, type Wanted, alwaysWanted, expectWanted, inSlices } from '../sliced-work.ts';

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { BatchExported, ExportedBatchesQuery, FileOfBatch } from '../../contract/exports.ts';
 import { integer, text } from '../sqlite/cell.ts';
 import { createIdRanges, merged, rangeOf, type IdRange } from './exported-address-ranges.ts';
-import { createProfileNumbers } from './profile-rows.ts';
+import { createProfileNumbers } from './profile-numbers.ts';
 
 /** Listed for each batch. */
 const maxFiles = 5;

@@ -4,7 +4,7 @@ import { isIncompleteBatch, summaryOf, type BatchTotals, totalsOf, withChange } 
 import type { BatchRecord, BatchFilter, BatchListQuery, BatchPage } from '../../contract/addresses.ts';
 import { environments } from '../../contract/profiles.ts';
 import { integer, oneOf, text } from '../sqlite/cell.ts';
-import type { ProfileNumbers } from './profile-rows.ts';
+import type { ProfileNumbers } from './profile-numbers.ts';
 import { createRequestViews, type ReadRequest } from './request-views.ts';
 import { createBatchAliases } from './batch-aliases.ts';
 

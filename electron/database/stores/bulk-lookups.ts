@@ -19,7 +19,7 @@ import type { Snapshot } from '../../orders/history/saved-lookup.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import type { ProfileNumbers } from './profile-rows.ts';
+import type { ProfileNumbers } from './profile-numbers.ts';
 import type { Encryption } from '../field-encryption.ts';
 import { type BulkLists, type ChangedOrder, errorCell } from './bulk-rows.ts';
 

@@ -12,7 +12,7 @@ import type { ExportTarget } from '../../exports/write-file.ts';
 import { rangeOf, type IdRange } from './exported-address-ranges.ts';
 import { integer, oneOf, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import type { ProfileNumbers } from './profile-rows.ts';
+import type { ProfileNumbers } from './profile-numbers.ts';
 
 /** A finished file that isn't recorded yet. */
 export interface FileToRecord<Written = Pick<WrittenAddressFile, 'rows' | 'bytes' | 'sha256' | 'fileName'>> {

@@ -9,7 +9,7 @@ import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { errorIn } from './bulk-rows.ts';
 import { orderConditions } from './order-list.ts';
 import { responseIn, summaryColumns, summaryIn } from './lookup-row.ts';
-import type { ReaderStores } from './profile-rows.ts';
+import type { ReaderStores } from './profile-numbers.ts';
 
 /** The selected orders. Those of a bulk lookup are positions, sorted and filtered as on the page. */
 export type OrderSelection =

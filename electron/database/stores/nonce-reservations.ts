@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { faultOf } from '../failure.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import type { ProfileNumbers } from './profile-rows.ts';
+import type { ProfileNumbers } from './profile-numbers.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** Specification, Authentication 2. */

@@ -10,7 +10,7 @@ import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { OrderNotes } from './order-notes.ts';
 import type { OrderOfProfile, SearchKeys } from './order-search.ts';
-import type { ProfileNumbers } from './profile-rows.ts';
+import type { ProfileNumbers } from './profile-numbers.ts';
 
 /** Lookups per transaction. */
 const lookupsPerPart = 200;

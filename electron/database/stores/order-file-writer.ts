@@ -17,7 +17,7 @@ import type { Encryption } from '../field-encryption.ts';
 import { otherCalls } from '../sliced-work.ts';
 import type { FileToRecord } from './export-records.ts';
 import type { SnapshotSource } from './address-exports.ts';
-import { createProfileNumbers } from './profile-rows.ts';
+import { createProfileNumbers } from './profile-numbers.ts';
 import { orderTable } from '../../exports/order-row-table.ts';
 import { orderSource, type WrittenOrderFile, type OrderWithRows } from '../../exports/order-file.ts';
 import { createSavedOrders, type EvaluatedBy, type OrderSelection } from './exported-orders.ts';

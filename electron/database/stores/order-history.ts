@@ -21,7 +21,7 @@ import {
 import { recordInResponse } from '../../orders/history/saved-lookup.ts';
 import { inSlices } from '../sliced-work.ts';
 import { integer, integerOrNull } from '../sqlite/cell.ts';
-import type { ReaderStores } from './profile-rows.ts';
+import type { ReaderStores } from './profile-numbers.ts';
 import { responseIn, statusIn } from './lookup-row.ts';
 
 /** A saved lookup. Its record is parsed only to compare it. */

@@ -11,7 +11,7 @@ import { statusGroups, statusKinds, type StatusGroup } from '../../contract/orde
 import type { RefundKind } from '../../contract/order-refund.ts';
 import { integer } from '../sqlite/cell.ts';
 import { summaryColumns, summaryIn } from './lookup-row.ts';
-import type { ReaderStores } from './profile-rows.ts';
+import type { ReaderStores } from './profile-numbers.ts';
 
 const oneOf = (column: string, values: readonly string[]): string =>
   `${column} IN (${values.map((value) => `'${value}'`).join(', ')})`;

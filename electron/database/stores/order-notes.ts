@@ -13,7 +13,7 @@ import { DatabaseFailure } from '../failure.ts';
 import { bytes, integer, integerOrNull, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { OrderOfProfile } from './order-search.ts';
-import type { ProfileNumbers } from './profile-rows.ts';
+import type { ProfileNumbers } from './profile-numbers.ts';
 import type { CellId, Encryption } from '../field-encryption.ts';
 
 export type OrderNotes = ReturnType<typeof createOrderNotes>;

@@ -11,7 +11,7 @@ import { integer, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { inSlices } from '../sliced-work.ts';
 import { recordIn, responseIn, summaryColumns, summaryIn, type Decryption } from './lookup-row.ts';
-import type { ReaderStores } from './profile-rows.ts';
+import type { ReaderStores } from './profile-numbers.ts';
 
 export type TermHash = (term: string) => string;
 

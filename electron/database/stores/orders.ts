@@ -10,7 +10,7 @@ import { integer } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { lookupCell, summaryColumns, summaryIn } from './lookup-row.ts';
 import type { SearchKeys } from './order-search.ts';
-import type { ProfileNumbers } from './profile-rows.ts';
+import type { ProfileNumbers } from './profile-numbers.ts';
 
 export function createOrderStore(
   database: DatabaseSync,

@@ -10,7 +10,7 @@ import { balancesOf, canBeSaved, lineOf, reconciledLine, type ShopLine } from '.
 import { inSlices } from '../sliced-work.ts';
 import { integer } from '../sqlite/cell.ts';
 import { recordIn, summaryColumns, summaryIn } from './lookup-row.ts';
-import type { ReaderStores } from './profile-rows.ts';
+import type { ReaderStores } from './profile-numbers.ts';
 
 export type ReconciledHere = Omit<Reconciled, 'fileName'>;
 

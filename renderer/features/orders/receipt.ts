@@ -2,7 +2,7 @@
  * An order as plain text, for an email or a ticket: profile, status, issues, sum, times, payments and refund. It says
  * the same as the page about a missing field. It has no relative times, because it may be read on another day.
  */
-import type { Check } from '../../../electron/contract/order-checks.ts';
+import type { Check } from '../../../electron/contract/consistency-checks.ts';
 import type { FieldName } from '../../../electron/contract/order-history.ts';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { blockSize } from '../../../electron/database/client.ts';
 import { openConnection } from '../../../electron/database/file/connection.ts';
 import { createNonceReservations, drawNonce } from '../../../electron/database/stores/nonce-reservations.ts';
-import { createProfileNumbers } from '../../../electron/database/stores/profile-rows.ts';
+import { createProfileNumbers } from '../../../electron/database/stores/profile-numbers.ts';
 import { lookInto, openReal, temporaryFolder } from './real-database.ts';
 import { sample } from '../../support/full.ts';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createAddressSearch } from '../../../electron/database/stores/address-search.ts';
 import { createEncryption } from '../../../electron/database/field-encryption.ts';
 import { createOrderList } from '../../../electron/database/stores/order-list.ts';
-import { createProfileNumbers } from '../../../electron/database/stores/profile-rows.ts';
+import { createProfileNumbers } from '../../../electron/database/stores/profile-numbers.ts';
 import { withExportRows } from '../../../electron/database/stores/address-exports.ts';
 import { dataKey, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, sendingBatch } from './batches.ts';

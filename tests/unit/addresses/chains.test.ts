@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chains, formatOf, wordsOf } from '../../../electron/addresses/chains/chains.ts';
-import { networkKey, networkOf, tokenFitsNetwork } from '../../../electron/addresses/chains/network-names.ts';
+import { networkKey, networkOf } from '../../../electron/addresses/chains/network-names.ts';
+import { tokenFitsNetwork } from '../../../electron/addresses/chains/token-network.ts';
 import { looksLikeTransactionHash } from '../../../electron/addresses/chains/transaction-hash.ts';
 import { standardOf, symbolOf } from '../../../electron/addresses/chains/token-name.ts';
 import { addressKey } from '../../../electron/addresses/chains/address-key.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createDebounce, deferredStart } from '../../../electron/app/startup.ts';
+import { createDebounce } from '../../../electron/app/debounce.ts';
+import { deferredStart } from '../../../electron/app/startup.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

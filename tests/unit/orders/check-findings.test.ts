@@ -1,6 +1,6 @@
 /** Each change in a consistent order is reported by exactly one check. */
 import { describe, expect, test } from 'vitest';
-import type { Check, CheckId } from '../../../electron/contract/order-checks.ts';
+import type { Check, CheckId } from '../../../electron/contract/consistency-checks.ts';
 import type { OrderRecord, PaymentDetail, PaymentOption, RefundData } from '../../../electron/contract/order-record.ts';
 import {
   absent,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkIds, type CheckId, type Nothing } from '../../../electron/contract/order-checks.ts';
+import { checkIds, type CheckId, type Nothing } from '../../../electron/contract/consistency-checks.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import {
   absent,

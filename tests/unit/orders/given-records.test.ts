@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Check } from '../../../electron/contract/order-checks.ts';
+import type { Check } from '../../../electron/contract/consistency-checks.ts';
 import { defaultLimits } from '../../../electron/payment-service/call-limits.ts';
 import { isJsonObject } from '../../../electron/payment-service/json-value.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';

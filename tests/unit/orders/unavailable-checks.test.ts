@@ -1,6 +1,6 @@
 /** Checks that aren't applicable or can't be made haven't passed. */
 import { describe, expect, test } from 'vitest';
-import { checkIds, type Check, type CheckId, type ComparingId } from '../../../electron/contract/order-checks.ts';
+import { checkIds, type Check, type CheckId, type ComparingId } from '../../../electron/contract/consistency-checks.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import type { JsonObject } from '../../../electron/payment-service/json-value.ts';
 import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';

@@ -1,6 +1,6 @@
 /** Every check of the record, those that found something first. */
 import { useMemo, useState } from 'react';
-import type { Check, CheckResult } from '../../../../electron/contract/order-checks.ts';
+import type { Check, CheckResult } from '../../../../electron/contract/consistency-checks.ts';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';

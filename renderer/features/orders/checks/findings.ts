@@ -1,5 +1,5 @@
 /** The findings of an order, issues before warnings, and where on the page their evidence is. */
-import type { Check, CheckId, CheckResult } from '../../../../electron/contract/order-checks.ts';
+import type { Check, CheckId, CheckResult } from '../../../../electron/contract/consistency-checks.ts';
 import { placeOf, type OrderTab } from '../../../lib/orders/places.ts';
 
 export interface Evidence {

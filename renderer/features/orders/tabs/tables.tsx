@@ -1,6 +1,6 @@
 /** The tables of the tabs: rows that unfold to every field, marks of checks, totals, and missing lists. */
 import { useMemo, useState, type ReactNode } from 'react';
-import type { Check } from '../../../../electron/contract/order-checks.ts';
+import type { Check } from '../../../../electron/contract/consistency-checks.ts';
 import type { FieldName } from '../../../../electron/contract/order-history.ts';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { EpochMs, Field } from '../../../../electron/contract/order-record.ts';

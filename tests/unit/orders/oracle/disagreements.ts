@@ -1,5 +1,5 @@
 /** Differences between a lookup and the oracle: status, refund, sum and findings. */
-import { checkIds } from '../../../../electron/contract/order-checks.ts';
+import { checkIds } from '../../../../electron/contract/consistency-checks.ts';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { Decimal, Field } from '../../../../electron/contract/order-record.ts';
 import { snapshotOf } from '../../../../electron/orders/history/saved-lookup.ts';

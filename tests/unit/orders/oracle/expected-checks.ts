@@ -1,5 +1,5 @@
 /** Expected results of the checks about money, by the specification and `docs/decisions/order-status.md`. */
-import type { CheckId } from '../../../../electron/contract/order-checks.ts';
+import type { CheckId } from '../../../../electron/contract/consistency-checks.ts';
 import type { StatusKind } from '../../../../electron/contract/order-status.ts';
 import type { ExpectedSum } from './expected-sum.ts';
 import type { Known } from './expected.ts';

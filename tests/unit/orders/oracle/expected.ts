@@ -1,5 +1,5 @@
 /** The expected evaluation of an order, by the specification and `docs/decisions/order-status.md`, without the product's code. */
-import type { CheckId } from '../../../../electron/contract/order-checks.ts';
+import type { CheckId } from '../../../../electron/contract/consistency-checks.ts';
 import type { StatusKind } from '../../../../electron/contract/order-status.ts';
 import { expectedFindings, type ExpectedFindings } from './expected-checks.ts';
 import { expectedRefund, type ExpectedRefund } from './expected-refund.ts';

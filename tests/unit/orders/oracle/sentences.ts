@@ -1,5 +1,5 @@
 /** Headline and lead compared with the rules, including each amount and time. */
-import type { Check } from '../../../../electron/contract/order-checks.ts';
+import type { Check } from '../../../../electron/contract/consistency-checks.ts';
 import type { OrderFormats } from '../../../../renderer/lib/orders/order-formats.ts';
 import { checkWords } from '../../../../renderer/text/order-checks.ts';
 import { headlineClaims, leadClaims, type Claim, type Truth } from './claims.ts';

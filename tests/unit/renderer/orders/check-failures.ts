@@ -1,5 +1,5 @@
 /** Every failure of the checks of addresses, options, recipients and statuses. */
-import type { Check } from '../../../../electron/contract/order-checks.ts';
+import type { Check } from '../../../../electron/contract/consistency-checks.ts';
 import { created as noon } from '../../../support/records.ts';
 
 const address = { address: 'TRefund', network: 'TRON', count: 1 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { missingKinds } from '../../../../electron/contract/order-record.ts';
-import { cannotReasons, type Check, checkIds, nothings } from '../../../../electron/contract/order-checks.ts';
+import { cannotReasons, type Check, checkIds, nothings } from '../../../../electron/contract/consistency-checks.ts';
 import { isMissing } from '../../../../renderer/text/missing.ts';
 import { checkNames, checkWords, type Proof } from '../../../../renderer/text/order-checks.ts';
 import { created as noon, minute, read, recordOf, withRefund, sentNull } from '../../../support/records.ts';

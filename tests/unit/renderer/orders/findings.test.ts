@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Check } from '../../../../electron/contract/order-checks.ts';
+import type { Check } from '../../../../electron/contract/consistency-checks.ts';
 import type { FieldPath } from '../../../../electron/contract/order-record.ts';
 import { failuresOfTerms } from './check-failures.ts';
 import { countChecks, evidenceOf, findingsOf } from '../../../../renderer/features/orders/checks/findings.ts';

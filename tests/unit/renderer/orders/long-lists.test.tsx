@@ -1,7 +1,7 @@
 /** Long lists are rendered in part, with their total. */
 import type { ReactNode } from 'react';
 import { expect, it, test } from 'vitest';
-import type { Check } from '../../../../electron/contract/order-checks.ts';
+import type { Check } from '../../../../electron/contract/consistency-checks.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { ChecksTab } from '../../../../renderer/features/orders/checks/checks-tab.tsx';
 import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';

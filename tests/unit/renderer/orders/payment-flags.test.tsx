@@ -1,6 +1,6 @@
 /** The payment and column that an issue marks, and the label of the mark. */
 import { expect, test } from 'vitest';
-import type { Check } from '../../../../electron/contract/order-checks.ts';
+import type { Check } from '../../../../electron/contract/consistency-checks.ts';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { marksIn } from '../../../../renderer/features/orders/checks/findings.ts';
 import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';

@@ -1,5 +1,5 @@
 /** Checks whether each payment arrived at an offered address, in an offered token, once, and from elsewhere. */
-import type { CannotCheck, NotApplicable, Outcome } from '../../contract/order-checks.ts';
+import type { CannotCheck, NotApplicable, Outcome } from '../../contract/consistency-checks.ts';
 import type { PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
 import { nameOf } from '../field-value.ts';
 import { nameKey, transactionKey } from '../comparison-keys.ts';

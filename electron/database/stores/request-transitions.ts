@@ -17,10 +17,10 @@ import { inTransaction } from '../sqlite/transaction.ts';
 import { type AppendToAudit, noMessage, requestEnded, requestRequeued, requestSent } from './batch-audit-events.ts';
 import type { ReadRequest } from './request-views.ts';
 import type { BatchViews } from './batch-views.ts';
-import type { ProfileNumbers } from './profile-rows.ts';
+import type { ProfileNumbers } from './profile-numbers.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { integer, integerOrNull, oneOf, text } from '../sqlite/cell.ts';
-import type { AddedCounts, AddressTable } from './addresses.ts';
+import type { AddedCounts, AddressTable } from './address-table.ts';
 
 interface RequestOfBatch {
   readonly id: number;

@@ -1,5 +1,5 @@
 /** Checks the payment window, and whether times are valid, in order, and not in the future. */
-import type { Outcome, TimeField, WrongTimes } from '../../contract/order-checks.ts';
+import type { Outcome, TimeField, WrongTimes } from '../../contract/consistency-checks.ts';
 import type { EpochMs, Field } from '../../contract/order-record.ts';
 import { isTime, timeOf, valueOf } from '../field-value.ts';
 import type { ServiceClock } from '../service-clock.ts';

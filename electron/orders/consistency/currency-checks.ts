@@ -1,5 +1,5 @@
 /** Checks that the currencies of a payment agree. */
-import type { Outcome } from '../../contract/order-checks.ts';
+import type { Outcome } from '../../contract/consistency-checks.ts';
 import type { PaymentOption, PaymentDetail } from '../../contract/order-record.ts';
 import { nameOf } from '../field-value.ts';
 import { nameKey, sameName } from '../comparison-keys.ts';

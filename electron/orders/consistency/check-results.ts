@@ -6,7 +6,7 @@ import type {
   Nothing,
   NotApplicable,
   Outcome,
-} from '../../contract/order-checks.ts';
+} from '../../contract/consistency-checks.ts';
 import type { PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
 import type { OrderSum } from '../../contract/order-totals.ts';
 import { nameOf } from '../field-value.ts';

@@ -1,9 +1,10 @@
 /** Checks formats: addresses, transaction hashes, and names of networks, of payments, options and the refund. */
-import type { Outcome } from '../../contract/order-checks.ts';
+import type { Outcome } from '../../contract/consistency-checks.ts';
 import type { PaymentDetail, FieldPath, Field } from '../../contract/order-record.ts';
 import { nameOf } from '../field-value.ts';
 import { sameName } from '../comparison-keys.ts';
-import { networkOf, tokenFitsNetwork } from '../../addresses/chains/network-names.ts';
+import { networkOf } from '../../addresses/chains/network-names.ts';
+import { tokenFitsNetwork } from '../../addresses/chains/token-network.ts';
 import { looksLikeTransactionHash } from '../../addresses/chains/transaction-hash.ts';
 import type { CheckedOrder } from './checked-order.ts';
 import {

@@ -1,5 +1,5 @@
 /** Checks whether the response is the requested order, readable, and by a clock like this computer's. */
-import type { Outcome } from '../../contract/order-checks.ts';
+import type { Outcome } from '../../contract/consistency-checks.ts';
 import { noValues, type Anomaly, type Field, type OrderRecord } from '../../contract/order-record.ts';
 import { clocksDiffer } from '../../payment-service/refusal.ts';
 import { numberIn } from '../order-number.ts';

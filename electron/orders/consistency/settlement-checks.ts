@@ -1,5 +1,5 @@
 /** Checks whether the settlement agrees with status, amounts and refund. */
-import type { Outcome } from '../../contract/order-checks.ts';
+import type { Outcome } from '../../contract/consistency-checks.ts';
 import { nameOf, valueOf } from '../field-value.ts';
 import type { CheckedOrder } from './checked-order.ts';
 import { cannot, nothing, pass, withoutRefund } from './check-results.ts';

@@ -1,5 +1,5 @@
 /** Checks whether the status agrees with amounts and times, and is a documented one. */
-import type { Outcome, StateAndAmounts } from '../../contract/order-checks.ts';
+import type { Outcome, StateAndAmounts } from '../../contract/consistency-checks.ts';
 import type { Missing } from '../../contract/order-record.ts';
 import { missingIn, nameOf, timeOf, valueOf } from '../field-value.ts';
 import type { CheckedOrder } from './checked-order.ts';

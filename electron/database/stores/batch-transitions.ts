@@ -15,7 +15,7 @@ import {
   createRequestSteps,
   type JournalHooks,
   type JournalStores,
-} from './request-steps.ts';
+} from './request-transitions.ts';
 import { createConfirmedOutcomes } from './address-import.ts';
 
 /** The value that all have. Null if there are several. */

@@ -1,67 +1,14 @@
 /**
- * Profiles as rows: a small number that other tables and indexes carry, and the last known facts, which identify the
- * owner of addresses after a profile is removed or its settings are lost. A profile that is added again with the same
- * service and project gets the row, and with it everything.
+ * Whose profile a row is. The last known facts identify the owner of addresses after a profile is removed or its settings
+ * are lost. A profile that is added again with the same service and project gets the row, and with it everything.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { AddressesWithoutProfile } from '../../contract/address-list.ts';
-import { environments, type Environment } from '../../contract/profiles.ts';
-import type { Encryption } from '../field-encryption.ts';
+import { environments } from '../../contract/profiles.ts';
 import { faultOf } from '../failure.ts';
 import { integer, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-
-/** The saved facts of a profile. */
-export interface ProfileFacts {
-  readonly id: string;
-  readonly name: string;
-  readonly environment: Environment;
-  /** Null for the built-in profile, whose service changes at each start. */
-  readonly connection: { readonly baseUrl: string; readonly pid: string } | null;
-}
-
-export interface ProfileNumbers {
-  /** Null for a profile without data. */
-  readonly find: (profileId: string) => number | null;
-  /** Assigned on first use, in the caller's transaction. */
-  readonly findOrAdd: (profileId: string) => number;
-  /** Remembers the profiles for later numbers. Writes nothing. */
-  readonly know: (owners: readonly ProfileFacts[]) => void;
-}
-
-/** Values in the order of the columns: id, base_url, pid, name, environment. */
-const cellsOf = ({ id, name, environment, connection }: ProfileFacts) =>
-  [id, connection?.baseUrl ?? null, connection?.pid ?? null, name, environment] as const;
-
-export function createProfileNumbers(database: DatabaseSync): ProfileNumbers {
-  // A removed profile stays known, since its batches may still end.
-  const known = new Map<string, ProfileFacts>();
-  const byId = database.prepare('SELECT no FROM profile WHERE id = ?');
-  const add = database.prepare(
-    'INSERT INTO profile (id, base_url, pid, name, environment) VALUES (?, ?, ?, ?, ?) RETURNING no',
-  );
-  const find = (profileId: string): number | null => {
-    const row = byId.get(profileId);
-    return row === undefined ? null : integer(row['no']);
-  };
-  return {
-    find,
-    findOrAdd(profileId) {
-      const owner = known.get(profileId);
-      const cells = owner === undefined ? ([profileId, null, null, null, null] as const) : cellsOf(owner);
-      return find(profileId) ?? integer(add.get(...cells)?.['no']);
-    },
-    know(owners) {
-      for (const owner of owners) known.set(owner.id, owner);
-    },
-  };
-}
-
-/** What most stores of the reader thread share. */
-export interface ReaderStores {
-  readonly profiles: Pick<ProfileNumbers, 'find'>;
-  readonly encryption: Pick<Encryption, 'decrypt'>;
-}
+import { cellsOf, type ProfileFacts, type ProfileNumbers } from './profile-numbers.ts';
 
 export interface Transferred {
   /** Name of the profile that has the addresses now. */

@@ -1,5 +1,5 @@
 /** Checks of amounts, of the items' sum, and of the rate, whose direction the specification doesn't define. */
-import type { Outcome, RateDirection } from '../../contract/order-checks.ts';
+import type { Outcome, RateDirection } from '../../contract/consistency-checks.ts';
 import type { Decimal, FieldPath, Field } from '../../contract/order-record.ts';
 import { amountOf, nameOf } from '../field-value.ts';
 import { sameName } from '../comparison-keys.ts';

@@ -1,5 +1,5 @@
 /** Checks whether the refund's data agrees with itself, with the payments, and with the order. */
-import type { CannotCheck, Outcome, RefundProgress } from '../../contract/order-checks.ts';
+import type { CannotCheck, Outcome, RefundProgress } from '../../contract/consistency-checks.ts';
 import { amountOf, nameOf, valueOf } from '../field-value.ts';
 import { sameName, nameKey } from '../comparison-keys.ts';
 import { symbolOf } from '../../addresses/chains/token-name.ts';

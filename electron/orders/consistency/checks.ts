@@ -1,5 +1,5 @@
 /** All checks of an order, in the contract's order. The compiler requires each exactly once. */
-import { cannotReasons, type CannotCheck, type Check, type EveryCheck } from '../../contract/order-checks.ts';
+import { cannotReasons, type CannotCheck, type Check, type EveryCheck } from '../../contract/consistency-checks.ts';
 import type { FieldPath } from '../../contract/order-record.ts';
 import {
   payersDifferFromDeposits,

@@ -70,7 +70,7 @@ const forbid = (name: string, from: Rule['from'], to: Rule['to']): Rule => ({
   to,
 });
 
-const backupThread = '^electron/backup/(restore-adjustments|create-backup|restore)\\.ts$';
+const backupThread = '^electron/backup/(carry-over|create-backup|restore)\\.ts$';
 const tables = '^electron/database/(stores/|file/|sqlite/|(writer|reader|schema)\\.ts$)';
 
 const rules: readonly Rule[] = [

@@ -80,8 +80,8 @@ export function createAddressBatches(options: AddressBatchesOptions) {
       return batch.ok ? success(shown(batch.value)) : batch;
     },
     /**
-     * Sends queued requests, and those that certainly weren't sent. For an ended batch its `rest`, which the user
-     * confirmed on a live profile. Fails with `batch-not-resumable`.
+     * Sends queued requests, and those that certainly weren't sent. For an ended batch its `remainingAddresses`, whose
+     * number the user confirmed on a live profile. Fails with `batch-not-resumable`.
      */
     resume: (batchId: number, confirmedCount: number | null = null): Promise<Result<BatchView>> =>
       once(`resume ${batchId}`, async () => {
@@ -95,7 +95,7 @@ export function createAddressBatches(options: AddressBatchesOptions) {
       const stopped = await journal.stopBatch(batchId, now());
       return stopped.ok ? success(senders.noteBatch(stopped.value)) : stopped;
     },
-    /** Newest first, with outcomes that couldn't be saved yet. Batches to confirm are always included. */
+    /** Newest first, with outcomes that couldn't be saved yet. Incomplete batches are always included. */
     list: async (profileId: string, limit: number): Promise<readonly BatchView[]> =>
       (await reading.batches(profileId, limit)).map(shown),
     async page(query: BatchListQuery): Promise<BatchPage> {

@@ -25,7 +25,7 @@ import { backOffMs } from '../payment-service/send-gate.ts';
 import { createRouteTo } from '../payment-service/transport/network-route.ts';
 import { connectProfiles } from '../profiles/profile-services.ts';
 import { updateAddressListNotices } from '../profiles/addresses-without-profile.ts';
-import { createProxyAuthCache } from '../profiles/proxy-auth-cache.ts';
+import { createProxyCredentialStore } from '../profiles/proxy-credentials.ts';
 import { createKeychain } from '../profiles/secrets/keychain.ts';
 import { createSecretStore } from '../profiles/secrets/secret-store.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
@@ -109,7 +109,7 @@ export function createServices(context: BootstrapContext, stored: StoredSettings
     notifyOfLookup(step);
   });
 
-  const proxies = createProxyAuthCache(redactor.remember);
+  const proxies = createProxyCredentialStore(redactor.remember);
   const connected = connectProfiles({
     settings,
     secrets: createSecretStore({ settings, keychain, remember: redactor.remember, forget: redactor.forget, now }),

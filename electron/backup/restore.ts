@@ -20,7 +20,7 @@ import {
   type WrappedKeys,
 } from '../profiles/settings/settings-schema.ts';
 import { extractDatabase, readArchive, type BackupManifest } from './archive.ts';
-import { carryOver } from './restore-adjustments.ts';
+import { carryOver } from './carry-over.ts';
 import { contentsOf } from './create-backup.ts';
 import { BackupError } from './backup-errors.ts';
 import {

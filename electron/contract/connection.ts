@@ -213,7 +213,7 @@ export function connectedBy({
   return steps.signature.is === 'passed' ? 'connected' : 'not-confirmed';
 }
 
-/** Signed examples from a service's documentation. Write-only: no response has the secret, and nothing is saved. */
+/** Checks a profile's connection, takes the proxy's credentials, and reads pasted requests. */
 export const connection = {
   /** Tests the saved profile with one lookup. Cancels a check that is still running. Failures are in the report. */
   check: method<ConnectionReport>()(z.strictObject({ profileId })),

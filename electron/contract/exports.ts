@@ -107,7 +107,7 @@ export const exports = {
    * if the user closes the dialog or cancels, and with `not-for-xlsx` before asking.
    */
   addresses: method<SavedFile>()(addressExportInput, 'required'),
-  /** In the order of the form. Empty above `maxAliasFiles`. */
+  /** In the order of the batch's lines. Empty above `maxAliasFiles`. */
   previewAliasFiles: method<readonly AliasFile[]>()(aliasFilesInput),
   /**
    * Asks for a folder, then writes a file with manifest for each alias, as many as possible. Replaces no file. Fails
@@ -124,7 +124,7 @@ export const exports = {
   previewOrders: method<OrderFilePreview>()(orderExportInput),
   /** Like `addresses`, and fails like `previewOrders`. */
   orders: method<SavedOrderFile>()(orderExportInput, 'required'),
-  /** Cancels all files that aren't written yet. None of them appears. */
+  /** Cancels all exports that are running. They leave no file. */
   cancel: method<null>()(noInput),
   /** Newest first. */
   records: method<readonly ExportRecord[]>()(exportRecordsQuery),

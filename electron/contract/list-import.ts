@@ -8,7 +8,7 @@ export const maxBulkOrders = 10_000;
 export const maxListBytes = 16 * 1024 * 1024;
 /** Characters. Spreadsheets allow no more in a cell. */
 export const maxCellLength = 32_767;
-/** Characters, or bytes of a row of several lines: more than ten thousand of the longest numbers side by side. */
+/** Characters, or bytes of a row of several lines: about 8,000 of the longest order numbers side by side. */
 export const maxLineLength = 1024 * 1024;
 
 export type ListFault =
@@ -104,7 +104,7 @@ const chosen = {
   sheet: z.string().min(1).max(255).optional(),
 };
 
-/** The bytes of a file, which main reads. */
+/** Pasted text, or a file's bytes, which main parses. */
 export const importSource = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('pasted'), text: z.string().max(maxListBytes, 'list-too-large'), ...chosen }),
   z.strictObject({
@@ -132,7 +132,7 @@ export type ListMapping = z.infer<typeof listMapping>;
 export const maxListMappings = 20;
 
 export const rowNotes = [
-  /** Another number of cells than the first row. */
+  /** A number of cells that neither most rows nor the heading have. */
   'ragged',
   /** A cell of text has line breaks, perhaps because of a stray quotation mark. */
   'line-breaks',
@@ -176,7 +176,7 @@ export interface CellFaultAt {
   readonly why: UnusableReason;
 }
 
-/** Cells of a table of something else, without empty lines. */
+/** Cells of a table that isn't a list of orders, such as aliases, without empty lines. */
 export type TableAnswer =
   | {
       readonly is: 'read';

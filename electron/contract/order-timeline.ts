@@ -56,7 +56,7 @@ export interface TimelineRow {
 }
 
 export interface Timeline {
-  /** One row per instant, in order, shared by both lanes. */
+  /** In order of time, for both lanes. Several may be of one instant. */
   readonly rows: readonly TimelineRow[];
   readonly hasRefundLane: boolean;
   /** Between the payment lane's last dated mark and the refund's first one, if the refund was later. */

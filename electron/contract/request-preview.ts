@@ -15,8 +15,10 @@ export const typedConnection = z.strictObject({
 });
 export type TypedConnection = z.infer<typeof typedConnection>;
 
-/** Replaces the profile's scheme while it is edited. */
-export const requestsToPreview = typedConnection.extend({ customScheme: typedScheme.optional() });
+export const requestsToPreview = typedConnection.extend({
+  /** Replaces the profile's scheme while it is edited. */
+  customScheme: typedScheme.optional(),
+});
 export type RequestsToPreview = z.infer<typeof requestsToPreview>;
 
 export interface PreviewPiece {

@@ -97,6 +97,7 @@ export type SchemeSearch =
       readonly signedTextFits: boolean | null;
     };
 
+/** Signed examples from a service's documentation. Write-only: no response has the secret, and nothing is saved. */
 export const signing = {
   testExample: method<SchemeTest>()(exampleToTest),
   findScheme: method<SchemeSearch>()(typedExample),

@@ -25,7 +25,7 @@ import { createJournalStore } from './stores/batch-transitions.ts';
 import { createBatchViews } from './stores/batch-views.ts';
 import { integer } from './sqlite/cell.ts';
 import { createEncryption } from './field-encryption.ts';
-import { createOrderStore } from './stores/orders.ts';
+import { createLookupStore } from './stores/order-lookups.ts';
 import type { FromThread } from './thread-server.ts';
 
 export interface WriterOptions {
@@ -104,7 +104,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
   });
   const encryption = createEncryption(dataKey, ...earlierDataKeys);
   const keys = createSearchKeys(database, { termHash: termHasher(dataKey), encryption });
-  const { addLookup, ...orders } = createOrderStore(database, { profiles, encryption, keys });
+  const { addLookup, ...orders } = createLookupStore(database, { profiles, encryption, keys });
   const truncateLog = createLogTruncation(database);
   const bulkLists = createBulkLists(database, { encryption });
   const bulk = createBulkLookupStore(database, {

@@ -103,7 +103,7 @@ const batchFacts = ({ batchId, requested, addresses, invalid, unknown }: Incompl
   unknown,
 });
 
-/** Orders belong to no batch. */
+/** Whether the batches of addresses are complete, or which orders have no rows. */
 function completenessOf(content: ManifestFacts['of']): object {
   if (content.are === 'reconciled-lines') return { row_type: 'reconciled_lines' };
   if (content.are === 'addresses') {

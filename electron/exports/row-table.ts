@@ -1,4 +1,4 @@
-/** Rows, and how each format writes them. */
+/** What a table of rows and a file format know of each other. */
 
 /** Needs no XML escaping. */
 export type SheetName = 'Addresses' | 'Orders';

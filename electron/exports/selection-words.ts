@@ -9,7 +9,7 @@ import {
   orderRowValues,
   orderTimeValues,
 } from '../contract/exported-values.ts';
-import { readSearch, type AddressQuery } from '../contract/address-search.ts';
+import { readSearch, type AddressQuery } from '../contract/address-search-text.ts';
 import type { AddressFilter } from '../contract/address-list.ts';
 import type { OrderRowKind, OrdersChoice, RecordedOrders } from '../contract/order-export.ts';
 import { isoTime } from './zoned-times.ts';

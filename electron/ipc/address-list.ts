@@ -1,7 +1,7 @@
 /** The list of all addresses. */
 import { addressKey } from '../addresses/chains/address-key.ts';
 import { addressFormOf } from '../addresses/chains/address-detection.ts';
-import { looksLikeAddress } from '../contract/address-search.ts';
+import { looksLikeAddress } from '../contract/address-search-text.ts';
 import type { AddressListRow } from '../contract/address-list.ts';
 import { success } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
@@ -24,7 +24,7 @@ export function addressListHandlers({ withDatabase }: AddressListServices): Hand
     addressesOf: (query) => from((database) => database.addressesOf(query)),
     typedAddress: async ({ profileId, text }) => {
       const form = addressFormOf(text);
-      // An order lookup doesn't wait for the database.
+      // This may be an order number, whose lookup needn't wait for the database.
       if (form === null && !looksLikeAddress(text)) return success({ form, rows: [] });
       const found = await from((database) => database.withAddress({ profileId, text }));
       // The format of the address decides whether two spellings are equal: base58 is case-sensitive.

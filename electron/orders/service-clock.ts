@@ -4,7 +4,7 @@
  */
 import type { EpochMs } from '../contract/order-record.ts';
 
-/** The tolerance for times if the response has the service's: the resolution of the Date header and the duration of a response. */
+/** The tolerance for times if the response has the service's time: the resolution of its Date header, and the duration of a response. */
 const noticeableSkewMs = 5_000;
 
 /** Assumed error of this computer's clock if the response has no time. */

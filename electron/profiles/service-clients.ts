@@ -10,7 +10,7 @@ import type { NonceSource, ServiceClient } from '../payment-service/client.ts';
 import type { Limits } from '../payment-service/call-limits.ts';
 import { createRequestRate, type RequestRate } from '../payment-service/request-rate.ts';
 import type { Profiles } from './profiles.ts';
-import type { ProxyCredentials, ProxyAuthCache } from './proxy-auth-cache.ts';
+import type { ProxyCredentials, ProxyCredentialStore } from './proxy-credentials.ts';
 
 export interface ServiceClients {
   readonly clientFor: (profileId: string) => Promise<Result<ServiceClient>>;
@@ -30,7 +30,7 @@ export interface ServiceClients {
 
 export interface ServiceClientsOptions {
   readonly profiles: Pick<Profiles, 'profileOf' | 'schemeOf' | 'secretOf'>;
-  readonly enterProxyCredentials: ProxyAuthCache['enter'];
+  readonly enterProxyCredentials: ProxyCredentialStore['enter'];
   /** False if the built-in sandbox neither runs nor starts. */
   readonly sandboxReady: () => Promise<boolean>;
   readonly nonces: (profileId: string) => Promise<Result<NonceSource>>;

@@ -1,4 +1,4 @@
-/** The embedded practice service, in a worker thread. It runs only while something needs it, and stays down after repeated crashes. */
+/** The embedded practice service, in a worker thread. It runs from `start` to `stop`, and stays down after repeated crashes. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { z } from '../contract/zod.ts';

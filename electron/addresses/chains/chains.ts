@@ -5,7 +5,7 @@
 
 export type AddressFormat = 'tron' | 'evm' | 'bitcoin' | 'litecoin' | 'dogecoin' | 'solana' | 'xrp';
 
-/** Words separated by spaces: letters and digits, in lower case. */
+/** Lists are words separated by spaces: letters and digits, in lower case except for `standards`. */
 export interface Chain {
   readonly network: string;
   /** Null if no address rule is known. */

@@ -92,7 +92,7 @@ export function createAddressExports(from: AddressExportOptions) {
   };
 }
 
-/** In the order of the form. Empty above `maxAliasFiles`. */
+/** In the order of the batch's lines. Empty above `maxAliasFiles`. */
 function aliasesOfBatch(
   { openReader }: SnapshotSource,
   { profileId, batchId }: Pick<AliasFilesInput, 'profileId' | 'batchId'>,
@@ -192,7 +192,7 @@ export async function withExportRows<T>(
   }
 }
 
-/** Ids of a selection or filter. Null for a whole profile or batch. */
+/** Ids of a selection or filter. Null for a whole profile, batch or alias. */
 async function idsOf(
   reader: DatabaseSync,
   from: Pick<AddressExportOptions, 'selectedIds'>,

@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { AddressFilter, AddressSort } from '../../contract/address-list.ts';
-import { looksLikeAddress, readSearch, type AddressSearch } from '../../contract/address-search.ts';
+import { looksLikeAddress, readSearch, type AddressSearch } from '../../contract/address-search-text.ts';
 import { text } from '../sqlite/cell.ts';
 import type { ExportedAddresses } from './exported-address-ranges.ts';
 

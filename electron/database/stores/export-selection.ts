@@ -1,11 +1,11 @@
-/** The rows of an export as SQL: by an index for a whole profile or batch, otherwise by the rows' ids. */
+/** The rows of an export as SQL: by an index for a whole profile, batch or alias, otherwise by the rows' ids. */
 import type { SQLInputValue } from 'node:sqlite';
 import { isOfOneBatch, type AddressChoice } from '../../contract/address-export.ts';
 
 export interface ExportSelection {
   readonly profileId: string;
   readonly what: AddressChoice;
-  /** Ids of its rows, ascending. Null for the rows of a whole profile or batch. */
+  /** Ids of its rows, ascending. Null for the rows of a whole profile, batch or alias. */
   readonly ids: readonly number[] | null;
 }
 
@@ -38,7 +38,7 @@ function byIndex(profileNo: number, what: AddressChoice): SqlCondition {
   return { where, values: [profileNo, ...ofBatch] };
 }
 
-/** In ascending order of addresses. */
+/** One after another, in ascending order of ids. */
 export function* conditionsOf(
   profileNo: number,
   { what, ids }: Pick<ExportSelection, 'what' | 'ids'>,

@@ -1,6 +1,6 @@
 /**
- * Deletes saved lookups of an order, or those older than a time, in parts, so that other calls don't wait for a long
- * history. Notes are deleted with an order's last lookup, search keys with their lookups.
+ * Deletes saved lookups of an order at once, or those older than a time in parts, so that other calls don't wait for a
+ * long history. Notes are deleted with an order's last lookup, search keys with their lookups.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
@@ -16,8 +16,8 @@ import type { ProfileNumbers } from './profile-numbers.ts';
 const lookupsPerPart = 200;
 
 /**
- * Compares the later of this computer's and the service's clock, since either may have been slow. Uses the service's
- * alone if this computer's was ahead.
+ * Compares the later of this computer's and the service's clock, since either may have been slow. Uses only the
+ * service's if by this computer's clock the lookup is in the future.
  */
 const isOlder = `(CASE WHEN looked_up_at > $now THEN looked_up_at + coalesce(clock_skew, 0) ELSE max(looked_up_at, looked_up_at + coalesce(clock_skew, 0)) END < $before)`;
 
@@ -134,7 +134,7 @@ export function createOrderDeletion(
     },
     /**
      * The latest time that a remote service sent with a saved lookup, otherwise the latest lookup by this computer's
-     * clock. Milliseconds since the epoch. Null if all services run on this computer and share its clock.
+     * clock. Milliseconds since the epoch. Null without a lookup at a remote service.
      */
     latestServiceTime(): number | null {
       const remote = latestTimes.all().filter((row) => isRemote(textOrNull(row['base_url'] ?? null)));

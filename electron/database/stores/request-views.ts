@@ -1,4 +1,4 @@
-/** Requests for the page with their addresses verified, and their counts without. */
+/** Requests for the page, with their addresses verified. Counts alone are read without verifying. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { withSummary } from '../../addresses/request-summary.ts';
 import type { CountedRequest } from '../../addresses/batch-totals.ts';
@@ -27,7 +27,7 @@ const numbers = [
   'unchecked_count',
 ] as const;
 
-/** Characters of a response that are shown, more than a whole response to one request has. */
+/** Characters of a response that are shown, more than a usual response to one request has. */
 const shownResponseLength = 32_768;
 
 /** A refusal has its code and message. Any other saved response is shown. */

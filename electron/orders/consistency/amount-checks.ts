@@ -90,8 +90,8 @@ function faultOf(
 }
 
 /**
- * How the rate converts one amount into the other. Both may be rounded or truncated to their decimals, which changes
- * each by less than one in its last decimal. A rate without decimals is exact.
+ * How the rate converts one amount into the other. The rate and the converted amount may be rounded or truncated to
+ * their decimals, which changes each by less than one in its last decimal. A rate without decimals is exact.
  */
 function directionOf(ordered: ScaledDecimal, rate: ScaledDecimal, converted: ScaledDecimal): RateDirection | null {
   const rateStep = rate.scale === 0 ? zero : lastDecimalOf(rate);
@@ -106,7 +106,8 @@ function directionOf(ordered: ScaledDecimal, rate: ScaledDecimal, converted: Sca
   const dividedReach = add(multiply(add(absolute(rate), rateStep), step), multiply(absolute(converted), rateStep));
   const divided = compare(offDivided, dividedReach) < 0;
 
-  // If the rate is so close to one that both directions fit, the closer one: offDivided ÷ rate.
+  // If the rate is so close to one that both directions fit, the closer one. `offDivided` is in the ordered
+  // currency, so it is compared as offDivided ÷ rate.
   if (times && divided) return compare(multiply(offTimes, absolute(rate)), offDivided) <= 0 ? 'times' : 'divided';
   return times ? 'times' : divided ? 'divided' : null;
 }

@@ -17,7 +17,7 @@ export interface RetentionDialogs {
 
 /** Database queries that retention needs. */
 export interface SavedOrders {
-  /** The latest time sent by a remote payment service, in milliseconds since the epoch. Null without one. */
+  /** As `latestServiceTime` of the database, in milliseconds since the epoch. */
   readonly latestServiceTime: () => Promise<number | null>;
   readonly countLookups: (order: NotedOrder) => Promise<Omit<HistoryDeleted, 'orders'>>;
   /**

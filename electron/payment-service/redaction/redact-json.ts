@@ -1,9 +1,9 @@
 /** Removes a secret from JSON that stays valid. */
 import { redactedMark } from './redact-private-key.ts';
-import { endOfString } from '../response/json-scanner.ts';
+import { endOfString } from '../response/end-of-string.ts';
 import type { Redact } from './redact-secret.ts';
 
-/** Where a JSON text may contain the secret: in any string, only in strings with escapes, or nowhere. */
+/** Where a JSON text may contain the secret: in any string or number, only in strings with escapes, or nowhere. */
 export type SecretScope = 'anywhere' | 'in escapes' | 'nowhere';
 
 export const secretScopeIn = (text: string, redact: Redact): SecretScope => {

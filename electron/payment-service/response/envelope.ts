@@ -1,7 +1,7 @@
 /** Opens the envelope of a response: code, message and data. */
 import { z } from '../../contract/zod.ts';
 import { isJsonObject, type JsonValue } from '../json-value.ts';
-import { topLevelKeys } from './json-scanner.ts';
+import { endOfString } from './end-of-string.ts';
 
 const envelope = z.object({ code: z.string().min(1), msg: z.string().nullish() });
 
@@ -35,4 +35,24 @@ function isDuplicated(name: (typeof fields)[number], text: string): boolean {
   let occurrences = 0;
   for (const one of topLevelKeys(text)) if (one === name) occurrences += 1;
   return occurrences > 1;
+}
+
+/** The field names of an object, duplicates included. @param text must be valid JSON of an object. Escaped names are decoded: `"c\u006fde"` is `code`. */
+function* topLevelKeys(text: string): Generator<string> {
+  let depth = 0;
+  let lastString: string | null = null;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '"') {
+      const end = endOfString(text, at);
+      if (depth === 1) lastString = text.slice(at, end + 1);
+      at = end;
+    } else if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') depth -= 1;
+    else if (character === ':' && depth === 1 && lastString !== null) {
+      const name: unknown = JSON.parse(lastString);
+      if (typeof name === 'string') yield name;
+      lastString = null;
+    }
+  }
 }

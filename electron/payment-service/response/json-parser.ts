@@ -2,7 +2,7 @@
 import type { UnknownReason } from '../../contract/result.ts';
 import type { Limits } from '../call-limits.ts';
 import { isExactNumber, isJsonList, parseLossless, type JsonValue } from '../json-value.ts';
-import { endOfString } from './json-scanner.ts';
+import { endOfString } from './end-of-string.ts';
 
 interface Refused {
   readonly ok: false;

@@ -2,7 +2,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { signsWithKey, type SchemeParameters } from '../../contract/signing-scheme.ts';
 
-/** Why a secret can't be used as the scheme's key. The page has the sentence. */
+/** Why a secret can't be used as the scheme's key. The page says it in words. */
 export type KeyFault =
   | 'key-not-private'
   | 'key-public'

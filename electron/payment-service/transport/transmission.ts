@@ -239,7 +239,7 @@ class ByteBuffer {
     }
   }
 
-  /** May be called only once. Frees the blocks immediately, without waiting for garbage collection. */
+  /** Empties the buffer, and frees its blocks immediately, without waiting for garbage collection. */
   takeAll(): Buffer {
     const complete = Buffer.concat(this.#blocks, this.#length);
     for (const { buffer } of this.#blocks.splice(0)) if (buffer instanceof ArrayBuffer) buffer.transfer(0);

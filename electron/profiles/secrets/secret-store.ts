@@ -33,7 +33,7 @@ export interface SecretStore {
 export interface SecretStoreOptions {
   readonly settings: SettingsStore;
   readonly keychain: Keychain;
-  /** `in-effect`: it replaced the profile's secret. */
+  /** `in-effect`: it is the profile's current secret. */
   readonly remember: (secret: string, profileId: string, as?: 'in-effect') => void;
   /** Forgets the profile's secrets. */
   readonly forget: (profileId: string) => void;

@@ -1,6 +1,6 @@
 /** Describes a filtered address list, such as `with “bb-”, chain TRON, not valid`. */
 import type { AddressFilter, AddressForm } from '../../../electron/contract/address-list.ts';
-import { readSearch } from '../../../electron/contract/address-search.ts';
+import { readSearch } from '../../../electron/contract/address-search-text.ts';
 import { isMonth } from '../format/days.ts';
 import { useTime } from '../format/use-time.ts';
 import type { TimeFormat } from '../format/time.ts';

@@ -4,7 +4,7 @@
  */
 import type { FoundBy, OrdersFound } from '../../../electron/contract/order-search.ts';
 import type { AddressListRow, AddressForm } from '../../../electron/contract/address-list.ts';
-import { addressesInLink } from '../../../electron/contract/address-search.ts';
+import { addressesInLink } from '../../../electron/contract/address-search-text.ts';
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import { isEmail, isHash, orderNumber, canBeNumber, usualNumber } from '../../../electron/contract/order-number.ts';
 

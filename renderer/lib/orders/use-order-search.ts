@@ -1,7 +1,7 @@
 /** Interprets a typed text with saved orders, the address list and the address formats of networks. */
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { addressesInLink } from '../../../electron/contract/address-search.ts';
+import { addressesInLink } from '../../../electron/contract/address-search-text.ts';
 import { call } from '../call.ts';
 import { interpretSearch, textsSearched, withSearched, type SearchResult, type OddShape } from './order-search.ts';
 import { useRecentOrders } from './recent-orders.ts';

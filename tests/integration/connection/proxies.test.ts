@@ -10,7 +10,7 @@ import {
   type Route as NetworkRoute,
   createRouteTo,
 } from '../../../electron/payment-service/transport/network-route.ts';
-import { createProxyAuthCache } from '../../../electron/profiles/proxy-auth-cache.ts';
+import { createProxyCredentialStore } from '../../../electron/profiles/proxy-credentials.ts';
 import { createServiceClients } from '../../../electron/profiles/service-clients.ts';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { success } from '../../../electron/contract/result.ts';
@@ -184,7 +184,7 @@ it.each(['SOCKS4 127.0.0.1:9', 'SOCKS 127.0.0.1:9', 'QUIC 127.0.0.1:9'])(
 it('credentials are sent only to the proxy of their profile, and are redacted', async () => {
   const [asked, proxy, other] = [await service(), await askingProxy(basic), await askingProxy(basic)];
   const known: string[] = [];
-  const tokens = createProxyAuthCache((one) => known.push(one));
+  const tokens = createProxyCredentialStore((one) => known.push(one));
   const profileOf = (id: string): ProfileView => ({
     ...profileAt(asked.baseUrl),
     id,

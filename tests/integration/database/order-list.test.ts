@@ -8,7 +8,7 @@ import { refundKinds } from '../../../electron/contract/order-refund.ts';
 import { createEncryption } from '../../../electron/database/field-encryption.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { createOrderList } from '../../../electron/database/stores/order-list.ts';
-import { createOrderStore } from '../../../electron/database/stores/orders.ts';
+import { createLookupStore } from '../../../electron/database/stores/order-lookups.ts';
 import { createSearchKeys, termHasher } from '../../../electron/database/stores/order-search.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { openInProcess } from './in-process-database.ts';
@@ -36,7 +36,7 @@ async function saved(summaries: readonly OrderSummary[]) {
   const { database, profiles } = await openInProcess();
   const encryption = createEncryption(dataKey);
   const keys = createSearchKeys(database, { termHash: termHasher(dataKey), encryption });
-  const store = createOrderStore(database, { profiles, encryption, keys });
+  const store = createLookupStore(database, { profiles, encryption, keys });
   const checkedBy = { clockSkewMs: null, tolerance: null };
   inTransaction(database, () => {
     for (const summary of summaries)

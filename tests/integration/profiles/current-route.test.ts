@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { createProxyAuthCache } from '../../../electron/profiles/proxy-auth-cache.ts';
+import { createProxyCredentialStore } from '../../../electron/profiles/proxy-credentials.ts';
 import { createServiceClients } from '../../../electron/profiles/service-clients.ts';
 import { createRouteTo } from '../../../electron/payment-service/transport/network-route.ts';
 import { startRoute } from '../payment-service/proxies.ts';
@@ -10,7 +10,7 @@ import { anybody, fieldsAt } from './confirming-user.ts';
 
 /** Clients of one profile with the given system proxies. */
 function clientsOn(baseUrl: string) {
-  const tokens = createProxyAuthCache(() => undefined);
+  const tokens = createProxyCredentialStore(() => undefined);
   const system = { proxies: 'DIRECT', whileAsked: async () => {} };
   const state: { profile: ProfileView } = {
     profile: { ...fieldsAt(baseUrl), id: 'shop', builtIn: false, secret: { is: 'set', at: 1, storage: 'keychain' } },

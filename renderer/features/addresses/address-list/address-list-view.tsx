@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { AddressSort, AddressSummary } from '../../../../electron/contract/address-list.ts';
-import { readSearch } from '../../../../electron/contract/address-search.ts';
+import { readSearch } from '../../../../electron/contract/address-search-text.ts';
 import { useExport, type OpenedChoice } from '../../../lib/exports/export-dialog.ts';
 import { typedAddressWords } from '../../../lib/addresses/address-list.ts';
 import { fetchCall } from '../../../lib/call.ts';

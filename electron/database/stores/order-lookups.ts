@@ -12,7 +12,7 @@ import { lookupCell, summaryColumns, summaryIn } from './lookup-row.ts';
 import type { SearchKeys } from './order-search.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 
-export function createOrderStore(
+export function createLookupStore(
   database: DatabaseSync,
   stores: {
     readonly profiles: ProfileNumbers;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSearch } from '../../../electron/contract/address-search.ts';
+import { readSearch } from '../../../electron/contract/address-search-text.ts';
 
 it.each([
   ['"Till 1"', 'Till 1'],

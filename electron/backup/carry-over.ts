@@ -29,7 +29,10 @@ function addressesIn(present: DatabaseSync): number {
   }
 }
 
-/** @param user name of the system user, for the audit log */
+/**
+ * @param user name of the system user, for the audit log
+ * @returns what the replaced database has beyond the backup
+ */
 export function carryOver(plan: RestorePlan, user: string): NonNullable<RestorePlan['missing']> {
   const copy = `${plan.database}.reading`;
   const present = openDamaged(plan.database, copy);

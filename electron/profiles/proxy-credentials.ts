@@ -1,6 +1,6 @@
 /** Proxy credentials, each for one proxy, in memory until Quittance closes. */
 
-export interface ProxyAuthCache {
+export interface ProxyCredentialStore {
   /** The credentials for a proxy's URL. */
   readonly tokenOf: (proxyUrl: string) => string | null;
   readonly enter: (proxyUrl: string, credentials: ProxyCredentials) => void;
@@ -13,7 +13,7 @@ export interface ProxyCredentials {
 }
 
 /** @param remember receives the secret to redact, and its owner */
-export function createProxyAuthCache(remember: (secret: string, owner: string) => void): ProxyAuthCache {
+export function createProxyCredentialStore(remember: (secret: string, owner: string) => void): ProxyCredentialStore {
   const tokens = new Map<string, string>();
   return {
     tokenOf: (proxyUrl) => tokens.get(proxyUrl) ?? null,

@@ -16,7 +16,7 @@ export interface BatchTotals {
   readonly states: Readonly<Record<RequestState, number>>;
   /** Saved entries. */
   readonly saved: number;
-  /** Addresses of requests that were refused or never sent. */
+  /** Addresses of requests that were refused or not sent, except those that the user stopped. */
   readonly notCreated: number;
   /** Requests that the user stopped. */
   readonly stopped: number;

@@ -26,7 +26,7 @@ export const noCounts: AddressCounts = {
 
 type Open = Exclude<keyof AddressCounts, 'requested' | 'addresses' | 'invalid' | 'extra' | 'missing' | 'unsaved'>;
 
-/** The result for all addresses of a request without saved ones. */
+/** The count that has all addresses of a request in this state, which has no saved ones. */
 const countFieldOfState = {
   queued: 'waiting',
   sending: 'inProgress',

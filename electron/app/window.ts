@@ -19,7 +19,7 @@ const title = 'Quittance';
 const background = { light: '#FDFCF9', dark: '#1A1815' } as const;
 const backgroundColor = (): string => (nativeTheme.shouldUseDarkColors ? background.dark : background.light);
 
-/** What the window's menus and its close dialog need, made while the page is loading. */
+/** What the window's menus, its close dialog and its saved position need, made while the page is loading. */
 export interface WindowServices {
   readonly info: () => AppInfo;
   readonly saveState: (state: WindowState) => void;

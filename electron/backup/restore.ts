@@ -66,7 +66,7 @@ export interface RestoreRequest {
   readonly at: number;
 }
 
-/** @throws BackupError, DatabaseFailure or an error of `node:fs`, and then nothing is changed */
+/** @throws BackupError, DatabaseFailure or an error of `node:fs`, and then no data is changed */
 export async function stageRestore({ from, folder, at }: RestoreRequest): Promise<void> {
   const database = realPathOf(path.join(folder, databaseName));
   removeStaged(database);
@@ -151,7 +151,7 @@ function replaceDatabase({ database, ...plan }: RestorePlan): string | null {
     !/^\.(in-use|restoring|writing)/.test(name.slice(base.length));
   for (const name of readdirSync(dir).filter(isBeside))
     renameUnlessDone(path.join(dir, name), replaced + name.slice(base.length));
-  // While the staged one waits, the replaced one has the name.
+  // As long as the staged database exists, the replaced one still has its name.
   if (existsSync(stagedOf(database))) {
     renameUnlessDone(database, replaced);
     renameSync(stagedOf(database), database);

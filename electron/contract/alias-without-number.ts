@@ -3,7 +3,7 @@ import { aliasNumber } from './address-plan.ts';
 
 const brackets: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
 
-/** Separators before a number, and spaces. */
+/** A separator before or after the number, or a space. */
 const isSeparator = (character: string | undefined): boolean =>
   character !== undefined && /[\s#№_.,:;/|–—-]/u.test(character);
 

@@ -25,7 +25,7 @@ export const marksPerLetter = 3;
 /** Invisible characters, and combining marks beyond the limit. */
 export const invisibleOrStacked = String.raw`(?<=\p{M}{${String(marksPerLetter)}})\p{M}|${invisible}`;
 
-/** For text whose line breaks are its own layout. */
+/** The same without line feeds, for text that keeps its line breaks. */
 export const invisibleInLines = String.raw`(?!\n)(?:${invisibleOrStacked})`;
 
 /** Escaped as JSON's `\uXXXX`, so that a parser restores the character. */
@@ -34,5 +34,5 @@ export const escapedInJson = (character: string): string =>
     .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
     .join('');
 
-/** A run of combining marks, including those within the limit. */
+/** A run of more combining marks than the limit. The match includes the first ones. */
 export const stackedMarks = String.raw`(?:(?!${invisible})\p{M}){${String(marksPerLetter + 1)},}`;

@@ -1,4 +1,4 @@
-/** Notices: problems that were handled without the user, but must not pass unnoticed. */
+/** Notices: what happened apart from the user's actions, or at the start, and must not pass unnoticed. */
 import type { BackupFailure } from './backups.ts';
 import type { DatabaseFailureReason } from './result.ts';
 
@@ -101,5 +101,4 @@ export type AcknowledgedKind = (typeof acknowledgedKinds)[number];
 
 export type NoticeOf<K extends NoticeKind> = { readonly [P in K]: { readonly kind: P } & NoticeFacts[P] }[K];
 
-/** A problem that was handled without the user, but must not pass unnoticed. */
 export type AppNotice = NoticeOf<NoticeKind>;

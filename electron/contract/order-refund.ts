@@ -55,6 +55,6 @@ export interface RefundSum {
   readonly to: 'payer' | 'elsewhere' | 'unknown';
 }
 
-/** The service says that it succeeded, and that nothing was paid out. It is in no sum, and isn't shown as received. */
+/** The service says that it succeeded, and that nothing was paid out. It is in no sum, and isn't shown as money that the recipient got. */
 export const paidNothing = (refund: RefundKind, { actual }: Pick<RefundSum, 'actual'>): boolean =>
   refund === 'succeeded' && actual.is === 'present' && (actual.value.startsWith('-') || !/[1-9]/.test(actual.value));

@@ -46,7 +46,7 @@ export interface WatchFound extends OrderPlace {
   readonly lookup: JsonText<OrderLookup>;
   /** The result changed. */
   readonly isChanged: boolean;
-  /** Empty if only time changed the result. Null if one of the two lookups can't be read anymore. */
+  /** Empty if nothing changed, or only time changed the result. Null if one of the two lookups can't be read anymore. */
   readonly changes: readonly RecordChange[] | null;
 }
 

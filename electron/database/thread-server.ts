@@ -81,7 +81,7 @@ export function serve(
       waiting.push(received.message);
     }
   };
-  /** Handles the calls that wait now, in one turn of the event loop, so that new ones are considered next. */
+  /** Handles as many calls as wait now in one turn of the event loop. New ones with priority go first. */
   const answerWaiting = (): void => {
     isChoosing = true;
     receive();

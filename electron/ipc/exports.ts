@@ -8,7 +8,7 @@ import type { OrderExportInput, SavedOrderFile, OrderFilePreview } from '../cont
 import type { SaveDialogs } from '../app/dialogs/file-dialogs.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
-import type { OrderSelection } from '../database/stores/exported-orders.ts';
+import type { OrderSelection } from '../database/stores/orders-to-export.ts';
 import type { OrderFileContent } from '../database/stores/order-file-writer.ts';
 import { exportName } from '../exports/file-name.ts';
 import { builtInOrderSets, builtInSets } from '../exports/column-sets.ts';

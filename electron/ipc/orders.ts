@@ -1,4 +1,4 @@
-/** Order lookup, an order’s lookups, and watched orders. */
+/** Order lookup, recent orders, an order’s lookups and PDF, and watched orders. */
 import type { SaveDialogs } from '../app/dialogs/file-dialogs.ts';
 import type { AuditEvent } from '../contract/audit.ts';
 import type { OrderLookup } from '../contract/order-lookup.ts';

@@ -1,6 +1,6 @@
 /** Evaluates a record: status, items, timeline and checks. Pure, and never throws. */
 import type { Anomaly, Decimal, EpochMs, OrderRecord } from '../contract/order-record.ts';
-import { evaluateOptions } from './evaluate-options.ts';
+import { evaluateOptions } from './evaluate-payment-options.ts';
 import { checksOf } from './consistency/checks.ts';
 import { valueOf } from './field-value.ts';
 import { computeItemTotals } from './item-totals.ts';

@@ -40,7 +40,7 @@ export interface CreateRequest {
   readonly count: number;
 }
 
-/** The fields of every request. */
+/** The fields of every request besides `pid`. */
 interface Common {
   readonly nonce: string;
   /** The timestamp in the profile's unit. */

@@ -52,7 +52,7 @@ export function createProfileEditor({
   viewAfter,
 }: ProfileEditorOptions) {
   const confirm: ConfirmConnection = (question) => ask(withSchemeNames(question, list.schemeOf));
-  /** Null if the scheme can sign with the secret and doesn't contain it. */
+  /** Null if the scheme can sign with the secret and doesn't contain it, or is unknown. */
   const secretFault = (scheme: string, secret: string): Failure | null => {
     const known = list.schemeOf(scheme);
     if (known === null) return null;

@@ -36,7 +36,7 @@ export function createConfirmConnection<Window>(
   };
 }
 
-/** UTF-16 code units, so that the lines after it stay in view. */
+/** Longer texts are cut, so that the lines after them stay in view. In UTF-16 code units. */
 const maxText = 120;
 
 /** Spells out characters that hide, reverse or break the line, and names the length of a text that is cut. */

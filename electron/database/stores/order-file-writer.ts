@@ -20,7 +20,7 @@ import type { SnapshotSource } from './address-exports.ts';
 import { createProfileNumbers } from './profile-numbers.ts';
 import { orderTable } from '../../exports/order-row-table.ts';
 import { orderSource, type WrittenOrderFile, type OrderWithRows } from '../../exports/order-file.ts';
-import { createSavedOrders, type EvaluatedBy, type OrderSelection } from './exported-orders.ts';
+import { createOrdersToExport, type EvaluatedBy, type OrderSelection } from './orders-to-export.ts';
 
 export interface OrderFileContent {
   readonly evaluatedBy: EvaluatedBy;
@@ -57,7 +57,7 @@ export function createOrderExports({
 
   const contentOf = (database: DatabaseSync, { evaluatedBy, of, columns }: OrderFileContent) => {
     const { kind } = columns;
-    const saved = createSavedOrders(database, { profiles: createProfileNumbers(database), encryption });
+    const saved = createOrdersToExport(database, { profiles: createProfileNumbers(database), encryption });
     const positions = saved.places(evaluatedBy.profile.id, of);
     /** All orders without `limit`. */
     function* orders(limit?: number): Iterable<OrderWithRows<OrderRowKind>> {

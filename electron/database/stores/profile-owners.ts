@@ -1,6 +1,6 @@
 /**
- * Whose profile a row is. The last known facts identify the owner of addresses after a profile is removed or its settings
- * are lost. A profile that is added again with the same service and project gets the row, and with it everything.
+ * Assigns data whose profile was removed, or lost with the settings. A row of the table `profile` keeps the last known
+ * facts. A profile that is added again with the same service and project gets that row, and so its batches and orders.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { AddressesWithoutProfile } from '../../contract/address-list.ts';

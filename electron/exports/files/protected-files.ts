@@ -1,4 +1,4 @@
-/** Quittance's own files, which a file that the user saves never replaces. No file is opened, which would drop SQLite's locks on it. */
+/** Quittance's own files, which a file that the user saves never replaces. No file is opened, because closing it would drop SQLite's locks on it. */
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 

@@ -20,7 +20,7 @@ const checksIn = (checks: EvaluatedOrder['checks']): BulkChecks => ({
   notMade: countIn(checks, 'cannot-check'),
 });
 
-/** Null unless the refund succeeded with a readable payout in the order's currency. */
+/** Null unless the refund succeeded with a readable amount in the order's currency, or if nothing was paid out. */
 function refundedOf({ status }: EvaluatedOrder): BulkSummary['refunded'] {
   const { refund, refundSum } = status;
   if (refund !== 'succeeded' || refundSum === null || refundSum.of === null || paidNothing(refund, refundSum))

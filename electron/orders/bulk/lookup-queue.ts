@@ -9,7 +9,7 @@ import type { RequestRate } from '../../payment-service/request-rate.ts';
 import { createSleep } from '../../payment-service/wakeable-sleep.ts';
 import { createSendGate, type SendGateOptions } from '../../payment-service/send-gate.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';
-import { retryAtOf, failureKind } from '../lookup-failure.ts';
+import { retryAtOf, failureKind } from '../lookup-retry.ts';
 import type { BulkResult } from './bulk-store.ts';
 import { listedLookup } from './bulk-details.ts';
 import { createResultWriter } from './outcome-writer.ts';

@@ -13,7 +13,6 @@ interface ResultWriterOptions {
 /** Maximum number of pending outcomes before sending stops, since each may have two megabytes. */
 const maxPending = 2 * maxResults;
 
-/** Saves outcomes: several at once, none later than a moment after its response. */
 export function createResultWriter({ save, failed, waitMs }: ResultWriterOptions) {
   let pending: readonly BulkResult[] = [];
   let timer: NodeJS.Timeout | undefined;

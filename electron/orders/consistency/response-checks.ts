@@ -41,7 +41,7 @@ const hasAnyField = (record: OrderRecord): boolean =>
 
 const timePath = /^(?:refund_data\.)?[a-z]+(?:_[a-z]+)*_time$/;
 
-/** Zero, an empty text, and refund data without content mean "none". */
+/** "None": zero or an empty text as a time, and refund data without content. */
 const isNone = ({ path, raw }: Anomaly, hasRefund: boolean): boolean =>
   (timePath.test(path) && path !== 'valid_time' && noValues.includes(raw)) ||
   (!hasRefund && /^refund_data(?:\.|$)/.test(path) && isEmptyPlaceholder(raw));

@@ -20,7 +20,7 @@ interface CheckedBy {
 
 export interface Snapshot {
   readonly summary: OrderSummary;
-  /** Null for none, or an unreadable one. */
+  /** `time` is null for none, or an unreadable one. */
   readonly created: { readonly time: EpochMs | null; readonly isUnreadable: boolean };
   readonly raw: string;
   readonly checkedBy: CheckedBy;

@@ -23,7 +23,7 @@ import type { OrderSummary } from '../../contract/order-lookup.ts';
 /** A line of the file. */
 export type ShopLine = Pick<ReconciledLine, 'line' | 'order' | 'amount' | 'unread' | 'currency' | 'why'>;
 
-/** A saved order may have a number that no list would look up. Any other reason says that the number isn't the line's. */
+/** A saved order may have this number even if a list wouldn't look it up. Any other reason says that the number isn't the line's own. */
 export const canBeSaved = ({ why }: Pick<ShopLine, 'why'>): boolean =>
   why === null || (why.startsWith('order-number-') && why !== 'order-number-rounded');
 
@@ -57,7 +57,7 @@ function ofOne(line: ShopLine, found: OrderSummary, billed: Billed): ReconciledK
   // The file has an amount and the order has none, so they can't be compared.
   if (sum === null && line.amount !== null) return 'needs-review';
   const kind = found.disputed ? 'needs-review' : kindOf[statusGroups[found.status]];
-  // A received amount can't replace the ordered one.
+  // Received money that is refunded, or may be, doesn't settle the order.
   return movesMoney(found.refund) && receivedKinds.has(kind) ? 'has-refund' : kind;
 }
 

@@ -3,7 +3,7 @@ import type { OrderLookup, OrderSummary } from '../../contract/order-lookup.ts';
 import type { EpochMs } from '../../contract/order-record.ts';
 import type { SavedWatch, WatchEnd, WatchedOrder } from '../../contract/order-watch.ts';
 import type { AppError } from '../../contract/result.ts';
-import { mayRetry, retryAtOf } from '../lookup-failure.ts';
+import { mayRetry, retryAtOf } from '../lookup-retry.ts';
 import type { OrderStatus, StatusKind } from '../../contract/order-status.ts';
 import type { RefundKind } from '../../contract/order-refund.ts';
 import { nameOf, timeOf, valueOf } from '../field-value.ts';

@@ -6,7 +6,7 @@
 
 export const redactedMark = '[redacted]';
 
-/** Other texts don't contain a part by chance. A run of twice this length contains one at a multiple of it. */
+/** Other texts don't contain a part by chance. A run of 2 × 12 − 1 characters contains one at a multiple of 12. */
 const partLength = 12;
 
 /** @param key its lines, with BEGIN and END */

@@ -12,7 +12,7 @@ export const defaultFileSettings: FileSettings = {
   namePattern: defaultNamePattern,
 };
 
-/** Version of the stored settings; later ones are ignored. */
+/** Version of the stored settings. Others are ignored. */
 const version = 1;
 const storedFile = z.object({
   version: z.literal(version),
@@ -39,7 +39,7 @@ export const withFileSettings =
     return { ...settings, files: { ...files, ofProfile } };
   };
 
-/** Drops the settings of profiles that no longer exist. */
+/** Sets one profile's settings, and drops those of profiles that no longer exist. */
 function withOne(
   { chosenId, profiles }: Pick<Settings, 'chosenId' | 'profiles'>,
   all: StoredFiles['ofProfile'],

@@ -21,10 +21,10 @@ export type OrderSelection =
       readonly list: BulkListFacts;
     };
 
-/** How to evaluate lookups that don't say how they were evaluated. */
+/** For every lookup. Only the profile's tolerance gives way to the one saved with a lookup. */
 export type EvaluatedBy = Required<Pick<AnsweredOrder, 'profile' | 'numberField'>>;
 
-export function createSavedOrders(database: DatabaseSync, { profiles, encryption }: ReaderStores) {
+export function createOrdersToExport(database: DatabaseSync, { profiles, encryption }: ReaderStores) {
   const newestOf = database.prepare(
     'SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? AND newest = 1 ORDER BY id DESC LIMIT 1',
   );
@@ -45,7 +45,7 @@ export function createSavedOrders(database: DatabaseSync, { profiles, encryption
     const record = raw === null ? null : recordInResponse(raw);
     if (raw === null || record === null) return { outcome: 'not-readable', summary };
     const { serviceId, lookedUpAt } = summary;
-    // Evaluated as at the lookup. A row without its tolerance and clock is evaluated with the current ones.
+    // Evaluated as at the lookup. A row without its tolerance is evaluated with the profile's current one.
     const evaluatedBy = {
       profile: { ...profile, tolerance: textOrNull(row['tolerance'] ?? null) ?? profile.tolerance },
       clockSkewMs: integerOrNull(row['clock_skew'] ?? null),

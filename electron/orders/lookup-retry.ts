@@ -47,7 +47,7 @@ export function failureKind(error: AppError): FailureKind {
   return error.code === 'not-sent' && passingUnsent.includes(error.facts.reason) ? 'passing' : 'of-all';
 }
 
-/** So many unexplained refusals in a row aren't temporary. */
+/** After so many failures in a row, an unexplained refusal isn't temporary. */
 const maxUnexplained = 3;
 
 const stays: readonly ErrorCode[] = [

@@ -48,7 +48,7 @@ export const withAddresses = (requested: number, addresses: number) => ({
   addresses,
 });
 
-/** Saved addresses that are valid, without duplicates. */
+/** Saved addresses that aren't invalid, without duplicates. */
 export const addressesIn = (request: Pick<RequestView, 'saved' | 'invalid'>): number => request.saved - request.invalid;
 
 function unsavedCounts(requested: number, unsaved: UnsavedOutcome): AddressCounts {

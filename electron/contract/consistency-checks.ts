@@ -43,7 +43,8 @@ export const checkIds = [
 ] as const;
 export type CheckId = (typeof checkIds)[number];
 /**
- * `nothing` to compare only if the record says so: an empty list, no requested refund, an event that hasn't happened.
+ * `nothing` to compare only if the record says so: an empty list, no requested refund, an event that hasn't happened,
+ * or a record without any field.
  * If the value is null, absent or unreadable, the check can't be made: null items aren't empty items.
  */
 export type CheckResult = 'pass' | 'notice' | 'mismatch' | 'cannot-check' | 'nothing';

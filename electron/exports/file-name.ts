@@ -43,7 +43,7 @@ export function exportName(pattern: string, file: NamedFile): string {
     '{profile}': inName(file.profileName, 40),
     // The alias is in the name exactly once, because the files of one batch differ only in it.
     '{selection}':
-      what.is === 'orders' ? ordersInName(what) : whichInName(what, file.incomplete, !pattern.includes('{alias}')),
+      what.is === 'orders' ? ordersInName(what, file.zone) : whichInName(file, what, !pattern.includes('{alias}')),
     '{alias}': what.is === 'alias' ? aliasInName(what) : '',
     '{date}': date,
     '{time}': time,
@@ -114,7 +114,7 @@ function aliasInName({ alias, line }: AliasChoice): string {
   return name === '' ? `alias-${line}` : name;
 }
 
-function whichInName(what: AddressChoice, incomplete: IncompleteBatch | null, withShop: boolean): string {
+function whichInName({ incomplete, zone }: NamedFile, what: AddressChoice, withShop: boolean): string {
   switch (what.is) {
     case 'batch':
       return `batch-${what.batchId}${completeness(incomplete)}`;
@@ -122,13 +122,29 @@ function whichInName(what: AddressChoice, incomplete: IncompleteBatch | null, wi
       return `batch-${what.batchId}${withShop ? `-${aliasInName(what)}` : ''}${completeness(incomplete)}`;
     case 'selection':
       return 'selected';
-    case 'matching':
-      return 'filtered';
+    case 'matching': {
+      const { from, until, ...others } = what.filter;
+      const hasOthers = Object.values(others).some((filter) => filter !== null && filter !== '');
+      return (hasOthers ? null : monthInName(from, until, zone)) ?? 'filtered';
+    }
     case 'all':
       return 'all';
     default:
       return what satisfies never;
   }
+}
+
+/** `month-2026-11`. Null if the range isn't exactly one month in this zone. */
+function monthInName(from: number | null, until: number | null, zone: string): string | null {
+  if (from === null || until === null) return null;
+  const [first, end] = [stampOf({ at: from, zone }), stampOf({ at: until, zone })];
+  const next = new Date(`${first.date}T00:00:00Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  const isMonth =
+    first.date.endsWith('-01') &&
+    end.date === next.toISOString().slice(0, 10) &&
+    [first, end].every(({ time }) => time === '0000');
+  return isMonth ? `month-${first.date.slice(0, 7)}` : null;
 }
 
 function completeness(incomplete: IncompleteBatch | null): string {
@@ -140,8 +156,8 @@ function completeness(incomplete: IncompleteBatch | null): string {
 
 const rowsInName = (rows: OrderRowKind): string => orderRowValues[rows].replaceAll('_', '-');
 
-/** `payments-of-order-demo1001`, `orders-filtered`, `bulk-12-check-results`. The filter itself is in the manifest. */
-function ordersInName({ rows, of }: OrdersNamed): string {
+/** `payments-of-order-demo1001`, `orders-month-2026-11`, `bulk-12-check-results`. The filter itself is in the manifest. */
+function ordersInName({ rows, of }: OrdersNamed, zone: string): string {
   const kind = rowsInName(rows);
   switch (of.is) {
     case 'one': {
@@ -155,8 +171,9 @@ function ordersInName({ rows, of }: OrdersNamed): string {
     }
     case 'read': {
       const { from, until, filter = 'all' } = of;
+      const month = filter === 'all' ? monthInName(from, until, zone) : null;
       const isFiltered = from !== null || until !== null || filter !== 'all';
-      return `${kind}${isFiltered ? '-filtered' : ''}`;
+      return `${kind}${month === null ? (isFiltered ? '-filtered' : '') : `-${month}`}`;
     }
     default:
       return of satisfies never;

@@ -184,7 +184,10 @@ function sameWorth(first: Decimal, second: Decimal): boolean {
   return a !== null && b !== null && compare(a, b) === 0;
 }
 
-/** A listed payment counts as money even if its amount is unreadable. A negative or repeated one doesn't. */
+/**
+ * A listed payment counts as money even if its amount is unreadable. A negative one doesn't. If none counts, a repeated
+ * or negative one makes it `unknown`.
+ */
 export type PaymentReceived = 'yes' | 'no' | 'unknown';
 
 export interface ReceivedTotal {

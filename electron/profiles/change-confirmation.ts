@@ -3,7 +3,7 @@
  * controls the page may request any change, so the user confirms outside of the page each change that could send
  * something to a new place, replace a project, or use real money.
  *
- * A profile on loopback that isn't live is added, and its connection changed except host and port, without a
+ * A profile on loopback that isn't live is added, and its connection changed on the same host and port, without a
  * confirmation, because nothing leaves the computer. Not being live isn't enough, since the page sets the environment.
  * New certificates and link targets are always confirmed.
  */

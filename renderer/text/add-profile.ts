@@ -29,15 +29,15 @@ export const addProfileText = {
   },
   secret: {
     title: 'Secret and signing',
-    lead: 'Encrypted on this computer, and only used to sign requests.',
+    lead: 'Quittance only uses the secret to sign requests.',
     typeAgain: 'Enter the secret again.',
     typeAgainSentence: 'You left this page before it was saved.',
     submit: 'Save and test',
   },
   order: {
     title: 'Look up an order',
-    connected: 'Connected. Look up an order you know to see it work.',
-    unsure: 'Saved, but the signature isn’t confirmed. Look up an order you know.',
+    connected: 'Connected. Look up an order that you know.',
+    unsure: 'Saved, but the signature isn’t confirmed. Look up an order that you know.',
     number: 'Order number',
     notInUse: 'Another profile is in use.',
     use: (name: UntrustedText) => `Use ${name}`,

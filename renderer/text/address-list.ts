@@ -22,7 +22,7 @@ export const addressListText = {
   exportedYes: 'Exported',
   exportedNo: 'Not exported yet',
   clearFilters: 'Clear filters',
-  count: (matching: string, total: string) => `${matching} of ${total}`,
+  count: (matching: string, total: string) => `${matching} of ${addressesCount(total)}`,
   countAll: (total: string) => addressesCount(total),
   columns: {
     address: 'Address',
@@ -93,7 +93,7 @@ export const addressListText = {
   qrName: (address: UntrustedText) => `QR code of ${address}`,
   noQrNotValid: 'No QR code: invalid address. Do not share it.',
   noQrForm: 'No QR code: unknown address format. Check with the service before you share it.',
-  savePng: 'Save PNG',
+  savePng: 'Save QR code…',
   detailsName: (address: UntrustedText) => `Details of ${address}`,
   facts: {
     ofAddress: 'Address',

@@ -25,8 +25,8 @@ export const batchText = {
   pause: 'Pause',
   resume: 'Resume',
   stop: 'Stop…',
-  sendRest: (count: number) => `Create remaining ${formatCount(count)}`,
-  remaining: (count: number, requests: number) => `Remaining: ${addressesCount(count)} in ${requestsCount(requests)}.`,
+  sendRest: (count: number, isAll: boolean) => `Create ${isAll ? 'these' : 'remaining'} ${formatCount(count)}`,
+  remaining: (requests: number) => `${requestsCount(requests)} left.`,
   sendRestMeans: (count: number, requests: number) =>
     `${addressesCount(count)} ${wasNot(count)} created. Creating ${count === 1 ? 'it' : 'them'} now takes ${requestsCount(requests)} and makes no duplicates.`,
   restReadOnly: (count: number) =>
@@ -65,7 +65,7 @@ export const batchText = {
   requestsNotLoaded: 'Couldn’t load the requests of this batch.',
   summary: (count: number, chain: UntrustedText, time: string) => `${addressesCount(count)} on ${chain} · ${time}`,
   invalid: (count: number) => `${formatCount(count)} invalid`,
-  inProgress: (count: number) => `${formatCount(count)} waiting for response`,
+  inProgress: (count: number) => `${addressesCount(count)} waiting for a response`,
   damaged: {
     cause: 'This batch’s data is damaged.',
     sentence:
@@ -95,8 +95,11 @@ export const batchText = {
   },
   verdictMeans: {
     complete: 'Saved on this computer. Save a file to use them in your shops.',
+    completeExported: 'Saved on this computer and exported.',
     notChecked: 'Not checked: no checksum rule for this network. Compare them with the service before use.',
-    incomplete: (missing: number) => `A file saved now lacks ${addressesCount(missing)}.`,
+    incomplete: (missing: number) => `Exports will lack ${addressesCount(missing)}.`,
+    notSent: (count: number) =>
+      `${addressesCount(count)} ${wasNot(count)} created, because ${count === 1 ? 'its request wasn’t' : 'their requests weren’t'} sent.`,
     invalid: 'Do not use invalid addresses.',
     more: 'Check with the service before you use them.',
     refused: (code: UntrustedText, msg: UntrustedText) =>
@@ -119,7 +122,7 @@ export const batchText = {
     reasons: ({ refused, notSent, closed }: Pick<AddressCounts, 'refused' | 'notSent' | 'closed'>) => {
       const reasons = [
         ['refused', refused],
-        ['not sent', notSent],
+        ['unsent', notSent],
         ['marked by you', closed],
       ] as const;
       const given = reasons.filter(([, count]) => count > 0);
@@ -134,7 +137,7 @@ export const batchText = {
     valid: (count: number) => `${formatCount(count)} valid`,
     notChecked: 'Not checked',
     callbackUrl: 'Callback URL',
-    severalUrls: 'Several',
+    severalUrls: 'Differs by alias',
   },
   requests: 'Requests',
   showInList: 'Show in address list',
@@ -217,7 +220,7 @@ export const batchListText = {
     file: (rows: string, when: string, by: UntrustedText) =>
       `${rows === '1' ? '1 address' : `${rows} addresses`} · ${when} · ${by}`,
     more: (count: number) => `and ${counted(count, 'more file', 'more files')}`,
-    files: 'All exports',
+    files: 'Show exports',
   },
   damaged: 'Damaged',
   show: 'Batches to show',
@@ -225,7 +228,7 @@ export const batchListText = {
   none: {
     all: {
       title: 'No batches yet',
-      sentence: 'A batch is saved on this computer with the result of each request.',
+      sentence: 'Batches that you create appear here, with the result of each request.',
     },
     decision: { title: 'Nothing to confirm', sentence: 'Every outcome is known or confirmed.' },
     incomplete: {
@@ -264,11 +267,11 @@ export const requestText = {
   },
 
   details: {
-    queued: 'Not sent yet',
     waitsForConfirmation: 'Not sent until you confirm',
-    sending: 'Waiting for response',
     allValid: 'All valid',
     valid: (count: number) => `${counted(count, 'valid address', 'valid addresses')}.`,
+    fewerValid: (count: number, requested: number) =>
+      `The service returned ${formatCount(count)} of ${formatCount(requested)}, all valid.`,
     notChecked: (count: number) => `${addressesCount(count)}. Not checked: no checksum rule for this network.`,
     invalid: (invalid: number, saved: number) =>
       `${formatCount(invalid)} of ${addressesCount(saved)} ${is(invalid)} invalid. Do not use ${invalid === 1 ? 'it' : 'them'}.`,
@@ -355,10 +358,13 @@ export const unknownOutcomeText = {
     return invalid === 0 ? title : `${title}, ${formatCount(invalid)} invalid`;
   },
   fewerCause: (missing: number, invalid: number) => {
-    const isOne = missing + invalid === 1;
-    const [they, them] = isOne ? ['It', 'it'] : ['They', 'them'];
-    const which = missing > 0 ? they : isOne ? 'The valid one' : 'The valid ones';
-    return `${which} may exist at the service, so deposits to ${them} could go unnoticed. Import ${them} from there, and don’t create ${them} again.`;
+    const [they, them, addresses] =
+      missing + invalid === 1 ? ['It', 'it', 'the correct address'] : ['They', 'them', 'the correct addresses'];
+    const cause =
+      missing > 0
+        ? `${they} may exist at the service`
+        : `Do not use ${them}. The service may have ${addresses} instead`;
+    return `${cause}, so deposits to ${them} could go unnoticed. Import ${them} from there, and don’t create ${them} again.`;
   },
   importMissing: 'Import missing addresses…',
   unsavedTitle: notSavedWords.title,
@@ -378,7 +384,7 @@ export const unknownOutcomeText = {
     `Request ${formatCount(position)} of batch ${batch}. Get the list from the service’s console or support.`,
   dialogField: 'Addresses',
   // The result is only in memory, so these words must not say that it is saved.
-  dialogHint: 'One per line, or separated by commas or spaces. Kept as a draft until you close Quittance.',
+  dialogHint: 'Separate with lines, commas or spaces. Saved as a draft until you close Quittance.',
   dialogCount: (found: number, requested: number) => `${formatCount(found)} found, ${formatCount(requested)} requested`,
   dialogFilled: (count: number) =>
     `${addressesCount(count)} found in the response. Compare ${count === 1 ? 'it' : 'them'} with the service’s list.`,

@@ -90,7 +90,7 @@ export const bulkText = {
     noColumn: 'Not chosen',
     columnOption: (name: UntrustedText | null, index: number, example: UntrustedText | null) =>
       `${name ?? `Column ${formatCount(index + 1)}`}${example === null ? '' : `, e.g. ${example}`}`,
-    moreCells: (cells: readonly UntrustedText[]) => `Then ${cells.join(', ')}`,
+    moreCells: (cells: readonly UntrustedText[]) => `Next: ${cells.join(', ')}`,
     pasted: 'Pasted list',
     usable: (orders: number) => `${counted(orders, 'order', 'orders')} to look up`,
     skipped: 'Duplicates and skipped lines',
@@ -147,7 +147,7 @@ export const bulkText = {
     pause: 'Pause',
     resume: 'Resume',
     stop: 'Stop…',
-    retry: (failed: number) => `Retry ${formatCount(failed)} failed`,
+    retry: (failed: number) => `Retry ${counted(failed, 'lookup', 'lookups')}`,
     deleteLookup: 'Delete lookup…',
     deleteTitle: 'Delete this lookup?',
     deleteSentence: (orders: number, read: number) =>
@@ -163,6 +163,7 @@ export const bulkText = {
     stopSentence: 'The remaining orders won’t be looked up.',
     stopNow: 'Stop',
     all: 'All',
+    total: 'Total',
     queued: 'Not looked up yet',
     never: 'Stopped',
     failed: 'Lookup failed',
@@ -207,7 +208,6 @@ export const bulkText = {
     filterName: 'Filter',
     totals: 'Totals',
     orders: (orders: number) => counted(orders, 'order', 'orders'),
-    soFar: 'So far',
     shown: 'Shown',
     moreCurrencies: (others: number) => `Show ${formatCount(others)} more currencies`,
     fewerCurrencies: 'Show fewer',

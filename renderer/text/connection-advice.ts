@@ -76,9 +76,9 @@ const ofSecret = 'If the docs have a signed example, Quittance can find its sche
 const ofAddress =
   'In your account at the service, add the public IP address of this computer or network to the IP allowlist. Your network administrator knows it.';
 const signatureCauses = {
-  named: 'The secret or the scheme is wrong.',
+  named: 'The secret or the signing scheme is wrong.',
   'http-status':
-    'The service refused access. The secret, scheme or project number is wrong, or this computer isn’t on the IP allowlist.',
+    'The service refused access. The secret, signing scheme or project number is wrong, or this computer isn’t on the IP allowlist.',
   'not-on-allowlist':
     'The response says that this computer isn’t on the service’s IP allowlist. It says nothing about the secret.',
 } as const;

@@ -55,6 +55,7 @@ export const connectionCheckText = {
     allPassed: (passed: string) => `All ${passed} checks passed`,
     somePassed: (passed: string, all: string) => `${passed} of ${all} checks passed`,
     someFailed: (failed: string, all: string) => `${failed} of ${all} checks failed`,
+    passedMeans: 'This profile can look up orders.',
   },
   states: {
     passed: 'Passed',

@@ -68,7 +68,7 @@ export const createAddressesText = {
 
   list: {
     tableName: 'Aliases',
-    columns: { number: '#', alias: 'Alias', count: 'Count', callbackUrl: 'Callback URL', actions: 'Actions' },
+    columns: { number: '#', alias: 'Alias', count: 'Addresses', callbackUrl: 'Callback URL', actions: 'Actions' },
     fieldName: (field: string, number: number) => `${field} of line ${formatCount(number)}`,
     add: 'Add line',
     choose: 'Choose file…',
@@ -144,7 +144,7 @@ export const createAddressesText = {
     total: (chain: UntrustedText) => `New addresses on ${chain}`,
     notifies: 'Creating addresses moves no money. It can’t be undone. Deposits notify',
     notifiesCallbackUrl: 'the callback URL.',
-    notifiesEach: (urls: number) => `the callback URL of their line (${formatCount(urls)} in total).`,
+    notifiesEach: (urls: number) => `the callback URL of their line (${formatCount(urls)} URLs).`,
   },
 };
 

@@ -16,7 +16,7 @@ import { untrustedLine, untrustedUnit } from './untrusted-text.ts';
 
 export const customerAnswerText = {
   name: 'Reply to customer',
-  lead: 'Review before sending. It uses order data only.',
+  lead: 'Review before sending. The reply uses order data only.',
   text: 'Reply',
   withTransactions: 'Include transactions',
   copy: 'Copy reply',
@@ -75,7 +75,7 @@ function sumLines({ status }: OrderLookup, formats: OrderFormats): readonly stri
   const kept = 'Paid minus the refund';
   return (
     sumRows(status, sum, { processing: kept, succeeded: kept })
-      // “Paid in full: 0.00” would confuse the customer.
+      // “Difference: 0.00” would confuse the customer.
       .filter(({ of, amount }) => of !== 'difference' || (kind !== 'paid-within-tolerance' && signOf(amount) !== 0))
       .filter(({ of }) => of !== 'difference' || !isUndone(status, sum))
       // It isn’t known whether anything was received.

@@ -16,7 +16,7 @@ export const backupFailures: Readonly<Record<BackupFailure, string>> = {
 
 export const dataText = {
   locationTitle: 'Location',
-  location: 'Profiles, saved orders and addresses are on this computer only. Customer details are encrypted.',
+  location: 'Profiles, orders and addresses are saved on this computer only. Saved orders are encrypted.',
   folder: 'Data folder',
   database: 'Data file',
   folderSize: 'Total size',
@@ -30,15 +30,15 @@ export const dataText = {
 
   backupTitle: 'Backups',
   backupHint:
-    'A backup is one verified file with all data and settings, without secrets and logs. Restoring it moves current data aside.',
+    'A backup is one verified file with all data and settings, without secrets and logs. Restoring it moves the current data to another folder.',
   last: 'Last backup',
   none: 'None yet',
   lastPath: 'Saved to',
   backUp: 'Back up…',
   restore: 'Restore backup…',
 
-  scheduleTitle: 'Daily backups',
-  scheduleHint: 'Quittance makes one a day while it’s open, or at its start if overdue, and keeps the last 7.',
+  scheduleTitle: 'Scheduled backups',
+  scheduleHint: 'Quittance backs up once a day and keeps the last 7. An overdue backup runs at the next start.',
   folderOf: 'Folder',
   chooseFolder: 'Choose folder…',
   next: 'Next backup',

@@ -51,7 +51,7 @@ export const frameText = {
     },
     openBulk: (batch: string) => `Open bulk lookup ${batch}`,
     bulk: (done: number, of: number, is: 'running' | 'pausing' | 'paused') =>
-      `Bulk${is === 'running' ? '' : ` ${is}`}, ${formatCount(done)} of ${formatCount(of)}`,
+      `Bulk lookup${is === 'running' ? '' : ` ${is}`}, ${formatCount(done)} of ${formatCount(of)}`,
     batches: (batches: readonly ActiveBatch[]) => {
       const sum = (of: 'done' | 'requested') => formatCount(batches.reduce((all, batch) => all + batch[of], 0));
       return `${batches.length} batches, ${sum('done')} of ${sum('requested')} done`;
@@ -85,7 +85,7 @@ export const frameText = {
     recent: 'Recent orders',
     lookUp: 'Look up an order',
     /** The unit follows only the second amount. */
-    receivedOf: (received: string, ordered: string) => `${received} of ${ordered}`,
+    receivedOf: (received: string, ordered: string) => `${received} of ${ordered} received`,
     lookUpText: (text: UntrustedText) => `Look up ${text} at the service`,
     choose: 'choose',
     run: 'run',
@@ -101,9 +101,9 @@ export const frameText = {
     profiles: 'Settings, profiles',
     appearance: 'Settings, appearance',
     audit: 'Settings, audit log',
-    data: 'Settings, data and backups',
+    data: 'Settings, data',
     about: 'Settings, about',
-    lookUpOrder: 'Look up an order',
+    orders: 'Orders',
     createAddresses: 'Create addresses',
     createReadOnly: 'unavailable, read-only profile',
     theme: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },

@@ -10,7 +10,7 @@ export const orderListText = {
   field: 'Order number, email, transaction, address…',
   open: 'Look up',
   sentence:
-    'Looks up order numbers at the service, anything else in saved orders and addresses. The service doesn’t know merchant order numbers.',
+    'Order numbers are looked up at the service. Anything else searches orders and addresses saved on this computer.',
   /** Shown when the typed text isn’t an order number. Nothing was sent. */
   searched: {
     none: 'No match in saved orders. Ask for the order number.',

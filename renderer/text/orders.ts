@@ -129,7 +129,6 @@ export const ordersText = {
     dueAtLastCheck: 'Due at last check',
     overpaid: 'Overpaid',
     difference: 'Difference',
-    paidInFull: 'Paid in full',
     withinTolerance: 'Within tolerance',
     refund: {
       'requested-no-data': 'Refund requested',
@@ -217,7 +216,7 @@ export const ordersText = {
       unknown: 'Status unknown',
     },
     lastUpdate: 'last update',
-    lastUpdateLater: (later: string) => `last update, ${later}`,
+    lastUpdateLater: (later: string) => `last updated ${later}`,
     later: (duration: string) => `${duration} later`,
     waited: {
       created: (duration: string) => `${duration} after creation`,
@@ -273,7 +272,7 @@ export const ordersText = {
   },
 
   options: {
-    address: 'Address',
+    address: 'Deposit address',
     amount: 'Amount due',
     /** Replaces “Amount due” once something was received, or if the order can’t be paid anymore. */
     amountOffered: 'Amount offered',
@@ -350,7 +349,7 @@ export const ordersText = {
     },
     /** Shown after the marks that fit in a cell. */
     moreMarks: (n: string) => `${n} more in Checks`,
-    group: (name: string, n: number) => `${name}, ${n}`,
+    group: (name: string, n: number) => `${name} (${n})`,
     result: 'Result',
     check: 'Check',
     reason: 'Reason',
@@ -366,8 +365,8 @@ export const ordersText = {
   },
 
   states: {
-    loading: (serviceId: UntrustedText) => `Loading ${serviceId}`,
-    loadingFor: (serviceId: UntrustedText, duration: string) => `Loading ${serviceId}, ${duration}`,
+    loading: 'Loading order',
+    loadingFor: (duration: string) => `Loading order, ${duration}`,
     lastChecked: (time: string, status: string) => `Last checked at ${time}: ${status}.`,
     waysOut: {
       editNumber: 'Edit number',
@@ -394,7 +393,7 @@ export const ordersText = {
     notRead: 'No order received',
     onComputer: 'On this computer',
     noMatch: (saved: number) =>
-      saved === 0 ? 'No saved orders' : `No match in ${count(saved, 'saved order', 'saved orders')}`,
+      saved === 0 ? 'Not saved' : `No match in ${count(saved, 'saved order', 'saved orders')}`,
     otherMatches: (n: number) => `Part of ${count(n, 'saved order', 'saved orders')}`,
     notSearched: 'Couldn’t search saved orders',
     malformed: 'Not a valid order number',

@@ -38,13 +38,13 @@ export function payWords(
 ): PayWords {
   const { validUntil } = lookup.status;
   return {
-    caption: toSend.is === 'rest' ? 'Still to send' : 'Amount to send',
+    caption: toSend.is === 'rest' ? 'Amount still due' : 'Amount due',
     amount:
       toSend.is === 'unknown'
         ? unknownAmount(option, formats)
         : formats.amount(toSend.amount, untrustedUnit(toSend.currency)),
     where: tokenOn(option.token_name, option.blockchain),
-    until: validUntil === null ? null : `Payable until ${whole(validUntil)}`,
+    until: validUntil === null ? null : `Pay by ${whole(validUntil)}`,
     order: ordersText.title(untrusted(lookup.serviceId)),
   };
 }

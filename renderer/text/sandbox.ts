@@ -11,7 +11,7 @@ export const sandboxText = {
   remark: 'No real money. Nothing leaves this computer.',
   orders: {
     title: 'Sample orders',
-    remark: 'Click a number to open, a row to simulate',
+    remark: 'Click a number to open the order',
     label: 'Sandbox orders',
     create: 'Create order…',
     created: 'Created by you',
@@ -117,7 +117,7 @@ export const sandboxText = {
   },
   actions: {
     label: 'Order actions',
-    none: 'Select an order to pay, expire, refund or settle it.',
+    none: 'Click a row to pay, expire, refund or settle the order.',
     pay: (amount: string) => `Pay ${amount}`,
     payTooMuch: (_amount: string) => 'Overpay',
     payNothing: 'Pay',
@@ -171,11 +171,11 @@ export const sandboxText = {
   },
   deposit: {
     title: 'Deposit to an address',
-    remark: 'Sends the callback and shows it',
+    remark: 'Sends a callback to the callback URL',
     address: 'Address',
     placeholder: 'Created address',
     amount: 'Amount',
-    amountHint: 'In its network’s usual token',
+    amountHint: 'In the network’s default token',
     send: 'Send deposit',
     addressFault: 'Enter an address created in the sandbox',
     none: 'No addresses yet.',

@@ -162,8 +162,8 @@ export const settingsText = {
     summary: '2 API calls, with sample values',
     order: 'Look up an order',
     create: 'Create addresses',
-    creates: 'can’t be undone',
-    changesNothing: 'changes nothing',
+    creates: '· can’t be undone',
+    changesNothing: '· changes nothing',
     incomplete: (fields: string) => `Shown when these are valid: ${fields}.`,
     failed: 'Can’t show the requests for these entries.',
     sample: 'Dashed',
@@ -189,7 +189,7 @@ export const settingsText = {
     parallel: 'Parallel requests',
     parallelHint: 'Applies to batches you start or resume.',
     notifications: 'System notifications',
-    notificationsHint: 'When a batch ends, pauses or needs you while Quittance is in the background',
+    notificationsHint: 'When a batch ends, pauses or needs confirmation in the background',
     failed: 'Couldn’t save the setting',
   },
 
@@ -209,6 +209,6 @@ export const settingsText = {
     diagnosticsTitle: 'Report a problem',
     diagnostics: 'Copy diagnostics',
     diagnosticsHint:
-      'The diagnostics are text: versions, folders, preferences and notices. They contain no secrets or customer details.',
+      'Copies versions, folders, preferences and notices. No secrets or customer details.',
   },
 };

@@ -12,7 +12,7 @@ test(
     await console.addresses.open();
     const run = await console.addresses.create({ count: 4 });
     await expect(run.getByRole('heading', { name: 'Incomplete: 3 of 4 saved' })).toBeVisible();
-    await expect(run).toContainText('A file saved now lacks 1 address.');
+    await expect(run).toContainText('Exports will lack 1 address.');
     await expect(run).toContainText('It may exist at the service, so deposits to it could go unnoticed.');
     await expect(run.locator('tbody [data-shape="paid"]')).toHaveCount(0);
     await expect(run.locator('tbody [data-shape="notice"]')).toBeVisible();

@@ -94,7 +94,7 @@ test('on a live profile a batch resumes only after the remaining count is typed'
   await console.addresses.createButton.click();
   const run = await console.addresses.newestBatch();
   await expect(run).toContainText('Not createdrefused60');
-  const send = run.getByRole('button', { name: 'Create remaining 60', exact: true });
+  const send = run.getByRole('button', { name: 'Create these 60', exact: true });
   await expect(send).toBeDisabled();
   await run.getByLabel('Type 60 to confirm').fill('6');
   await expect(send).toBeDisabled();

@@ -41,7 +41,7 @@ test('a missing order is reported, and its number can be edited or tried with an
   await expect(console.order.failure).toContainText('Order not found in');
   const facts = console.page.getByLabel('Lookup', { exact: true });
   await expect(facts).toContainText('ZZZZZZZZZZZZZZZ9');
-  await expect(facts).toContainText('No saved orders');
+  await expect(facts).toContainText('Not saved');
   await console.order.failure.getByRole('button', { name: 'Edit number' }).click();
   await expect(console.frame.search).toBeFocused();
   await expect(console.frame.search).toHaveValue('ZZZZZZZZZZZZZZZ9');

@@ -161,7 +161,7 @@ test('the scheme is found from a signed example of the documentation @long', asy
       .fill(JSON.stringify({ chain_id: '195@195', nonce: 'a1b2c3', pid: 7, timestamp: 1_700_000_000, sign }));
     await dialog.getByLabel('Example secret').fill(secret);
     await dialog.getByRole('button', { name: 'Find scheme' }).click();
-    await dialog.getByRole('button', { name: 'Use', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Use scheme', exact: true }).click();
     await console.settings.openAdvanced();
     await expect(page.getByRole('radio', { name: 'Seconds', exact: true })).toBeChecked();
     await press(page, 'Save and test');

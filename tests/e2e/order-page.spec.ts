@@ -11,7 +11,7 @@ test('a waiting order shows how to pay it, also as a saved picture', async ({ co
   const panel = page.getByRole('tabpanel', { name: /^Payment options/ });
   const code = panel.getByRole('img', { name: /^QR code of the address/ });
   await expect(code).toBeVisible();
-  await expect(panel).toContainText('Amount to send');
+  await expect(panel).toContainText('Amount due');
   await expect(panel).toContainText('USDT-TRC20 on TRON');
   await expect(console.order.sum).toContainText(/Due\s*40\.00/);
 
@@ -70,7 +70,7 @@ test('an open order expires with its payment window, and is refreshed @long', as
   await page.clock.fastForward(60 * 60_000);
   await expect(page.getByRole('heading', { name: 'Payment window closed since last check' })).toBeVisible();
   await expect(code).toBeHidden();
-  await expect(panel).not.toContainText('Amount to send');
+  await expect(panel).not.toContainText('Amount due');
   await expect(panel).toContainText('It can’t be paid anymore.');
   await expect(timeline).not.toContainText('Now');
   await page.locator('[data-order-status]').getByRole('button', { name: 'Refresh' }).click();

@@ -82,5 +82,5 @@ test('a created order expires in fast time and is gone after a reset @long', asy
 
   await view.reset();
   await expect(view.orders).not.toContainText('Your order');
-  await expect(console.page.getByText('Select an order to pay')).toBeVisible();
+  await expect(console.page.getByText('Click a row to pay')).toBeVisible();
 });

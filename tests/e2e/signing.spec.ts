@@ -23,8 +23,8 @@ test('a custom scheme matches a signed example and signs requests', async ({ con
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Signed request').fill(JSON.stringify(unusualExample));
     await dialog.getByLabel('Example secret').fill(secret);
-    await dialog.getByRole('button', { name: 'Test this scheme' }).click();
-    await expect(dialog).toContainText('This scheme makes a different signature');
+    await dialog.getByRole('button', { name: 'Test chosen scheme' }).click();
+    await expect(dialog).toContainText('The chosen scheme makes a different signature');
     await dialog.getByLabel('String to sign (optional)').fill(unusual);
     await dialog.getByRole('button', { name: 'Find scheme' }).click();
     await expect(dialog).toContainText('The string to sign makes this signature, but no preset or custom scheme');
@@ -49,7 +49,7 @@ test('a custom scheme matches a signed example and signs requests', async ({ con
     await expect(dialog).toContainText('2 matches');
     await expect(dialog).toContainText('As in the manual');
     await expect(dialog).not.toContainText(secret);
-    await dialog.getByRole('button', { name: 'Use', exact: true }).last().click();
+    await dialog.getByRole('button', { name: 'Use scheme', exact: true }).last().click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('combobox', { name: 'Signing scheme' })).toContainText('As in the manual');
     await settings.openAdvanced();

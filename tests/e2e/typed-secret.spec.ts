@@ -177,7 +177,7 @@ test(
     await page.keyboard.insertText(`a=1&b=3&key=${secret}`);
     await dialog.getByRole('button', { name: 'Find scheme' }).click();
     await expect(dialog).toContainText('1 match');
-    await dialog.getByRole('button', { name: 'Test this scheme' }).click();
+    await dialog.getByRole('button', { name: 'Test chosen scheme' }).click();
     await expect(dialog).toContainText('The strings differ from the first character.');
     const close = dialog.getByRole('button', { name: 'Cancel' });
     await close.click();

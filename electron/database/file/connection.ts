@@ -48,7 +48,7 @@ export function openReader({ file, immutable }: ReaderFile): DatabaseSync {
 /** Bytes of the longest cell or row that is read, far above any that Quittance writes. */
 const maxCellLength = 64 * 1024 * 1024;
 
-/** Views, triggers and columns of the file can't call functions, and its cells can't fill the memory. */
+/** Views, triggers and columns of the file can't call functions with side effects, and its cells can't fill the memory. */
 export function distrustSchema(database: DatabaseSync): void {
   database.exec('PRAGMA trusted_schema = OFF');
   database.limits.length = maxCellLength;

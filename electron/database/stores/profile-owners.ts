@@ -68,7 +68,7 @@ export function createProfileStore(database: DatabaseSync, profiles: ProfileNumb
     );
     return found === undefined || another !== undefined ? null : found;
   };
-  /** Null if the row stays unclaimed, or it has no addresses to report. A profile with data of its own doesn't get it. */
+  /** Null if the row stays unclaimed, or has no batch. A profile with data of its own doesn't get it. */
   const assign = (row: Row): Transferred | null => {
     const owner = ownerOf(row);
     if (owner === null) return null;

@@ -7,7 +7,7 @@ import { signaturePlace, signsWithKey, type SchemeParameters } from '../../contr
 import { isExactNumber, isJsonList, isJsonObject, type JsonValue } from '../json-value.ts';
 import { signingKeyOf } from './private-key.ts';
 
-/** The fields of a body in the order in which they are sent. */
+/** The fields of a body. They are sent in this order if the scheme's body is `raw`, otherwise sorted by name. */
 export type Fields = readonly (readonly [name: string, value: JsonValue])[];
 
 /** Values that templates may use, except body and secret. */
@@ -23,7 +23,7 @@ export interface SigningFacts {
 }
 
 export interface UnsignedRequest extends SigningFacts {
-  /** In the order in which they are sent, without the signature. */
+  /** Without the signature, in the order of the operation. */
   readonly fields: Fields;
   /** The body as signed. */
   readonly body: string;

@@ -187,7 +187,7 @@ function goEntries(source: PaletteSource): readonly PaletteEntry[] {
     run: () => openSettings(id),
   });
   return [
-    go('go-order', words.lookUpOrder, ReceiptText, also.order),
+    go('go-order', words.orders, ReceiptText, also.order),
     {
       ...go('go-addresses', words.createAddresses, Wallet, also.create),
       remark: isReadOnly ? words.createReadOnly : '',

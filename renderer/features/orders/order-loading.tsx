@@ -1,22 +1,23 @@
 /** A loading order: the outline of the page and the elapsed time. */
 import { useElapsed, useTime } from '../../lib/format/use-time.ts';
 import { ordersText } from '../../text/orders.ts';
-import { untrusted } from '../../text/untrusted-text.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Bone, Skeleton } from '../../ui/messages/states.tsx';
 import { Sum, SumRow, SumTotal } from '../../ui/tables/sum.tsx';
 import styles from './order-view.module.css';
 
-export function OrderLoading({ serviceId }: { serviceId: string }) {
+/** Most lookups end before. */
+const shownAfterMs = 2_000;
+
+export function OrderLoading() {
   const elapsed = useElapsed();
   const time = useTime();
   const { loading, loadingFor } = ordersText.states;
-  const number = untrusted(serviceId, 128);
   const words = (
     <>
       {/* A screen reader announces it once. The screen shows the elapsed time. */}
-      <span className="unseen">{loading(number)}</span>
-      <span aria-hidden="true">{loadingFor(number, time.duration(elapsed))}</span>
+      <span className="unseen">{loading}</span>
+      <span aria-hidden="true">{elapsed < shownAfterMs ? loading : loadingFor(time.duration(elapsed))}</span>
     </>
   );
   const amount = <Bone width={92} />;

@@ -80,7 +80,7 @@ function Order({ requested }: { requested: string }) {
         />
       )}
       {!parsed.success && <Malformed fault={parsed.error.issues[0]?.message ?? ''} />}
-      {lookup === null && isFetching && serviceId !== null && <OrderLoading serviceId={serviceId} />}
+      {lookup === null && isFetching && serviceId !== null && <OrderLoading />}
       {lookup === null && hasFailed && serviceId !== null && profile !== null && (
         <OrderFailed error={order.error} serviceId={serviceId} profile={profile} onReadAgain={readAgain} />
       )}

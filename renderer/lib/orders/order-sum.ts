@@ -70,7 +70,7 @@ export const isToPay = (status: OrderStatus, sum: KnownSum): boolean =>
 function differenceName(status: OrderStatus, sum: KnownSum): string {
   const { kind } = status;
   const sign = signOf(sum.difference);
-  if (sign === 0) return kind === 'paid' ? ordersText.sum.paidInFull : ordersText.sum.difference;
+  if (sign === 0) return ordersText.sum.difference;
   if (kind === 'paid-within-tolerance') return ordersText.sum.withinTolerance;
   if (sign === 1) return ordersText.sum.overpaid;
   if (status.endedSinceLookup) return ordersText.sum.dueAtLastCheck;

@@ -30,8 +30,8 @@ export async function seeSettings({ page, settings, timed, picture, pictures }: 
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Signed request').fill(JSON.stringify({ ...fields, sign: signature }, null, 1));
     await dialog.getByLabel('Example secret').fill(secret);
-    await dialog.getByRole('button', { name: 'Test this scheme' }).click();
-    await dialog.getByText('This scheme makes a different signature').waitFor();
+    await dialog.getByRole('button', { name: 'Test chosen scheme' }).click();
+    await dialog.getByText('The chosen scheme makes a different signature').waitFor();
   });
   await pictures('signing-example');
   await timed('find its signing scheme', async () => {

@@ -42,6 +42,18 @@ it.each([
     'UTC',
     'demo-addresses-filtered-2026-11-20-1134.csv',
   ],
+  [
+    'Demo',
+    { is: 'matching', filter: { ...allAddresses, from: Date.UTC(2026, 9, 31, 23), until: Date.UTC(2026, 10, 30, 23) } },
+    'Europe/Berlin',
+    'demo-addresses-month-2026-11-2026-11-20-1234.csv',
+  ],
+  [
+    'Demo',
+    { is: 'matching', filter: { ...allAddresses, from: Date.UTC(2026, 10, 1), until: Date.UTC(2026, 10, 30) } },
+    'UTC',
+    'demo-addresses-filtered-2026-11-20-1134.csv',
+  ],
 ] as const)('an export of %s is named by profile, selection and time', (profile, what, zone, name) => {
   expect(nameOf({ profileName: profile, what, at, zone })).toBe(name);
 });

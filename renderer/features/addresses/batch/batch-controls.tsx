@@ -35,12 +35,12 @@ export function BatchControls({ batch, isPrimary }: BatchControlsProps) {
   if (batchState(batch) === 'unknown' || (!isSending && rest === 0)) return null;
   const readOnly = profile?.readOnly === true;
   const isLive = profile?.environment === 'live';
-  const flow = flowWords(batch, time.clock) || words.inProgress(counts.inProgress);
+  const flow = flowWords(batch, time.clock) || (counts.inProgress > 0 ? words.inProgress(counts.inProgress) : '');
   const variant = isPrimary ? 'primary' : 'secondary';
   const isBusy = (act: BatchControl['act']) => control.isPending && control.variables.act === act;
   const sentence =
     rest === 0
-      ? `${flow} ${state === 'paused' && !readOnly ? words.remaining(counts.waiting + counts.notSent, batch.remainingRequests) : ''}`
+      ? `${flow} ${state === 'paused' && !readOnly ? words.remaining(batch.remainingRequests) : ''}`
       : readOnly
         ? words.restReadOnly(rest)
         : `${words.sendRestMeans(rest, batch.remainingRequests)} ${isLive ? createAddressesText.form.confirmHint(rest) : ''}`;
@@ -69,6 +69,7 @@ export function BatchControls({ batch, isPrimary }: BatchControlsProps) {
           // The typed count confirms only this number.
           key={rest}
           rest={rest}
+          isAll={counts.addresses === 0}
           variant={variant}
           isLive={isLive}
           readOnly={readOnly}
@@ -101,6 +102,8 @@ export function BatchControls({ batch, isPrimary }: BatchControlsProps) {
 
 interface CreateRestProps {
   rest: number;
+  /** True if the batch has no addresses yet. */
+  isAll: boolean;
   variant: 'primary' | 'secondary';
   isLive: boolean;
   readOnly: boolean;
@@ -110,7 +113,7 @@ interface CreateRestProps {
 }
 
 /** Creates the addresses that were refused or never sent. On a live profile, the user types their count first. */
-function CreateRest({ rest, variant, isLive, readOnly, isBusy, onCreate }: CreateRestProps) {
+function CreateRest({ rest, isAll, variant, isLive, readOnly, isBusy, onCreate }: CreateRestProps) {
   const [typed, setTyped] = useState('');
   const confirmedCount = isLive ? countOf(typed) : null;
   const isUnconfirmed = isLive && confirmedCount !== rest;
@@ -133,7 +136,7 @@ function CreateRest({ rest, variant, isLive, readOnly, isBusy, onCreate }: Creat
         />
       )}
       <Button type="submit" variant={variant} disabled={readOnly || isUnconfirmed} busy={isBusy}>
-        {words.sendRest(rest)}
+        {words.sendRest(rest, isAll)}
       </Button>
     </form>
   );

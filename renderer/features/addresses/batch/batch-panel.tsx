@@ -160,6 +160,7 @@ function Exports({ batch }: { batch: BatchView }) {
       {exported === 0 ? exportWords.nothing : exported < addresses ? some : exportWords.all}{' '}
       {file !== undefined && (
         <>
+          ·{' '}
           <Link to="/exports" className="link">
             {exportWords.files}
           </Link>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { FileFormat } from '../../../../electron/contract/export-file.ts';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import type { AddressListRow } from '../../../../electron/contract/address-list.ts';
+import { useBatchesExported } from '../../../lib/addresses/active-batches.ts';
 import { useExport } from '../../../lib/exports/export-dialog.ts';
 import { fetchCall } from '../../../lib/call.ts';
 import { formatChoices, formatOf } from '../../../lib/exports/file-format.ts';
@@ -44,7 +45,8 @@ export function BatchVerdict({ batch, rows, isFirst, onCreateMore }: BatchVerdic
   const profile = useProfile();
   const state = batchState(batch);
   const requests = useRequests(batch.id).data?.pages.flat() ?? [];
-  const { headline, sentence } = verdictOf(batch, rows, requests);
+  const of = useBatchesExported(batch.profileId, [batch]).get(batch.id);
+  const { headline, sentence } = verdictOf(batch, rows, requests, of !== undefined && of.exported >= of.addresses);
   const testsConnection = mayBeConnection(batch) && batch.profileId === profile?.id;
   // If no address was created, the same request would most likely fail again.
   const isTestFirst = testsConnection && batch.counts.addresses === 0;

@@ -70,13 +70,15 @@ interface Verdict {
 /**
  * @param rows the rows loaded so far
  * @param requests the requests loaded so far
+ * @param isExported whether every address was exported
  */
 export function verdictOf(
   batch: BatchView,
   rows: readonly AddressListRow[],
   requests: readonly Pick<RequestView, 'state' | 'serviceCode' | 'serviceMsg'>[],
+  isExported: boolean,
 ): Verdict {
-  const { requested, addresses, invalid } = batch.counts;
+  const { requested, addresses, invalid, notSent } = batch.counts;
   const { verdict, verdictMeans } = batchText;
   const rule = checksumRule(rows);
   const refused = requests.find(({ state }) => state === 'refused');
@@ -85,11 +87,13 @@ export function verdictOf(
       ? null
       : verdictMeans.refused(untrusted(refused.serviceCode, 40), untrusted(refused.serviceMsg, 400));
   const [shortfall] = shortfallOf(batch.counts);
+  const saved = isExported ? verdictMeans.completeExported : verdictMeans.complete;
   const verdicts: Partial<Record<BatchState, Verdict>> = {
     complete: {
       headline: verdict.complete(addresses, rule === 'exists'),
-      sentence: rule === 'missing' ? verdictMeans.notChecked : verdictMeans.complete,
+      sentence: rule === 'missing' ? verdictMeans.notChecked : saved,
     },
+    stopped: { headline: verdict.some(addresses, requested), sentence: refusal ?? verdictMeans.notSent(notSent) },
     fewer: {
       headline: (shortfall?.is === 'invalid' ? verdict.incompleteValid : verdict.incomplete)(addresses, requested),
       sentence: verdictMeans.incomplete(requested - addresses),

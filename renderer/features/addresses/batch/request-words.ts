@@ -51,6 +51,12 @@ export const unknownReason = (request: RequestView): string =>
     httpStatus: request.httpStatus === null ? null : String(request.httpStatus),
   }) ?? request.reason;
 
+function validWords({ saved, count, unknown, confirmedAt }: RequestView): string {
+  const { notChecked, fewerValid, valid } = requestText.details;
+  if (unknown > 0) return notChecked(saved);
+  return confirmedAt === null && saved < count ? fewerValid(saved, count) : valid(saved);
+}
+
 /** How many addresses a created request has, and what is wrong with them. */
 function arrived(request: RequestView): string {
   const { saved, count, invalid, duplicate, unreadable, unknown, confirmedAt, counts } = request;
@@ -61,7 +67,7 @@ function arrived(request: RequestView): string {
     duplicate > 0 && requestText.details.duplicate(duplicate),
     unreadable > 0 && requestText.details.unreadable(unreadable),
     counts.invalid > 0 && requestText.details.invalid(counts.invalid, here + counts.invalid),
-    invalid === 0 && (unknown > 0 ? requestText.details.notChecked(saved) : requestText.details.valid(saved)),
+    invalid === 0 && validWords(request),
   ];
   const shown = sentences.filter((sentence) => sentence !== false);
   const isComplete = saved === count && invalid === 0 && unknown === 0;
@@ -77,9 +83,9 @@ export function requestDetails(request: RequestView, isHeldBack = false): string
   }
   switch (request.state) {
     case 'queued':
-      return isHeldBack ? requestText.details.waitsForConfirmation : requestText.details.queued;
+      return isHeldBack ? requestText.details.waitsForConfirmation : batchText.nothing;
     case 'sending':
-      return requestText.details.sending;
+      return batchText.nothing;
     case 'created':
       return arrived(request);
     case 'refused':

@@ -41,7 +41,6 @@ export function Totals({ lookup, part, of }: TotalsProps) {
   if (sums.length === 0 && withoutAmounts === 0) return null;
   const others = most.length - few;
   const hasLong = listed.some((sum) => columns.some((one) => formatDecimal(sum[one]).length > maxUnbrokenLength));
-  const what = of ?? (isOver ? words.all : words.soFar);
   return (
     <footer className={styles.foot} data-ended={isOver || undefined}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- many currencies scroll. */}
@@ -50,7 +49,7 @@ export function Totals({ lookup, part, of }: TotalsProps) {
           <thead>
             <tr>
               <th scope="col">
-                {what}
+                {of ?? words.total}
                 {withoutAmounts > 0 && ` · ${words.withoutAmounts(withoutAmounts)}`}
               </th>
               {columns.map((one) => (

@@ -246,7 +246,7 @@ function EventWords({ row: { event, sincePreviousMs }, now, isSingleLane }: Even
 
 function nowWords(now: NowWords | null, formats: OrderFormats): string {
   const { now: plain, nowLeft, nowNoUpdate } = ordersText.timeline;
-  if (now === null || now.is === 'plain') return plain;
+  if (now === null || now.is === 'plain' || (now.is === 'no-update-for' && now.ms < 60_000)) return plain;
   return (now.is === 'left' ? nowLeft : nowNoUpdate)(formats.minutes(now.ms));
 }
 

@@ -52,7 +52,7 @@ export interface CheckVerdict {
   readonly shape: ShapeName;
   readonly title: string;
   readonly count: string;
-  /** What a failure means for the money. Empty if nothing. */
+  /** What the result means for lookups and the money. Empty if nothing. */
   readonly meaning: string;
 }
 
@@ -80,7 +80,7 @@ export function verdictOf({ steps, state }: ConnectionReport): CheckVerdict {
   if (steps.signature.is === 'not-checked') return other('notice', verdict.noSecret);
   if (steps.signature.is === 'notice') return other('notice', verdict.unsure);
   if (those('notice').length > 0) return other('notice', verdict.notice);
-  return { shape: 'pass', title: verdict.passed, count: verdict.allPassed(passed), meaning: '' };
+  return { shape: 'pass', title: verdict.passed, count: verdict.allPassed(passed), meaning: verdict.passedMeans };
 }
 
 /** The latest report of each profile. It outlives the view that ran the check. */

@@ -65,19 +65,25 @@ test.each([
 
 test.each([
   [{ refused: 60, notSent: 0, closed: 0 }, 'refused'],
-  [{ refused: 450, notSent: 1_000, closed: 0 }, '450 refused, 1,000 not sent'],
+  [{ refused: 450, notSent: 1_000, closed: 0 }, '450 refused, 1,000 unsent'],
 ])('the sum says why addresses weren’t created: %j', (counts, reasons) => {
   expect(batchText.sum.reasons(counts)).toBe(reasons);
 });
 
 test.each([
-  ['an address is missing', [{ saved: 3 }], 'Incomplete: 3 of 4 saved', 'A file saved now lacks 1 address.'],
-  ['an entry is invalid', [{ invalid: 1 }], 'Incomplete: 3 of 4 valid', 'A file saved now lacks 1 address.'],
+  ['an address is missing', [{ saved: 3 }], 'Incomplete: 3 of 4 saved', 'Exports will lack 1 address.'],
+  ['an entry is invalid', [{ invalid: 1 }], 'Incomplete: 3 of 4 valid', 'Exports will lack 1 address.'],
   [
     'a request was refused',
     [{}, { state: 'refused', ...none }],
     'Incomplete: 4 of 8 saved',
-    'A file saved now lacks 4 addresses.',
+    'Exports will lack 4 addresses.',
+  ],
+  [
+    'a request wasn’t sent',
+    [{}, { state: 'not-sent', ...none }],
+    '4 of 8 saved',
+    '4 addresses weren’t created, because their requests weren’t sent.',
   ],
   [
     'the only request was refused',
@@ -87,7 +93,11 @@ test.each([
   ],
 ] as const)('the verdict of a batch names what is wrong if %s', (_what, requests, headline, sentence) => {
   const facts = requests.map((request) => requestFacts(request));
-  expect(verdictOf(batchView(facts, { state: 'ended' }), [], facts)).toEqual({ headline, sentence });
+  expect(verdictOf(batchView(facts, { state: 'ended' }), [], facts, false)).toEqual({ headline, sentence });
+});
+
+test('the verdict of a batch says that it was exported', () => {
+  expect(verdictOf(run('ended'), [], [], true).sentence).toBe('Saved on this computer and exported.');
 });
 
 test.each([

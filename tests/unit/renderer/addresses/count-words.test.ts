@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   [decision.fewerCause(1, 0), /^It .* it/, /\bthem\b|\bones\b/],
-  [decision.fewerCause(0, 1), /^The valid one .* it/, /\bthem\b|\bones\b/],
+  [decision.fewerCause(0, 1), /^Do not use it\. .* the correct address .* it/, /\bthem\b|\baddresses\b/],
   [decision.fewerCause(1, 2), /^They .* them/, /\bit\b/],
   [decision.noneCreatedMeans(1), /\bit, it\b/, /\bthe[my]\b/],
   [decision.noneCreatedMeans(3), /\bthem, they\b/, /\bit\b/],

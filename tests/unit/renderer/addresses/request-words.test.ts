@@ -41,7 +41,7 @@ describe('the details of a request', () => {
   });
 
   test.each([
-    [{ saved: 2 }, '2 valid addresses.'],
+    [{ saved: 2 }, 'The service returned 2 of 3, all valid.'],
     [
       { saved: 4 },
       'The service returned 4 instead of 3. Check with the service before you use them. 4 valid addresses.',

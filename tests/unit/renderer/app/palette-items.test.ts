@@ -54,7 +54,7 @@ function amountOf(amounts: Pick<OrderSummary, 'ordered' | 'received' | 'currency
 }
 
 it('a recent order shows received of ordered', () => {
-  expect(amountOf({ ordered: '40.00', received: '31.00', currency: 'USDT' })).toBe('31.00 of 40.00 USDT');
+  expect(amountOf({ ordered: '40.00', received: '31.00', currency: 'USDT' })).toBe('31.00 of 40.00 USDT received');
   expect(amountOf({ ordered: null, received: '31.00', currency: 'USDT' })).toBe('31.00 USDT');
   expect(amountOf({ ordered: '40.00', received: null, currency: 'USDT' })).toBe('');
 });

@@ -216,13 +216,13 @@ describe('a payment option', () => {
 
   it('that can be paid has a QR code, amount and deadline', () => {
     const { text, page } = renderOption([]);
-    expect(text).toMatch(/Amount to send\s+40\.00 USDT/);
-    expect(text).toContain('Payable until 20 Nov 2026, 11:30:00 UTC');
+    expect(text).toMatch(/Amount due\s+40\.00 USDT/);
+    expect(text).toContain('Pay by 20 Nov 2026, 11:30:00 UTC');
     expect(text).toContain('Copy amount');
     // In its row, and in what to pay.
     expect(text.match(/40\.00 USDT/g)).toHaveLength(2);
     expect(page).toContain('QR code of the address');
-    expect(renderOption(['15.00']).text).toMatch(/Still to send\s+25\.00 USDT/);
+    expect(renderOption(['15.00']).text).toMatch(/Amount still due\s+25\.00 USDT/);
   });
 
   it.each([
@@ -233,7 +233,7 @@ describe('a payment option', () => {
     const { text, page } = renderOption(paid, changes, later * minute);
     expect(text).toContain(sentence);
     expect(text.match(/40\.00 USDT/g)).toHaveLength(2);
-    expect(text).not.toMatch(/Copy amount|Save QR code|Still to send|Amount to send/);
+    expect(text).not.toMatch(/Copy amount|Save QR code|Amount still due/);
     expect(page).not.toContain('QR code of the address');
     // The address is still shown, because it is in the record.
     expect(page).toContain('Copy: Deposit address');
@@ -304,11 +304,11 @@ describe('a payment option', () => {
     const toSend = { is: 'rest', amount: '25.00', currency: 'USDT' } as const;
     const words = payWords({ lookup, option: optionOf(), toSend }, plain, (ms) => `at ${String(ms)}`);
     const lines = [
-      'Still to send',
+      'Amount still due',
       '25.00 USDT',
       'USDT-TRC20 on TRON',
       'TAddress',
-      `Payable until at ${String(created + 30 * minute)}`,
+      `Pay by at ${String(created + 30 * minute)}`,
       'Order 7QF2KX8044MD1093',
     ];
     expect(pictureLines(words, 'TAddress', null).map(({ text }) => text)).toEqual(lines);

@@ -122,7 +122,7 @@ it('a profile’s changed fields are shown before and after', () => {
 it.each([
   ['secret-set', 'set', 'Secret', 'Set'],
   ['profile-added', 'done', 'Profile', 'Added'],
-  ['batch-started', 'queued', 'Address creation', 'Started'],
+  ['batch-started', 'queued', 'Batch', 'Started'],
   ['request-sent', 'sent', 'Request', 'Sent'],
   ['order-looked-up', 'not-found', 'Order lookup', 'Not found'],
   ['of-later', 'toString', 'Entry from a newer version', 'toString'],

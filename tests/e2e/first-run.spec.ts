@@ -145,6 +145,20 @@ test('a wrong secret leads back to its field, and the right one connects', async
   await expectNoViolations(page, 'a connected profile');
 });
 
+test('a new profile is tested, however late the list of profiles is updated', async ({ console, sandbox }) => {
+  const { page } = console;
+  await begin(page);
+  await typeAccount(console, sandbox, sandbox.secret);
+  await chooseUsualScheme(console);
+  // Without timers, queries tell no view about their new data.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await press(page, 'Save and test');
+  await expect(page.getByText('Step 3 of 4')).toBeVisible();
+  await page.clock.resume();
+  await expect(result(page, 'Connected')).toBeVisible();
+});
+
 test('the scheme is found from a signed example of the documentation @long', async ({ console }) => {
   const { page } = console;
   const service = await startTestSandbox('pairs-key-md5');

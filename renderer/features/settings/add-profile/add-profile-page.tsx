@@ -90,20 +90,22 @@ function AddProfile({ view, draft: given }: { view: ProfilesView; draft: Connect
     else focusField(body.current, target.field);
   }, [target]);
 
-  const check = useConnectionCheck(profile?.id ?? '');
+  // Null until the list has the new profile, which may be after it was saved.
+  const profileId = profile?.id ?? null;
+  const check = useConnectionCheck(profileId ?? '');
   const { report, isRunning, run } = check;
   const compared = profile === null ? null : compareWithReport(profile, typed, report?.checked ?? null);
   const isChanged = compared?.isSaved !== true || secret.isTyped || form.formState.isDirty;
   const isCurrent = report !== null && !isRunning && !isChanged && !compared.isStale;
   const outcome = isCurrent ? connectedBy(report) : null;
-  // Tests run after saving, once the new profile is available.
+  // Tests run once the profile is saved and listed.
   const [tests, setTests] = useState(0);
   const tested = useRef(0);
   useEffect(() => {
-    if (id === null || tests === tested.current) return;
+    if (profileId === null || tests === tested.current) return;
     tested.current = tests;
     run();
-  }, [id, tests, run]);
+  }, [profileId, tests, run]);
   const save = useSaveProfile({
     profile,
     form,

@@ -208,7 +208,6 @@ export const settingsText = {
     logNotOpened: 'Couldn’t open the log',
     diagnosticsTitle: 'Report a problem',
     diagnostics: 'Copy diagnostics',
-    diagnosticsHint:
-      'Copies versions, folders, preferences and notices. No secrets or customer details.',
+    diagnosticsHint: 'Copies versions, folders, preferences and notices. No secrets or customer details.',
   },
 };

@@ -68,7 +68,7 @@ export const createAddressesText = {
 
   list: {
     tableName: 'Aliases',
-    columns: { number: '#', alias: 'Alias', count: 'Addresses', callbackUrl: 'Callback URL', actions: 'Actions' },
+    columns: { number: '#', alias: 'Alias', count: 'Count', callbackUrl: 'Callback URL', actions: 'Actions' },
     fieldName: (field: string, number: number) => `${field} of line ${formatCount(number)}`,
     add: 'Add line',
     choose: 'Choose file…',

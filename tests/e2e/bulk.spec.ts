@@ -65,7 +65,7 @@ test('a pasted list is looked up and filtered, and Back returns from its orders'
   await counts(console)
     .getByRole('button', { name: /^6 All$/ })
     .click();
-  await expect(foot).toContainText(/^All.*OrderedReceivedMissingUnpaid.*USDT · \d orders/);
+  await expect(foot).toContainText(/^Total.*OrderedReceivedMissingUnpaid.*USDT · \d orders/);
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('nosuchorder');
   await expect(rows(console).getByRole('link')).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('');

@@ -21,7 +21,7 @@ test('a failed lookup leads to its error in the guide', async ({ console, sandbo
   await sandbox.fault('info', 'refuse-signature');
   await console.frame.lookUp(sandbox.order('underpaid'));
   await page.getByRole('link', { name: 'Learn more' }).click();
-  const row = page.getByRole('row', { name: /^service-refused / });
+  const row = page.getByRole('row', { name: /^service-refused / }).first();
   await expect(row).toBeInViewport();
   await expect(row).toHaveAttribute('data-sought', 'true');
 });

@@ -121,11 +121,12 @@ it('a backup that fails its verification leaves the earlier one', async () => {
     const part = fs
       .readdirSync(path.dirname(from))
       .find((name) => fs.statSync(path.join(path.dirname(from), name)).ino === fs.fstatSync(descriptor).ino);
-    if (part !== undefined) {
+    if (part?.endsWith('.part') === true) {
       restore();
       const file = path.join(path.dirname(from), part);
       const bytes = fs.readFileSync(file);
-      bytes[2000] = (bytes[2000] ?? 0) ^ 0xff;
+      const middle = Math.floor(bytes.length / 2);
+      bytes[middle] = (bytes[middle] ?? 0) ^ 0xff;
       fs.writeFileSync(file, bytes);
     }
     fsyncSync(descriptor);

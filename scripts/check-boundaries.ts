@@ -106,8 +106,8 @@ const rules: readonly Rule[] = [
   ),
   forbid(
     'nothing-imports-app',
-    { path: '^electron/', pathNot: '^electron/(main\\.ts$|app/|ipc/)' },
-    { path: '^electron/app/' },
+    { path: '^electron/', pathNot: '^electron/(main\\.ts$|app/)' },
+    { path: '^electron/app/', dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'electron-at-the-edge',

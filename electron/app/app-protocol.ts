@@ -2,23 +2,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { protocol, type Session } from 'electron';
-
-const pageScheme = 'app';
-const pageHost = 'quittance';
-export const pageUrl = `${pageScheme}://${pageHost}/index.html`;
-
-/** URL parsers give `app:` no origin, so the parts are compared. */
-export function isPageUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return (
-    url.protocol === `${pageScheme}:` &&
-    url.hostname === pageHost &&
-    url.port === '' &&
-    url.username === '' &&
-    url.password === ''
-  );
-}
+import { isPageUrl, pageScheme } from '../ipc/page-url.ts';
 
 /** Before `ready`: later the scheme would have no origin. */
 export function registerPageScheme(): void {

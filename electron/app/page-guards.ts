@@ -3,7 +3,7 @@
  * in memory without any network, no permission, no navigation, no second window.
  */
 import { session, type App, type Session, type WebContents } from 'electron';
-import { isPageUrl } from './app-protocol.ts';
+import { isPageUrl } from '../ipc/page-url.ts';
 
 /** The page's session. Without `persist:`, so that nothing that a page stores reaches the disk. */
 export const pagePartition = 'page';

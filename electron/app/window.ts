@@ -3,9 +3,10 @@ import { app, BrowserWindow, Menu, nativeTheme, screen, session, type WebPrefere
 import type { ActiveBatches } from '../addresses/active-batches.ts';
 import type { AppInfo } from '../contract/app.ts';
 import type { AppCommand } from '../contract/commands.ts';
+import { diagnostics } from '../ipc/diagnostics.ts';
+import { pageUrl } from '../ipc/page-url.ts';
 import type { Settings, WindowState } from '../profiles/settings/settings-schema.ts';
-import { diagnostics } from './app-info.ts';
-import { pageUrl, servePage } from './app-protocol.ts';
+import { servePage } from './app-protocol.ts';
 import { desktop } from './desktop.ts';
 import { confirmClose, type UnsavedSettings } from './dialogs/close-dialog.ts';
 import type { Log } from './log.ts';

@@ -4,7 +4,7 @@ import type { AcknowledgedKind } from '../contract/notices.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { desktop as Desktop } from '../app/desktop.ts';
-import { diagnostics } from '../app/app-info.ts';
+import { diagnostics } from './diagnostics.ts';
 import type { UnsavedSettings } from '../app/dialogs/close-dialog.ts';
 import type { HandlersOf } from './register-handlers.ts';
 

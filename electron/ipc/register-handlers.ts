@@ -10,7 +10,7 @@ import { codeOf, pathOf, type Event, type Method, type OutputOf, type ParsedInpu
 import { failure, type Failure, type Result } from '../contract/result.ts';
 import type { z } from '../contract/zod.ts';
 import { DatabaseFailure } from '../database/failure.ts';
-import { isPageUrl } from '../app/app-protocol.ts';
+import { isPageUrl } from './page-url.ts';
 
 /** One function for each method of a group; each gets the parsed input. */
 export type HandlersOf<G extends keyof Contract> = {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { exportName } from '../../../electron/exports/file-name.ts';
 import { defaultNamePattern } from '../../../electron/contract/file-name-pattern.ts';
 import { visibleText, visibleJson } from '../../../electron/exports/files/visible-text.ts';
-import { diagnostics } from '../../../electron/app/app-info.ts';
+import { diagnostics } from '../../../electron/ipc/diagnostics.ts';
 import { connectionDetail, connectionMessage } from '../../../electron/app/dialogs/profile-dialogs.ts';
 import { hiddenInText } from '../../support/page-text.ts';
 import { profileFields } from '../../support/profile-fields.ts';

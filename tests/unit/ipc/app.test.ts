@@ -3,7 +3,7 @@ import type { AppInfo } from '../../../electron/contract/app.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { appHandlers } from '../../../electron/ipc/app.ts';
 import { defaultSettings, type Settings } from '../../../electron/profiles/settings/settings-schema.ts';
-import { diagnostics } from '../../../electron/app/app-info.ts';
+import { diagnostics } from '../../../electron/ipc/diagnostics.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 
 function parts() {

@@ -1,6 +1,6 @@
 /** A call from the page: sender, input, handler, and their failures. */
 import { describe, expect, it } from 'vitest';
-import { isPageUrl } from '../../../electron/app/app-protocol.ts';
+import { isPageUrl } from '../../../electron/ipc/page-url.ts';
 import { channels } from '../../../electron/contract/channel-names.ts';
 import { contract } from '../../../electron/contract/contract.ts';
 import { event, method } from '../../../electron/contract/method.ts';

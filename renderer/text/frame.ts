@@ -92,7 +92,6 @@ export const frameText = {
     odd: 'Check before lookup',
     inAddressList: 'Show in address list',
     email: 'Search saved orders for this email',
-    foot: 'Enter looks up an order number',
     nothing: 'No results',
     escape: 'Esc',
     enter: 'Enter',

@@ -37,7 +37,7 @@ import { orderListText } from '../../text/order-list.ts';
 import type { ShapeName } from '../../ui/marks/shape.tsx';
 import type { AppCommands } from '../commands.ts';
 import { keysOf } from '../use-shortcuts.ts';
-import { matchName, matchesSynonyms, type MatchedPieces } from './palette-match.ts';
+import { matchName, matchWords, type MatchedPieces } from './palette-match.ts';
 
 const words = frameText.palette;
 const { also } = words;
@@ -113,22 +113,19 @@ function matching(entries: readonly PaletteEntry[], query: string): readonly Pal
     .map(({ item }) => item);
 }
 
-const noMatch = 3;
+const noMatch = 2;
 
 /** By name, remark, amount or synonym. */
 function match(entry: PaletteEntry, query: string): { rank: number; item: PaletteItem } | null {
-  const { name, remark = '', amount = '', mono = false, synonyms = [] } = entry;
+  const { name, remark = '', amount = '', synonyms = [] } = entry;
   const inName = matchName(name, query);
   const inRemark = remark === '' ? null : matchName(remark, query);
-  // Scattered letters match an order number or a remark only by chance.
-  const byName = inName !== null && (inName.rank < 2 || !mono) ? inName : null;
-  const byRemark = inRemark !== null && inRemark.rank < 2 ? inRemark : null;
-  const rank = Math.min(byName?.rank ?? noMatch, byRemark?.rank ?? noMatch);
-  const item = { ...entry, pieces: byName?.pieces ?? [], remarkPieces: byRemark?.pieces ?? [] };
-  if (rank < 2) return { rank, item };
-  const byAmount = amount !== '' && (matchName(amount, query)?.rank ?? noMatch) < 2;
-  if (byAmount || matchesSynonyms(name, synonyms, query)) return { rank: 1, item };
-  return rank === noMatch ? null : { rank, item };
+  const rank = Math.min(inName?.rank ?? noMatch, inRemark?.rank ?? noMatch);
+  const item = { ...entry, pieces: inName?.pieces ?? [], remarkPieces: inRemark?.pieces ?? [] };
+  if (rank < noMatch) return { rank, item };
+  const inWords = matchWords(name, synonyms, query);
+  if (inWords !== null) return { rank: 1, item: { ...item, pieces: inWords } };
+  return amount !== '' && matchName(amount, query) !== null ? { rank: 1, item } : null;
 }
 
 const viewEntries = ({ commands }: ViewCommands): readonly PaletteEntry[] =>

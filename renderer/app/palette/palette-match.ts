@@ -1,11 +1,11 @@
-/** Finds a query in a name: as a substring, otherwise its letters in order. */
+/** Finds a query in a name, or its words in the name and its synonyms. */
 
 /** Ends are exclusive. Pieces are in order and don’t overlap. */
 export type MatchedPieces = readonly { readonly from: number; readonly to: number }[];
 
 export interface Match {
-  /** 0 at the start of a word, 1 inside one, 2 scattered. */
-  readonly rank: 0 | 1 | 2;
+  /** 0 at the start of a word, 1 inside one. */
+  readonly rank: 0 | 1;
   readonly pieces: MatchedPieces;
 }
 
@@ -21,31 +21,20 @@ export function matchName(name: string, query: string): Match | null {
     return { rank: 0, pieces: [{ from: atWord, to: atWord + wanted.length }] };
   }
   const inside = text.indexOf(wanted);
-  if (inside >= 0) return { rank: 1, pieces: [{ from: inside, to: inside + wanted.length }] };
-  return scattered(text, wanted);
+  return inside < 0 ? null : { rank: 1, pieces: [{ from: inside, to: inside + wanted.length }] };
 }
 
-/** True if each typed word begins a word of the name or of a synonym. Needs two letters. */
-export function matchesSynonyms(name: string, synonyms: readonly string[], query: string): boolean {
+/** The matched words of the name, if each typed word begins a word of it or of a synonym. Needs two letters. */
+export function matchWords(name: string, synonyms: readonly string[], query: string): MatchedPieces | null {
   const typed = wordsOf(query);
-  if (typed.join('').length < 2) return false;
+  if (typed.join('').length < 2) return null;
   const known = [name, ...synonyms].flatMap(wordsOf);
-  return typed.every((word) => known.some((other) => other.startsWith(word)));
+  if (!typed.every((word) => known.some((other) => other.startsWith(word)))) return null;
+  return typed
+    .map((word) => matchName(name, word))
+    .flatMap((match) => (match?.rank === 0 ? match.pieces : []))
+    .toSorted((a, b) => a.from - b.from)
+    .filter(({ from }, at, all) => from >= (all[at - 1]?.to ?? 0));
 }
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[^\s,:]+/g) ?? [];
-
-function scattered(text: string, wanted: string): Match | null {
-  const pieces: { from: number; to: number }[] = [];
-  let at = 0;
-  for (const letter of wanted) {
-    if (letter === ' ') continue;
-    const found = text.indexOf(letter, at);
-    if (found < 0) return null;
-    const last = pieces.at(-1);
-    if (last !== undefined && last.to === found) last.to = found + letter.length;
-    else pieces.push({ from: found, to: found + letter.length });
-    at = found + letter.length;
-  }
-  return { rank: 2, pieces };
-}

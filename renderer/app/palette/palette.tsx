@@ -63,7 +63,8 @@ export function Palette({
         <Dialog.Viewport className={dialog.viewport}>
           <Dialog.Popup
             className={dialog.dialog}
-            style={{ width: 600, maxHeight: 'min(480px, 100%)' }}
+            // The list ends after a whole row.
+            style={{ width: 600, maxHeight: 'min(470px, 100%)' }}
             aria-label={words.title}
             finalFocus={() => !(focusedBefore instanceof HTMLElement) || !focusedBefore.isConnected || focusedBefore}
           >
@@ -151,7 +152,6 @@ export function Palette({
               <span className={styles.does}>{words.choose}</span>
               <Key>{words.enter}</Key>
               <span>{words.run}</span>
-              <span className={styles.footRemark}>{words.foot}</span>
             </div>
           </Dialog.Popup>
         </Dialog.Viewport>

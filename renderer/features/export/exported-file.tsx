@@ -39,7 +39,6 @@ interface ExportedFileProps {
   file: ListedFile;
   /** Null until the file is verified. */
   verification: Verified | null;
-  hasUser: boolean;
   isOpen: boolean;
   isVerifying: boolean;
   isWriting: boolean;
@@ -49,7 +48,7 @@ interface ExportedFileProps {
 }
 
 export function ExportedFile(props: ExportedFileProps) {
-  const { file, hasUser, isOpen, onToggle } = props;
+  const { file, isOpen, onToggle } = props;
   const { record, kind, selection, state } = file;
   const time = useTime();
   const { fileName } = record;
@@ -73,17 +72,15 @@ export function ExportedFile(props: ExportedFileProps) {
         </Cell>
         <Cell align="right">{formatCount(record.rows)}</Cell>
         <Cell title={time.whole(record.at)}>{time.brief(record.at)}</Cell>
-        {hasUser && (
-          <Cell tone="ink-2">
-            <CutText text={record.by} />
-          </Cell>
-        )}
+        <Cell tone="ink-2">
+          <CutText text={record.by} />
+        </Cell>
         <Cell>
           <Badge shape={shapes[state]}>{words.states[state]}</Badge>
         </Cell>
       </Row>
       {isOpen && (
-        <UnfoldedRow columns={hasUser ? 6 : 5}>
+        <UnfoldedRow columns={6}>
           <Details {...props} />
         </UnfoldedRow>
       )}
@@ -95,7 +92,7 @@ export function ExportedFile(props: ExportedFileProps) {
 const folderOf = (path: string): string => /^.*[\\/]/su.exec(path)?.[0].replace(/(?<=.)[\\/]$/u, '') ?? '';
 
 function Details(props: ExportedFileProps) {
-  const { verification, hasUser, isVerifying, isWriting, onVerify, onAgain } = props;
+  const { verification, isVerifying, isWriting, onVerify, onAgain } = props;
   const { record } = props.file;
   const copy = useCopy();
   const time = useTime();
@@ -134,7 +131,6 @@ function Details(props: ExportedFileProps) {
           {verification !== null && <span className="ink-2"> {words.manifests[verification.manifest]}</span>}
         </KeyValue>
         {record.columns !== null && <KeyValue label={words.columnSet}>{columnSetWords(record.columns.set)}</KeyValue>}
-        {!hasUser && <KeyValue label={words.columns.by}>{untrusted(record.by)}</KeyValue>}
         {verification !== null && (
           <KeyValue label={words.columns.verification}>
             {words.verified(words.states[verification.is], time.dayAndClock(verification.at))}

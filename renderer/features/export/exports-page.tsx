@@ -15,7 +15,6 @@ import { MenuButton } from '../../ui/buttons/menu-button.tsx';
 import { ChoiceFilter } from '../../ui/inputs/choices/filter-button.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { useBelow } from '../../ui/layout/use-below.ts';
 import { Banner } from '../../ui/messages/banner.tsx';
 import { Empty, Loading } from '../../ui/messages/states.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
@@ -28,11 +27,7 @@ import { useFiles, useVerification } from './queries.ts';
 import { useContent, useExportAgain } from './exported-content.ts';
 
 const maxSearchLength = 200;
-/** Below this window width, in CSS pixels, the user is shown in the details only. */
-const minForUser = 1100;
-
-const columns = ['28%', 'auto', '64px', '132px', '84px', '150px'];
-const narrowColumns = ['26%', 'auto', '56px', '120px', '146px'];
+const columns = ['26%', 'auto', '56px', '120px', '84px', '146px'];
 
 export function ExportsPage() {
   const profile = useProfile();
@@ -79,7 +74,8 @@ function Files({ profileId }: { profileId: string }) {
 function FilesTable({ profileId, records }: { profileId: string; records: readonly ExportRecord[] }) {
   const { zone } = useTime();
   const [filter, setFilter] = useState(noFileFilter);
-  const [openId, setOpenId] = useState<number | null>(null);
+  // The newest file shows its buttons at once.
+  const [openId, setOpenId] = useState(records[0]?.id ?? null);
   const contentOf = useContent(records);
   const { verified, verify } = useVerification(profileId);
   const changed = records.filter(({ id }) => verified[id]?.is === 'changed');
@@ -87,7 +83,6 @@ function FilesTable({ profileId, records }: { profileId: string; records: readon
   const again = useExportAgain(profileId, () => {
     for (const { id } of changed) verify.mutate(id);
   });
-  const hasUser = !useBelow(minForUser);
   const newest = new Map(records.toReversed().map(({ path, id }) => [path, id]));
   const files = records.map((record): ListedFile => {
     const [kind, selection] = contentOf(record);
@@ -115,7 +110,7 @@ function FilesTable({ profileId, records }: { profileId: string; records: readon
       ) : (
         <DataTable
           label={words.title}
-          columns={hasUser ? columns : narrowColumns}
+          columns={columns}
           count={shown.length}
           unfolded={openAt < 0 ? null : openAt}
           rows={rows}
@@ -126,7 +121,7 @@ function FilesTable({ profileId, records }: { profileId: string; records: readon
               <HeadCell>{words.columns.content}</HeadCell>
               <HeadCell align="right">{words.columns.rows}</HeadCell>
               <HeadCell>{words.columns.when}</HeadCell>
-              {hasUser && <HeadCell>{words.columns.by}</HeadCell>}
+              <HeadCell>{words.columns.by}</HeadCell>
               <HeadCell>{words.columns.verification}</HeadCell>
             </>
           }
@@ -138,7 +133,6 @@ function FilesTable({ profileId, records }: { profileId: string; records: readon
               <ExportedFile
                 file={file}
                 verification={verified[record.id] ?? null}
-                hasUser={hasUser}
                 isOpen={record.id === openId}
                 isVerifying={verify.isPending && verify.variables === record.id}
                 isWriting={again.isPending && again.variables === record.id}

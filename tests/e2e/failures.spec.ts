@@ -63,7 +63,7 @@ test('an unknown code can be added to the not-found codes of the profile', async
   await expect(codes).toHaveValue('S3001');
   await expect(codes).toBeFocused();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('main')).toContainText('All changes saved');
+  await expect(frame.toast('Profile saved')).toBeVisible();
   await order.open('ZZZZZZZZZZZZZZZ9');
   await expect(order.failure).toContainText('Order not found in');
 });

@@ -22,6 +22,7 @@ import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
+import { Badge } from '../../../ui/marks/badge.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Tag } from '../../../ui/marks/tag.tsx';
@@ -76,7 +77,11 @@ export function ProfileHead(props: ProfileHeadProps) {
           {isRunning ? (
             connectionCheckText.running
           ) : report === null || verdict === null ? (
-            <span className="ink-3">{isSaved ? connectionCheckText.notTested : connectionCheckText.unsaved}</span>
+            isSaved ? (
+              <Badge shape="none">{connectionCheckText.notTested}</Badge>
+            ) : (
+              <span className="ink-3">{connectionCheckText.unsaved}</span>
+            )
           ) : (
             <button
               type="button"

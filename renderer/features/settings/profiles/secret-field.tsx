@@ -123,13 +123,7 @@ function SavedSecret({ profile, entry }: { profile: ProfileView; entry: SecretEn
     <Field layout="beside" group label={settingsText.profiles.fields.secret}>
       <div className={styles.line}>
         <span className={styles.state}>
-          {isSet ? (
-            <span className={styles.tick}>
-              <Icon of={Check} />
-            </span>
-          ) : (
-            <Shape name="notice" size={16} />
-          )}
+          <span className={styles.mark}>{isSet ? <Icon of={Check} /> : <Shape name="notice" size={16} />}</span>
           <span>{isSet ? words.set(time.shortDay(secret.at, now)) : words.missing}</span>
           <span className={styles.where}>{isSet ? where : words.missingHint}</span>
         </span>

@@ -89,13 +89,12 @@ function amountsOf(sum: KnownSum, formats: OrderFormats) {
   };
 }
 
-const headline = ({ status, formats, hasNoRefund }: Order, brief: StatusBrief): string =>
-  statusClauses(status.endedSinceLookup ? sinceHeadline(status) : amountHeadline(status, formats, hasNoRefund), brief);
+const headline = ({ status, formats }: Order, brief: StatusBrief): string =>
+  statusClauses(status.endedSinceLookup ? sinceHeadline(status) : amountHeadline(status, formats), brief);
 
-/** The headline has the status’s amount, unless a clause about the refund follows. */
-function amountHeadline({ kind, sum }: OrderStatus, formats: OrderFormats, hasNoRefund: boolean): string {
+function amountHeadline({ kind, sum }: OrderStatus, formats: OrderFormats): string {
   const { name, missing: underpaid, overpaid } = ordersText.status;
-  if (sum.is === 'unknown' || !hasNoRefund) return name[kind];
+  if (sum.is === 'unknown') return name[kind];
   const amount = (value: string) => formats.amount(withoutSign(value), untrustedUnit(sum.currency));
   if (kind === 'underpaid') return underpaid(amount(sum.difference));
   if (kind === 'overpaid') return overpaid(amount(sum.difference));
@@ -215,9 +214,7 @@ function waitingSentences(order: Order): readonly string[] {
 
 function offSentences(order: Order): readonly string[] {
   const { amounts, hasNoRefund } = order;
-  if (amounts === null) return [];
-  // A headline with a clause on the refund has no amount.
-  if (!hasNoRefund) return [`${amounts.offBy('amount')}.`];
+  if (amounts === null || !hasNoRefund) return [];
   const compared = isWithinTolerance(order) ? 'within' : 'more than';
   return [`${amounts.offBy('share')}, ${compared} your ${amounts.tolerance}.`];
 }
@@ -608,13 +605,11 @@ function transactionOf({ record: { refund_data: data } }: Order): 'none' | 'name
   return tx.is === 'present' && tx.value.trim() !== '' ? 'named' : 'none';
 }
 
-/** “The full difference” only if the refund equals it to the last digit. */
 function refundName({ status: { refundSum }, formats }: Order): string {
   if (refundSum === null) return `Refund (amount ${missing.absent})`;
-  const { amount, currency, of, balanceAfterRefund: open } = refundSum;
+  const { amount, currency, of } = refundSum;
   if (amount.is !== 'present') return `Refund (amount ${missing[howMissing(amount)]})`;
   if (of === 'full') return 'Full refund';
-  if (of === 'difference' && open !== null && signOf(open) === 0) return 'Refund of the full difference';
   return currency.is === 'present' && currency.value !== ''
     ? `Refund of ${formats.amount(amount.value, untrustedUnit(currency.value))}`
     : `Refund of ${formats.amount(amount.value, '')} (currency ${missing[howMissing(currency)]})`;

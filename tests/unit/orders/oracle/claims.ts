@@ -137,8 +137,7 @@ const namesRefund: Condition = (truth) =>
   all(refund('processing'), not(withReadableTransaction))(truth) || all(refund('unknown'), withRefundData)(truth);
 const namesWhat: Condition = (truth) =>
   namesRefund(truth) || refund('processing')(truth) || all(refund('failed'), withRefundData)(truth);
-const refundOf =
-  '(?:Full refund|Refund (?:of the full difference|of ⟦[^⟧]*⟧(?: \\(currency [^)]*\\))?|\\(amount [^)]*\\)))';
+const refundOf = '(?:Full refund|Refund (?:of ⟦[^⟧]*⟧(?: \\(currency [^)]*\\))?|\\(amount [^)]*\\)))';
 
 export const headlineClaims: readonly Claim[] = [
   exactly(/^Waiting for payment/, is('waiting')),
@@ -290,10 +289,6 @@ export const leadClaims: readonly Claim[] = [
   exactly(
     /Full refund/,
     all(namesWhat, (truth) => truth.refund.of === 'full'),
-  ),
-  exactly(
-    /Refund of the full difference/,
-    all(namesWhat, (truth) => truth.refund.of === 'difference' && sign(truth.refund.open ?? zero) === 0),
   ),
   exactly(
     new RegExp(`${refundOf} (?:requested|listed)[^.]*\\. Refund status: not provided\\.`),

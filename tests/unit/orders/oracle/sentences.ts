@@ -146,8 +146,8 @@ function reportedWords(lead: string, { status }: Truth): readonly Disagreement[]
 }
 
 /** The headline has the difference unless something else is more important. */
-function missingAmount(headline: string, { kind, sum, refund }: Truth): readonly Disagreement[] {
-  if ((kind !== 'underpaid' && kind !== 'overpaid') || !['none', 'not-reported'].includes(refund.kind)) return [];
+function missingAmount(headline: string, { kind, sum }: Truth): readonly Disagreement[] {
+  if (kind !== 'underpaid' && kind !== 'overpaid') return [];
   const [, digits, unit = ''] = /⟦([\d.]+)\|([^⟧]*)⟧/.exec(headline) ?? [];
   const fits = digits !== undefined && sum.known !== null && same(exactly(digits), magnitude(sum.known.difference));
   return fits && currencyKey(unit) === sum.known?.currency ? [] : [`headline: ${headline}`];

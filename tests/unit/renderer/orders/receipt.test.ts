@@ -75,8 +75,8 @@ describe('receiptText', () => {
       );
     const formats = plainFormats(createTimeFormat('Europe/Berlin', datesText), datesText);
     for (const [requested, words] of [
-      ['yes', 'Refund of the full difference requested'],
-      ['no', 'Refund of the full difference listed, started'],
+      ['yes', 'Refund of 19.68 USDT requested'],
+      ['no', 'Refund of 19.68 USDT listed, started'],
     ] as const) {
       const text = receipt(refundOf(requested), formats);
       expect(text).not.toMatch(/\bago\b/);

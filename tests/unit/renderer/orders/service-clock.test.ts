@@ -77,6 +77,6 @@ describe.each([hour, -hour])('with this computer’s clock off by %i ms', (skew)
     const now = evening + 100 * minute;
     const off = read(orderAt(evening, refunded(evening, 0)), { lookedUpAt: now - skew, clockSkewMs: skew });
     const { lead } = statusWords(off, pageFormats(time, datesText));
-    expect(lead.replaceAll('\u00a0', ' ')).toContain('Refund of the full difference requested 1 h 10 min ago');
+    expect(lead.replaceAll('\u00a0', ' ')).toContain(' USDT requested 1 h 10 min ago');
   });
 });

@@ -42,7 +42,7 @@ describe('a contradiction outside of the status', () => {
       refund_tx_id: present('f'.repeat(64)),
     };
     const { headline, lead } = statusWords(order('paid_over', '112.00', withRefund(refund)), plain);
-    expect(headline).toBe('Overpaid, difference refunded · contradictory data');
+    expect(headline).toBe('Overpaid by 12.00 USDT, difference refunded · contradictory data');
     expect(lead).toContain('Refund is for a different order.');
   });
 });

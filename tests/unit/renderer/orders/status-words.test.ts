@@ -31,7 +31,7 @@ it('an underpaid order has the missing amount and the tolerance', () => {
   });
 });
 
-it('a processing refund of the full difference needs no action', () => {
+it('an overpaid order with a refund has both in its headline, and needs no action', () => {
   const over = plainRecord(
     { ordered: '130.32', paid: ['150.00'] },
     {
@@ -43,10 +43,8 @@ it('a processing refund of the full difference needs no action', () => {
     },
   );
   const { headline, lead } = words(over);
-  expect(headline).toBe('Overpaid, refund processing');
-  expect(lead).toBe(
-    'Overpaid by 19.68 USDT. Refund of the full difference requested 300 s ago, still processing. No action needed.',
-  );
+  expect(headline).toBe('Overpaid by 19.68 USDT, refund processing');
+  expect(lead).toBe('Refund of 19.68 USDT requested 300 s ago, still processing. No action needed.');
 });
 
 it('a waiting order has its deadline, and says when it has passed', () => {

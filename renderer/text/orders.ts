@@ -247,6 +247,7 @@ export const ordersText = {
   findings: {
     title: 'Needs attention',
     show: 'Show',
+    showChecks: 'Show checks',
     showWhat: (what: string) => `Show: ${what}`,
   },
 

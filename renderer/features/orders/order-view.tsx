@@ -73,9 +73,9 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
     opened?.closest('tr')?.scrollIntoView({ block: 'center' });
     opened?.focus({ preventScroll: true });
   }, [shown, tab]);
-  const { record } = lookup;
+  const { record, status } = lookup;
   const refund = record.refund_data;
-  const hasRefund = refund.is === 'present' && lookup.status.refundSum !== null;
+  const hasRefund = refund.is === 'present' && status.refundSum !== null;
   const words = pageStatus(lookup, useOrderFormats());
   const disputeEvidence = words.dispute === null ? null : evidenceOf(words.dispute.check);
   const notes = !isWide && !isPrinting && <NotesRow of={lookup} onShow={() => show({ place: 'history', row: null })} />;
@@ -99,10 +99,17 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
               lookup={lookup}
               words={words}
               action={
-                lookup.status.endedSinceLookup && (
+                status.endedSinceLookup ? (
                   <Button variant="primary" icon={<Icon of={RefreshCw} size={14} />} onClick={onReadAgain}>
                     {ordersText.refresh}
                   </Button>
+                ) : (
+                  words.dispute === null &&
+                  status.disputedBy.length > 0 && (
+                    <Button onClick={() => show({ place: 'checks', row: null })}>
+                      {ordersText.findings.showChecks}
+                    </Button>
+                  )
                 )
               }
             />

@@ -164,6 +164,13 @@ it('the total of the items names the ordered amount only in its own currency', (
   expect(items({ order_currency: present('USDT') })).not.toContain('ordered)');
 });
 
+it('an order whose status is contradictory has a button to its checks', () => {
+  const reported = (status: string) =>
+    pageText(read(plainRecord({ ordered: '96.00', paid: ['48.00'] }, { status: present(status) })));
+  expect(reported('paid')).toContain('Show checks');
+  expect(reported('paid_partial')).not.toContain('Show checks');
+});
+
 describe('a missing list', () => {
   const tabs = (changes: Partial<OrderRecord>) => {
     const lookup = read(recordOf(changes), { lookedUpAt: created + minute });

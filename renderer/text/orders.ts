@@ -378,7 +378,6 @@ export const ordersText = {
       copyDiagnostics: 'Copy diagnostics',
     },
     lookUpAnother: 'Look up another order',
-    requested: 'Order number',
     at: 'URL',
     code: 'Code',
     message: 'Message',

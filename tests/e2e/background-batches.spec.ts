@@ -47,7 +47,7 @@ test('bar, title and taskbar show the progress of a batch on any view until it e
   expect(await console.page.title()).toBe('Settings – Quittance');
 
   await console.addProfile({ name: 'Another shop' });
-  await expect(work).toBeVisible();
+  await expect(work).toContainText('Test shop');
   await work.click();
   await expect(console.frame.profile).toContainText('Test shop');
   const run = console.page.getByRole('region', { name: 'Batch 1', exact: true });

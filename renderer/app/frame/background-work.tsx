@@ -53,7 +53,7 @@ export function BulkProgress({ profileId }: { profileId: string }) {
 }
 
 export function BatchProgress() {
-  const profiles = useProfiles().data?.profiles ?? [];
+  const view = useProfiles().data;
   const batches = useActiveBatches();
   const hasBar = !useBelow(barFrom);
   const openPlace = useOpenPlace();
@@ -64,12 +64,16 @@ export function BatchProgress() {
   if (first === null) return null;
   const sum = (of: 'done' | 'requested') => batches.reduce((all, batch) => all + batch[of], 0);
   const isPaused = !batches.some(({ state }) => state === 'running');
+  const profileOf = ({ profileId }: ActiveBatch) => (
+    <span className={styles.profile}>{untrusted(view?.profiles.find(({ id }) => id === profileId)?.name ?? '')}</span>
+  );
   const bar = hasBar && <PartsBar width={barWidth} parts={doneParts(sum('done'), sum('requested'), isPaused)} />;
   if (batches.length === 1)
     return (
       <button type="button" className={styles.work} title={words.open(String(first.id))} onClick={() => open(first)}>
         <BatchShape batch={first} />
         <span>{words.batch(first)}</span>
+        {first.profileId !== view?.chosenId && profileOf(first)}
         {!isOutcomeUnknown(first) && bar}
       </button>
     );
@@ -88,9 +92,7 @@ export function BatchProgress() {
               <Menu.Item key={batch.id} className={popup.item} onClick={() => open(batch)}>
                 <BatchShape batch={batch} />
                 <span className={styles.choice}>{words.batch(batch)}</span>
-                <span className={styles.profile}>
-                  {untrusted(profiles.find(({ id }) => id === batch.profileId)?.name ?? '')}
-                </span>
+                {profileOf(batch)}
               </Menu.Item>
             ))}
           </Menu.Popup>

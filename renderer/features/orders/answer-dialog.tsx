@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/inputs/choices/checkbox.tsx';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { usePlainFormats } from '../../lib/orders/order-formats.ts';
+import { commonText } from '../../text/common.ts';
 import { customerAnswer, customerAnswerText, isUnclear } from '../../text/customer-answer.ts';
 import { frameText } from '../../text/frame.ts';
 import styles from './answer-dialog.module.css';
@@ -28,19 +29,22 @@ export function AnswerDialog({ lookup, onClose }: { lookup: OrderLookup; onClose
     <Dialog
       open
       title={customerAnswerText.name}
+      remark={environment !== 'live' && customerAnswerText.notLive(frameText.environments[environment])}
       onClose={onClose}
       onSubmit={copyIt}
       tall
       foot={
-        <Button variant="primary" size="form" onClick={copyIt}>
-          {customerAnswerText.copy}
-        </Button>
+        <>
+          <Button size="form" onClick={onClose}>
+            {commonText.cancel}
+          </Button>
+          <Button variant="primary" size="form" onClick={copyIt}>
+            {customerAnswerText.copy}
+          </Button>
+        </>
       }
     >
       <div className={styles.answer}>
-        {environment !== 'live' && (
-          <p className="ink-2">{customerAnswerText.notLive(frameText.environments[environment])}</p>
-        )}
         <p className="ink-2">{isUnclear(lookup) ? customerAnswerText.notSure : customerAnswerText.lead}</p>
         <TextArea
           prose

@@ -33,7 +33,7 @@ const kindShapes: Readonly<Partial<Record<ShownKind, ShapeName>>> = {
   'not-in-file': 'unknown',
 };
 
-/** In CSS pixels. The result takes the remaining width, on one or two lines. */
+/** In CSS pixels. */
 const widthOf = { line: 44, result: 216, brokenResult: 148 } as const;
 /** Longer numbers in the file are cut. */
 const maxOfNumber = 168;
@@ -110,12 +110,16 @@ export function layoutOf(width: number, groups: readonly Group[]): Layout {
     .find(({ shown, widths }) => widths.reduce((sum, one) => sum + one, 0) <= roomIn(shown));
   const shown = fitting?.shown ?? nothing;
   const [file = 0, ordered = 0, received = 0] = fitting?.widths ?? sharesOf(amountsBy(withUnit), roomIn(nothing));
-  const px = (widths: readonly number[]) => widths.map((one) => `${String(Math.floor(one))}px`);
   const columns = [
-    ...px([...(shown.hasLine ? [widthOf.line] : []), number + (shown.hasLine ? gapAfterFigures : 0), file]),
-    'auto',
-    ...px([...(shown.hasOrder ? [order] : []), ordered, received]),
-  ];
+    ...(shown.hasLine ? [widthOf.line] : []),
+    number + (shown.hasLine ? gapAfterFigures : 0),
+    file,
+    // The result takes the remaining width.
+    null,
+    ...(shown.hasOrder ? [order] : []),
+    ordered,
+    received,
+  ].map((one) => (one === null ? 'auto' : `${String(Math.floor(one))}px`));
   return { ...shown, columns, amountWidth: file };
 }
 

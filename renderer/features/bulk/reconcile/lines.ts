@@ -25,10 +25,10 @@ const isCounted = (name: GroupName) => name === 'differs' || name === 'notLooked
 /** A line's result, and its meaning. The result is null if the order's status says it. */
 export function resultWords(line: ShownLine): readonly [result: string | null, meaning: string] {
   if (line.is === 'amount-not-readable') return words.unread[line.unread?.why ?? 'amount-empty'];
-  const names: Readonly<Partial<Record<ShownKind, string>>> = words.kinds;
+  const named: Readonly<Partial<Record<ShownKind, string>>> = words.kinds;
   // Without an ordered amount, the status isn't why the line needs review.
   const isReason = line.is === 'needs-review' && line.billed !== null;
-  return [isReason ? null : (names[line.is] ?? null), words.meaning[line.is]];
+  return [isReason ? null : (named[line.is] ?? null), words.meaning[line.is]];
 }
 
 export interface Amount {

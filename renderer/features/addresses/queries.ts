@@ -131,8 +131,13 @@ function putBatch(client: QueryClient, batch: BatchView): void {
       batches && [...batches.filter((other) => other.id !== id), batch].toSorted((one, other) => other.id - one.id),
   );
   client.setQueryData<BatchView | null>(batchKey(id), batch);
-  void reloadLists(client, profileId);
+  // An ended batch reports nothing more, so its counts don't wait.
+  if (batch.state === 'ended') void invalidateLists(client, profileId);
+  else void reloadLists(client, profileId);
 }
+
+const invalidateLists = (client: QueryClient, profileId: string): Promise<unknown> =>
+  Promise.all([listKey(profileId), addressListKey(profileId)].map((queryKey) => client.invalidateQueries({ queryKey })));
 
 const reloadEveryMs = 400;
 /** By profile, while its lists are reloaded: whether they changed again meanwhile. */
@@ -143,10 +148,7 @@ async function reloadLists(client: QueryClient, profileId: string): Promise<void
   const isRecent = changedSince.has(profileId);
   changedSince.set(profileId, isRecent);
   if (isRecent) return;
-  await Promise.all([
-    ...[listKey(profileId), addressListKey(profileId)].map((queryKey) => client.invalidateQueries({ queryKey })),
-    new Promise((resolve) => setTimeout(resolve, reloadEveryMs)),
-  ]);
+  await Promise.all([invalidateLists(client, profileId), new Promise((resolve) => setTimeout(resolve, reloadEveryMs))]);
   const hasChanged = changedSince.get(profileId) === true;
   changedSince.delete(profileId);
   if (hasChanged) await reloadLists(client, profileId);

@@ -57,7 +57,6 @@ export const connectionCheckText = {
     someFailed: (failed: string, all: string) => `${failed} of ${all} checks failed`,
     passedMeans: 'This profile can look up orders.',
   },
-  passedSteps: (steps: number) => `${String(steps)} passed`,
   states: {
     passed: 'Passed',
     notice: 'Warning',

@@ -378,6 +378,7 @@ export const ordersText = {
       copyDiagnostics: 'Copy diagnostics',
     },
     lookUpAnother: 'Look up another order',
+    requested: 'Order number',
     at: 'URL',
     code: 'Code',
     message: 'Message',

@@ -1,7 +1,7 @@
 /** Words of reconcile: a shop’s file compared with the saved orders. */
 import type { ReconciledKind, UnreadAmount } from '../../electron/contract/reconcile.ts';
 
-/** Results except lines without a readable amount, which say why. */
+/** Why a line has no readable amount. */
 type NamedKind = Exclude<ReconciledKind, 'amount-not-readable'> | 'not-in-file';
 
 export const reconcileText = {
@@ -57,9 +57,14 @@ export const reconcileText = {
     order: 'Order',
     billed: 'Ordered',
     received: 'Received',
+    status: 'Status at last check',
   },
-  /** The order's status says the others. */
   kinds: {
+    paid: 'Paid',
+    underpaid: 'Underpaid',
+    overpaid: 'Overpaid',
+    'has-refund': 'Has a refund',
+    unpaid: 'Unpaid',
     'needs-review': 'Needs review',
     'amount-differs': 'Amount differs',
     'currency-differs': 'Currency differs',
@@ -68,7 +73,7 @@ export const reconcileText = {
     duplicate: 'Duplicate',
     'no-order': 'No order number',
     'not-in-file': 'Not in file',
-  } satisfies Partial<Record<NamedKind, string>>,
+  } satisfies Record<NamedKind, string>,
   meaning: {
     paid: 'Received in full or within tolerance.',
     underpaid: 'Received less than ordered.',

@@ -12,6 +12,7 @@ export const settingsText = {
   profiles: {
     listLabel: 'Profiles',
     full: `You have ${String(maxProfiles)} profiles, the maximum. Remove one to add another.`,
+    saved: 'All changes saved',
     unsaved: 'Changes not saved',
     builtIn: 'Built in. Its URL, project number and secret change at each start.',
     inUse: 'In use',

@@ -96,7 +96,7 @@ test('an exported file is verified, shown in its folder, and exported again with
     await expect(row).toContainText(userInfo().username);
   }
 
-  // The newest file is unfolded.
+  await row.getByRole('button', { name: 'first.csv' }).click();
   const details = page.getByLabel('Details of first.csv');
   await expect(details).toContainText(dataFolder);
   await expect(details).toContainText(/[0-9a-f]{64}/);

@@ -130,8 +130,6 @@ test('a wrong secret leads back to its field, and the right one connects', async
   await press(page, 'Save and test');
   await expect(result(page, 'Signature refused')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  // Passed steps are folded.
-  await expect(checkOf(page).getByText('DNS', { exact: true })).toHaveCount(0);
   await expectNoViolations(page, 'a refused connection');
   await console.frame.goTo('Orders');
   await expect(

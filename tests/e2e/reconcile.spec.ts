@@ -83,8 +83,8 @@ test('each line of a file is compared with its order, which can be opened and cl
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one window
     await page.setViewportSize({ width, height });
-    // An amount of 20 digits hides no result, and nothing scrolls sideways.
-    for (const name of ['Order in file', 'Received', 'Result', ...(width > 1280 ? ['Order'] : [])])
+    // An amount of 20 digits hides no status, and nothing scrolls sideways.
+    for (const name of ['Order in file', 'Received', 'Status at last check', ...(width > 1280 ? ['Order'] : [])])
       // oxlint-disable-next-line no-await-in-loop -- one window
       await expect(table.getByRole('columnheader', { name, exact: true })).toBeInViewport({ ratio: 1 });
     const main = page.getByRole('main');

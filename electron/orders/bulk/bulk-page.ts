@@ -8,7 +8,7 @@ import type {
   BulkSort,
 } from '../../contract/bulk-lookup.ts';
 import type { Decimal } from '../../contract/order-record.ts';
-import { statusGroups, statusKinds, type StatusGroup } from '../../contract/order-status.ts';
+import { statusKinds } from '../../contract/order-status.ts';
 import { compare, parseDecimal } from '../money.ts';
 import { bulkStatusOf, tallyOf } from './bulk-tally.ts';
 
@@ -77,22 +77,16 @@ const byAmount =
     };
   };
 
-const groupOrder: readonly StatusGroup[] = ['review', 'underpaid', 'overpaid', 'waiting', 'unpaid', 'paid'];
-/** Those that need work come first. */
-const statusOrder: readonly ReturnType<typeof kindOf>[] = [
-  'failed',
-  'deleted',
-  'disputed',
-  'refund-problem',
-  ...groupOrder.flatMap((group) => statusKinds.filter((kind) => statusGroups[kind] === group)),
-  'queued',
-];
-
 const sorts: Readonly<Record<BulkSort['by'], (direction: 1 | -1) => Compare>> = {
   list: (direction) => (a, b) => direction * (a.position - b.position),
   order: (direction) => (a, b) => direction * byText(a.order, b.order),
   'merchant-order': (direction) => known((row) => summaryOf(row)?.merchantOrder ?? null, byText, direction),
-  status: (direction) => (a, b) => direction * (statusOrder.indexOf(kindOf(a)) - statusOrder.indexOf(kindOf(b))),
+  status: (direction) =>
+    known(
+      (row) => summaryOf(row)?.status ?? null,
+      (a, b) => statusKinds.indexOf(a) - statusKinds.indexOf(b),
+      direction,
+    ),
   ordered: byAmount(({ ordered }) => ordered),
   received: byAmount(({ received }) => received),
   difference: byAmount(({ difference }) => difference),

@@ -137,7 +137,9 @@ function putBatch(client: QueryClient, batch: BatchView): void {
 }
 
 const invalidateLists = (client: QueryClient, profileId: string): Promise<unknown> =>
-  Promise.all([listKey(profileId), addressListKey(profileId)].map((queryKey) => client.invalidateQueries({ queryKey })));
+  Promise.all(
+    [listKey(profileId), addressListKey(profileId)].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
 
 const reloadEveryMs = 400;
 /** By profile, while its lists are reloaded: whether they changed again meanwhile. */

@@ -74,8 +74,7 @@ function Files({ profileId }: { profileId: string }) {
 function FilesTable({ profileId, records }: { profileId: string; records: readonly ExportRecord[] }) {
   const { zone } = useTime();
   const [filter, setFilter] = useState(noFileFilter);
-  // The newest file shows its buttons at once.
-  const [openId, setOpenId] = useState(records[0]?.id ?? null);
+  const [openId, setOpenId] = useState<number | null>(null);
   const contentOf = useContent(records);
   const { verified, verify } = useVerification(profileId);
   const changed = records.filter(({ id }) => verified[id]?.is === 'changed');

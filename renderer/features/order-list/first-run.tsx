@@ -67,7 +67,7 @@ export function FirstRun({ setup }: { setup: string | null }) {
           title={connect.title}
           sentence={setup ?? connect.sentence}
           action={
-            <Button size="form" onClick={() => void navigate({ to: '/settings/add-profile' })}>
+            <Button size="form" variant="primary" onClick={() => void navigate({ to: '/settings/add-profile' })}>
               {setup === null ? connect.action : words.goOn}
             </Button>
           }

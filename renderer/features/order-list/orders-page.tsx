@@ -91,6 +91,7 @@ function OrderSearch({ find, profileId, isFirstRun, onOpen }: OrderSearchProps) 
     <>
       <OrderSearchField
         title={isFirstRun ? orderListText.firstTitle : orderListText.title}
+        isPrimary={!isFirstRun}
         typed={typed}
         fault={found?.is === 'fault' ? found : null}
         onType={type}
@@ -193,13 +194,15 @@ function useTypedSearch(find: string, profileId: string) {
 /** The large search field, with a sentence on where it searches. */
 interface OrderSearchFieldProps {
   title: string;
+  /** Whether its button is the view's primary one. */
+  isPrimary: boolean;
   typed: string;
   fault: Extract<SearchResult, { is: 'fault' }> | null;
   onType: (typed: string) => void;
   onSubmit: () => void;
 }
 
-function OrderSearchField({ title, typed, fault, onType, onSubmit }: OrderSearchFieldProps) {
+function OrderSearchField({ title, isPrimary, typed, fault, onType, onSubmit }: OrderSearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const hintId = useId();
   useEffect(() => {
@@ -234,7 +237,7 @@ function OrderSearchField({ title, typed, fault, onType, onSubmit }: OrderSearch
           onChange={(event) => onType(event.target.value)}
           icon={<Icon of={Search} />}
           end={
-            <Button type="submit" size="form" variant="primary">
+            <Button type="submit" size="form" variant={isPrimary ? 'primary' : 'secondary'}>
               {orderListText.open}
             </Button>
           }

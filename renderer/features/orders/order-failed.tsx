@@ -70,11 +70,14 @@ export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFai
       </Failed>
       <div className={styles.facts}>
         <FactsStrip label={words.facts}>
+          <Fact label={words.requested}>
+            <VisibleText text={serviceId} mono limit={maxOrderNumberLength} />
+          </Fact>
           <Fact label={words.profile}>
             <Tag tone={profile.environment}>{frameText.environments[profile.environment]}</Tag>
             <VisibleText text={profile.name} limit={60} />
           </Fact>
-          <Fact label={words.atService}>
+          <Fact label={words.atService} columns={2}>
             {failure.code === 'wrong-order' ? (
               <VisibleText text={failure.facts.receivedNumber} mono limit={maxOrderNumberLength} />
             ) : isNotFound ? (

@@ -38,6 +38,7 @@ export async function seeAllAddresses({
   });
   await pictures('exports');
   await timed('export a file again', async () => {
+    await files.getByRole('row').filter({ hasText: 'Addresses' }).first().getByRole('button').click();
     await page.getByRole('button', { name: 'Export again…' }).click();
     await page.getByText(/exported again, unchanged/).waitFor();
   });

@@ -83,7 +83,7 @@ async function merchantFileOf({ app, page, out, orderExports, timed, closeNotifi
     .filter(({ order_amount: amount = '' }) => amount !== '')
     // Some unpaid, one with a typo.
     .map(({ merchant_order: order = '', order_amount: amount = '', order_currency: currency = '' }, at) =>
-      [order, at === 7 ? `1${amount}` : amount, currency].join(';'),
+      [order, at === 7 ? `${amount}1` : amount, currency].join(';'),
     );
   return ['Order;Total;Currency', ...lines, 'A-77001;10.00;USDT'].join('\r\n');
 }

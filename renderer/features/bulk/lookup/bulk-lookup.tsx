@@ -27,7 +27,7 @@ import { bulkText } from '../../../text/bulk.ts';
 
 const words = bulkText.lookup;
 
-const asItIs: Shown = { filter: noFilter, sort: { by: 'status', down: false } };
+const asItIs: Shown = { filter: noFilter, sort: { by: 'list', down: false } };
 
 /** The filter and sort of each lookup until Quittance closes, so that the user returns from an order to the same view. */
 const lookedAt = new Map<number, Shown>();

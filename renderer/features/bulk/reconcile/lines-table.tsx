@@ -23,18 +23,25 @@ import styles from './reconcile.module.css';
 
 const words = reconcileText;
 
-/** Other results have the warning shape. */
-const kindShapes: Readonly<Partial<Record<ShownKind, ShapeName>>> = {
+const kindShapes: Readonly<Record<ShownKind, ShapeName>> = {
+  paid: 'pass',
+  underpaid: 'underpaid',
+  overpaid: 'overpaid',
+  'has-refund': 'refunded',
+  unpaid: 'waiting',
+  'needs-review': 'notice',
   'amount-differs': 'mismatch',
   'currency-differs': 'mismatch',
   'not-looked-up': 'cannot-check',
+  several: 'notice',
+  'amount-not-readable': 'notice',
   duplicate: 'nothing',
   'no-order': 'nothing',
   'not-in-file': 'unknown',
 };
 
-/** In CSS pixels. */
-const widthOf = { line: 44, result: 216, brokenResult: 148 } as const;
+/** In CSS pixels. The status takes the remaining width, on one or two lines. */
+const widthOf = { line: 44, result: 160, status: 216, brokenStatus: 148 } as const;
 /** Longer numbers in the file are cut. */
 const maxOfNumber = 168;
 /** The minimum width of an amount that is too long for its column. */
@@ -43,17 +50,20 @@ const minAmount = 112;
 interface Shown {
   readonly hasLine: boolean;
   readonly hasOrder: boolean;
-  /** The column's minimum width. */
-  readonly result: number;
+  /** The column's minimum width, or 0 if it is hidden. */
+  readonly status: number;
 }
 
-const nothing: Shown = { hasLine: false, hasOrder: false, result: widthOf.brokenResult };
-/** The widest first. A column is hidden before an amount's currency moves to a second line. */
-const layouts: readonly Shown[] = [
-  { hasLine: true, hasOrder: true, result: widthOf.result },
-  { hasLine: true, hasOrder: false, result: widthOf.result },
-  { hasLine: true, hasOrder: false, result: widthOf.brokenResult },
-  nothing,
+const nothing: Shown = { hasLine: false, hasOrder: false, status: 0 };
+/** Layouts, the widest first. Within a group, a column is hidden before an amount's currency moves to a second line. */
+const givingWay: readonly (readonly Shown[])[] = [
+  [{ hasLine: true, hasOrder: true, status: widthOf.status }],
+  [
+    { hasLine: true, hasOrder: false, status: widthOf.status },
+    { hasLine: true, hasOrder: false, status: widthOf.brokenStatus },
+    { hasLine: false, hasOrder: false, status: widthOf.brokenStatus },
+  ],
+  [nothing],
 ];
 
 interface Layout extends Shown {
@@ -102,24 +112,25 @@ export function layoutOf(width: number, groups: readonly Group[]): Layout {
     ),
     widest(lines.map(receivedOf), 84, of) + 8,
   ];
-  const roomIn = ({ hasLine, hasOrder, result }: Shown): number =>
-    width - number - (hasLine ? widthOf.line + gapAfterFigures : 0) - result - (hasOrder ? order : 0);
-  const fitting = [withUnit, withoutUnit]
-    .map(amountsBy)
-    .flatMap((widths) => layouts.map((shown) => ({ shown, widths })))
+  const roomIn = ({ hasLine, hasOrder, status }: Shown): number =>
+    width - number - widthOf.result - (hasLine ? widthOf.line + gapAfterFigures : 0) - (hasOrder ? order : 0) - status;
+  const amounts = [withUnit, withoutUnit].map(amountsBy);
+  const fitting = givingWay
+    .flatMap((group) => amounts.flatMap((widths) => group.map((shown) => ({ shown, widths }))))
     .find(({ shown, widths }) => widths.reduce((sum, one) => sum + one, 0) <= roomIn(shown));
   const shown = fitting?.shown ?? nothing;
   const [file = 0, ordered = 0, received = 0] = fitting?.widths ?? sharesOf(amountsBy(withUnit), roomIn(nothing));
-  const columns = [
+  const px = [
     ...(shown.hasLine ? [widthOf.line] : []),
     number + (shown.hasLine ? gapAfterFigures : 0),
     file,
-    // The result takes the remaining width.
-    null,
+    widthOf.result,
     ...(shown.hasOrder ? [order] : []),
     ordered,
     received,
-  ].map((one) => (one === null ? 'auto' : `${String(Math.floor(one))}px`));
+  ].map((one) => `${String(Math.floor(one))}px`);
+  // The last column takes the remaining width.
+  const columns = shown.status > 0 ? [...px, 'auto'] : [...px.slice(0, -1), 'auto'];
   return { ...shown, columns, amountWidth: file };
 }
 
@@ -178,6 +189,7 @@ export function LinesTable({ groups, name, isMatchedShown, onMatched, more }: Li
             {layout.hasOrder && <HeadCell>{heads.order}</HeadCell>}
             <HeadCell align="right">{heads.billed}</HeadCell>
             <HeadCell align="right">{heads.received}</HeadCell>
+            {layout.status > 0 && <HeadCell>{heads.status}</HeadCell>}
           </>
         }
         renderRow={(index) => {
@@ -265,14 +277,14 @@ function LineRow({ line, layout }: { line: ShownLine; layout: Layout }) {
           <CutText text={unread.cell} />
         </Cell>
       )}
-      <Cell whole title={meaning} colSpan={why === null ? 1 : layout.columns.length - (layout.hasLine ? 3 : 2)}>
-        <span className={styles.result}>
-          {result !== null && <Badge shape={kindShapes[line.is] ?? 'notice'}>{result}</Badge>}
-          {found !== null && <Badge shape={statusShape(found)}>{statusAtLastCheck(found)}</Badge>}
-          {why !== null && <span className="ink-3">{why}</span>}
-        </span>
+      <Cell whole title={meaning}>
+        <Badge shape={kindShapes[line.is]}>{result}</Badge>
       </Cell>
-      {why === null && (
+      {why !== null ? (
+        <Cell tone="ink-3" colSpan={layout.columns.length - (layout.hasLine ? 4 : 3)}>
+          {why}
+        </Cell>
+      ) : (
         <>
           {layout.hasOrder && (
             <Cell mono whole>
@@ -285,6 +297,9 @@ function LineRow({ line, layout }: { line: ShownLine; layout: Layout }) {
           <Cell align="right" whole>
             <AmountText of={receivedOf(line)} />
           </Cell>
+          {layout.status > 0 && (
+            <Cell whole>{found !== null && <Badge shape={statusShape(found)}>{statusAtLastCheck(found)}</Badge>}</Cell>
+          )}
         </>
       )}
     </Row>

@@ -22,13 +22,10 @@ const names = ['differs', 'notLookedUp', 'notInFile', 'skipped', 'matched'] as c
 /** Does the group count in the file’s total? */
 const isCounted = (name: GroupName) => name === 'differs' || name === 'notLookedUp' || name === 'matched';
 
-/** A line's result, and its meaning. The result is null if the order's status says it. */
-export function resultWords(line: ShownLine): readonly [result: string | null, meaning: string] {
+/** A line's result, and its meaning. */
+export function resultWords(line: ShownLine): readonly [result: string, meaning: string] {
   if (line.is === 'amount-not-readable') return words.unread[line.unread?.why ?? 'amount-empty'];
-  const named: Readonly<Partial<Record<ShownKind, string>>> = words.kinds;
-  // Without an ordered amount, the status isn't why the line needs review.
-  const isReason = line.is === 'needs-review' && line.billed !== null;
-  return [isReason ? null : (named[line.is] ?? null), words.meaning[line.is]];
+  return [words.kinds[line.is], words.meaning[line.is]];
 }
 
 export interface Amount {

@@ -13,7 +13,6 @@ import { connectionCheckText } from '../../../text/connection-check.ts';
 import type { CheckTimes, Sentence } from '../../../text/connection-results.ts';
 import { datesText } from '../../../text/dates.ts';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
-import { Folded } from '../../../ui/layout/folded.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import styles from './connection-check.module.css';
@@ -42,12 +41,13 @@ export function CheckResults({ check, profile, fixes, isStale }: CheckResultsPro
   const [isSigningIn, setSigningIn] = useState(false);
   if (isRunning) return null;
   const proxy = report?.steps.proxy;
-  const steps = (isShown: (is: StepResult['is']) => boolean) =>
-    report !== null && (
-      <ol className={styles.steps} data-stale={isStale || undefined}>
-        {checkSteps
-          .filter((step) => isShown(report.steps[step].is))
-          .map((step) => (
+  return (
+    <>
+      {error !== null && <ErrorBanner error={error} cause={connectionCheckText.failed} />}
+      {report !== null && isStale && <Banner tone="notice" cause={connectionCheckText.stale} />}
+      {report !== null && (
+        <ol className={styles.steps} data-stale={isStale || undefined}>
+          {checkSteps.map((step) => (
             <Step
               key={step}
               step={step}
@@ -56,18 +56,8 @@ export function CheckResults({ check, profile, fixes, isStale }: CheckResultsPro
               buttons={profile.builtIn ? [] : fixButtons(step, report.steps, fixes, () => setSigningIn(true))}
             />
           ))}
-      </ol>
-    );
-  const results = report === null ? [] : checkSteps.map((step) => report.steps[step].is);
-  const passed = results.filter((is) => is === 'passed').length;
-  // The failed step comes first, with its buttons.
-  const isFolded = results.includes('failed') && passed > 0;
-  return (
-    <>
-      {error !== null && <ErrorBanner error={error} cause={connectionCheckText.failed} />}
-      {report !== null && isStale && <Banner tone="notice" cause={connectionCheckText.stale} />}
-      {steps((is) => !isFolded || is !== 'passed')}
-      {isFolded && <Folded title={connectionCheckText.passedSteps(passed)}>{steps((is) => is === 'passed')}</Folded>}
+        </ol>
+      )}
       {isSigningIn && proxy?.is === 'failed' && (
         <ProxyDialog
           profileId={profile.id}

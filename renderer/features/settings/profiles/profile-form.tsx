@@ -83,7 +83,7 @@ export function ProfileForm({ profile, view, newCode, ...head }: ProfileFormProp
     })();
     if (isSaved) {
       toasts.done(words.savedToast);
-      // The button that had the focus is gone now.
+      // The button that had the focus is disabled now.
       focusHeading();
     }
     return isSaved;
@@ -157,17 +157,21 @@ export function ProfileForm({ profile, view, newCode, ...head }: ProfileFormProp
         <div className={styles.section}>
           <AdvancedFields form={form} builtIn={builtIn} isOpen={isAdvancedOpen} onOpen={setAdvancedOpen} />
         </div>
-        {(isTyped || formState.isSubmitting) && (
-          <div className={styles.foot} data-foot>
-            <Button type="submit" variant="primary" size="form" busy={formState.isSubmitting}>
-              {words.save}
-            </Button>
-            <Button size="form" onClick={discard}>
-              {words.discard}
-            </Button>
-            <span role="status">{words.unsaved}</span>
-          </div>
-        )}
+        <div className={styles.foot} data-foot>
+          <Button
+            type="submit"
+            variant="primary"
+            size="form"
+            busy={formState.isSubmitting}
+            disabled={!formState.isSubmitting && !isTyped}
+          >
+            {words.save}
+          </Button>
+          <Button size="form" disabled={!isTyped} onClick={discard}>
+            {words.discard}
+          </Button>
+          <span role="status">{isTyped ? words.unsaved : words.saved}</span>
+        </div>
       </form>
       <LeaveDialog
         isTyped={isTyped}

@@ -78,18 +78,6 @@ test('amounts of a currency are sorted together in any case', () => {
   expect(sorted.map(({ position }) => position)).toEqual([3, 1, 4, 2]);
 });
 
-test('sorted by status, orders that need review come first and those not looked up last', () => {
-  const queued: BulkRow = { position: 1, order: 'S1', state: { is: 'queued' } };
-  const rows = [
-    queued,
-    rowOf(2, plainRecord({ ordered: '10.00', paid: ['10.00'] }, { status: present('paid') })),
-    rowOf(3, plainRecord({ ordered: '10.00', paid: ['4.00'] }, { status: present('paid_partial') })),
-    rowOf(4, plainRecord({ ordered: '10.00', paid: ['10.00'] }, { status: present('expired') })),
-  ];
-  const sorted = listed(rows, { ...all, sort: { by: 'status', down: false } });
-  expect(sorted.map(({ position }) => position)).toEqual([4, 3, 2, 1]);
-});
-
 test('a refund that paid out nothing counts as zero', () => {
   const refunded = (actual: string) =>
     rowOf(

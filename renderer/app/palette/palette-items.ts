@@ -125,7 +125,8 @@ function match(entry: PaletteEntry, query: string): { rank: number; item: Palett
   if (rank < noMatch) return { rank, item };
   const inWords = matchWords(name, synonyms, query);
   if (inWords !== null) return { rank: 1, item: { ...item, pieces: inWords } };
-  return amount !== '' && matchName(amount, query) !== null ? { rank: 1, item } : null;
+  // Its words are the same for every order.
+  return /\d/.test(query) && matchName(amount, query) !== null ? { rank: 1, item } : null;
 }
 
 const viewEntries = ({ commands }: ViewCommands): readonly PaletteEntry[] =>

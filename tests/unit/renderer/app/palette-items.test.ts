@@ -31,7 +31,9 @@ function groupsOf(query: string, found: SearchResult, recent: readonly OrderSumm
   });
 }
 
-function amountOf(amounts: Pick<OrderSummary, 'ordered' | 'received' | 'currency'>): string | undefined {
+type Amounts = Pick<OrderSummary, 'ordered' | 'received' | 'currency'>;
+
+function amountOf(amounts: Amounts, query = ''): string | undefined {
   const summary: OrderSummary = {
     profileId: 'demo',
     serviceId: 'ORDER-1',
@@ -46,7 +48,7 @@ function amountOf(amounts: Pick<OrderSummary, 'ordered' | 'received' | 'currency
     difference: null,
     ...amounts,
   };
-  const groups = groupsOf('', { is: 'fault', fault: 'order-number-empty', searched: 'not' }, [summary]);
+  const groups = groupsOf(query, { is: 'fault', fault: 'order-number-empty', searched: 'not' }, [summary]);
   return groups
     .flatMap(({ items }) => items)
     .find(({ name }) => name === 'ORDER-1')
@@ -57,6 +59,12 @@ it('a recent order shows received of ordered', () => {
   expect(amountOf({ ordered: '40.00', received: '31.00', currency: 'USDT' })).toBe('31.00 of 40.00 USDT received');
   expect(amountOf({ ordered: null, received: '31.00', currency: 'USDT' })).toBe('31.00 USDT');
   expect(amountOf({ ordered: '40.00', received: null, currency: 'USDT' })).toBe('');
+});
+
+it('a recent order is found by the digits of its amount, not by the words beside them', () => {
+  const amounts = { ordered: '40.00', received: '31.00', currency: 'USDT' };
+  expect(amountOf(amounts, '31.0')).toBeDefined();
+  expect(amountOf(amounts, 're')).toBeUndefined();
 });
 
 it('the palette offers a lookup only of a possible order number', () => {

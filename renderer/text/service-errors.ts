@@ -54,7 +54,7 @@ function refused(facts: Refusal, times: ErrorTimes): ErrorWords {
       return {
         title: 'Request refused',
         sentence: `The service returned code ${code}${facts.serviceMsg === '' ? '' : ` (“${untrusted(facts.serviceMsg, 120)}”)`}. ${noWord}`,
-        next: `Check the number: the service doesn’t know merchant order numbers. Then check the secret and signing scheme. If ${code} means “not found”, add it to the not-found codes.`,
+        next: `Check the number (a merchant order number won’t work), the secret and the signing scheme. If ${code} means “not found”, add it to the not-found codes.`,
       };
   }
 }

@@ -69,7 +69,7 @@ describe('the words of an error', () => {
 
   it('say what the service doesn’t know, and where the number may be wrong', () => {
     for (const { sentence, next } of [words(everyCode['order-not-found']), refusal({})]) {
-      expect(`${sentence} ${next}`).toMatch(/doesn’t know merchant order numbers/);
+      expect(`${sentence} ${next}`).toMatch(/merchant order number/);
       expect(`${sentence} ${next}`).toContain('doesn’t tell you whether the order was paid');
     }
   });

@@ -9,6 +9,8 @@ import { maxCellLength, type ListFault } from '../../contract/list-import.ts';
 /** Bytes of all unpacked parts, and characters of all cells, with shared strings counted for each cell. */
 export const maxUnpacked = 128 * 1024 * 1024;
 const maxParts = 2_000;
+/** As in Excel. Longer number formats can take seconds. */
+const maxCodeLength = 255;
 
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
@@ -54,10 +56,9 @@ function unpacked(bytes: Uint8Array): Parts {
     filter: ({ name, originalSize }) => {
       const sum = sums[count];
       count += 1;
-      if (count > maxParts) throw notWorkbook();
       if (!/\.(?:xml|rels)$/i.test(name)) return false;
       // Of two parts with one name, programs read one or the other.
-      if (sumOf.has(partName(name))) throw notWorkbook();
+      if (sumOf.has(partName(name)) || sumOf.size === maxParts) throw notWorkbook();
       sumOf.set(partName(name), sum);
       size += originalSize;
       if (size > maxUnpacked) throw new NotReadError({ is: 'too-large', most: maxUnpacked });
@@ -69,18 +70,24 @@ function unpacked(bytes: Uint8Array): Parts {
   return parts;
 }
 
+/** Made once for each path, because comparing new texts takes time. */
+type XmlElement = { readonly path: string; readonly isValue: boolean; readonly inside: Map<string, XmlElement> };
+
 interface XmlHandlers {
-  /** Names are without prefix. */
-  readonly open?: (name: string, parent: string, attributes: Readonly<Record<string, string>>) => void;
-  readonly close?: (name: string, parent: string, text: string) => void;
+  /** Paths have all names from the root on, without prefixes, such as `/sst/si/t`. */
+  readonly open?: (path: string, attributes: Readonly<Record<string, string>>, parent: string) => void;
+  readonly close?: (path: string, text: string) => void;
+  /** True once the rest isn't needed. */
+  readonly isDone?: () => boolean;
 }
 
 /** Bytes parsed at once. */
 const chunk = 64 * 1024;
 
-export function readXml(part: Uint8Array, { open, close }: XmlHandlers): void {
+export function readXml(part: Uint8Array, { open, close, isDone }: XmlHandlers): void {
   const parser = new SaxesParser();
-  const names: string[] = [];
+  const document: XmlElement = { path: '', isValue: false, inside: new Map() };
+  const opened = [document];
   let text = '';
   const add = (more: string): void => {
     text += more;
@@ -92,29 +99,33 @@ export function readXml(part: Uint8Array, { open, close }: XmlHandlers): void {
     throw notWorkbook();
   });
   parser.on('opentag', ({ name: full, attributes }) => {
-    const parent = names.at(-1) ?? '';
+    const parent = opened.at(-1) ?? document;
     // A value in another element would be missing.
-    if (parent === 't' || parent === 'v') throw notWorkbook();
+    if (parent.isValue) throw notWorkbook();
     const name = full.slice(full.indexOf(':') + 1);
-    names.push(name);
+    const isValue = name === 't' || name === 'v';
+    const element = parent.inside.get(name) ?? { path: `${parent.path}/${name}`, isValue, inside: new Map() };
+    parent.inside.set(name, element);
+    opened.push(element);
     text = '';
-    open?.(name, parent, attributes);
+    open?.(element.path, attributes, parent.path);
   });
   parser.on('closetag', () => {
-    const name = names.pop() ?? '';
-    close?.(name, names.at(-1) ?? '', text);
+    const element = opened.pop() ?? document;
+    close?.(element.path, text);
     text = '';
   });
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  for (let at = 0; at < part.length; at += chunk)
+  for (let at = 0; at < part.length; at += chunk) {
     parser.write(decoder.decode(part.subarray(at, at + chunk), { stream: true }));
+    if (isDone?.() === true) return;
+  }
   parser.write(decoder.decode());
   parser.close();
 }
 
-/** The text of a string's parts, as the sheet shows it: without phonetics, and with escapes such as `_x000D_` as characters. */
-export function textIn(parent: string, text: string): string {
-  if (parent === 'rPh') return '';
+/** A part of a string as the sheet shows it, with escapes such as `_x000D_` as characters. */
+export function shownPart(text: string): string {
   if (text.length > maxCellLength) throw new NotReadError({ is: 'cell-too-long', most: maxCellLength });
   return text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
@@ -123,9 +134,10 @@ function stringsIn(part: Uint8Array): readonly string[] {
   const strings: string[] = [];
   let string = '';
   readXml(part, {
-    close(name, parent, text) {
-      if (name === 't') string += textIn(parent, text);
-      if (name !== 'si') return;
+    close(element, text) {
+      // Others are phonetics.
+      if (element === '/sst/si/t' || element === '/sst/si/r/t') string += shownPart(text);
+      if (element !== '/sst/si') return;
       strings.push(string);
       string = '';
     },
@@ -137,9 +149,10 @@ function formatsIn(part: Uint8Array): readonly string[] {
   const custom = new Map<string, string>();
   const ids: string[] = [];
   readXml(part, {
-    open(name, parent, { numFmtId = '0', formatCode = '' }) {
-      if (name === 'numFmt' && parent === 'numFmts') custom.set(numFmtId, formatCode);
-      if (name === 'xf' && parent === 'cellXfs') ids.push(numFmtId);
+    open(element, { numFmtId = '0', formatCode = '' }) {
+      if (formatCode.length > maxCodeLength) throw notWorkbook();
+      if (element === '/styleSheet/numFmts/numFmt') custom.set(numFmtId, formatCode);
+      if (element === '/styleSheet/cellXfs/xf') ids.push(numFmtId);
     },
   });
   // A built-in currency is that of the computer.
@@ -151,8 +164,8 @@ function relationsOf(parts: Parts, from: string): ReadonlyMap<string, { readonly
   const folder = path.posix.dirname(from);
   const relations = new Map<string, { readonly type: string; readonly to: string }>();
   readXml(partOf(parts, path.posix.join(folder, '_rels', `${path.posix.basename(from)}.rels`)), {
-    open(name, _parent, { Id = '', Type = '', Target = '' }) {
-      if (name !== 'Relationship') return;
+    open(element, { Id = '', Type = '', Target = '' }) {
+      if (element !== '/Relationships/Relationship') return;
       if (relations.has(Id)) throw notWorkbook();
       const target = Target.replaceAll('\\', '/');
       const to = partName(target.startsWith('/') ? target : path.posix.join(folder, target));
@@ -191,16 +204,17 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
   let isCalculatedOnLoad = false;
   const sheets: { readonly name: string; readonly part: Uint8Array }[] = [];
   readXml(partOf(parts, book), {
-    open(element, parent, { name = '', state = 'visible', ...attributes }) {
-      if (element === 'calcPr') isCalculatedOnLoad = ['1', 'true'].includes(attributes['fullCalcOnLoad'] ?? '');
-      if (element !== 'sheet' || parent !== 'sheets') return;
-      const [, id = ''] = Object.entries(attributes).find(([attribute]) => attribute.endsWith(':id')) ?? [];
-      const relation = relations.get(id);
-      if (relation === undefined || names.has(name)) throw notWorkbook();
+    open(element, { name = '', state = 'visible', fullCalcOnLoad = '', ...attributes }) {
+      if (element === '/workbook/calcPr') isCalculatedOnLoad = ['1', 'true'].includes(fullCalcOnLoad);
+      if (element !== '/workbook/sheets/sheet') return;
+      const ids = Object.entries(attributes).filter(([attribute]) => attribute.endsWith(':id'));
+      const relation = relations.get(ids[0]?.[1] ?? '');
+      if (relation === undefined || ids.length > 1 || names.has(name)) throw notWorkbook();
       names.add(name);
       if (relation.type === 'worksheet' && state === 'visible') sheets.push({ name, part: partOf(parts, relation.to) });
     },
   });
+  if (names.size === 0) throw notWorkbook();
   return {
     isCalculatedOnLoad,
     sheets,

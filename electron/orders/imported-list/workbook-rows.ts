@@ -9,7 +9,7 @@ import {
   notWorkbook,
   openWorkbook,
   readXml,
-  textIn,
+  shownPart,
   type Workbook,
 } from './workbook-parts.ts';
 
@@ -50,13 +50,13 @@ const isOther = (code: string): boolean =>
           (/[.,]/.test(value) && isPlaceholder(tokens[at - 1]?.type) && isPlaceholder(tokens[at + 1]?.type)))),
   );
 
-/** Locales, filling, and gaps that are as wide as a sign, such as `_€`. */
-const notShown = /\[\$-[^\]]{0,20}\]|(?<!\\)[_*]./gu;
+/** Locales, words, prefixes of order numbers as in `"ORD"0`, filling, and gaps that are as wide as a sign, such as `_€`. */
+const notCurrency = /\[\$#?-[^\]]{0,20}\]|"\s?(?:INV|NET|PCS)\s?"|^"[A-Z]+"(?=0+$)|(?<!\\)[_*]./gu;
 
 /** A currency next to the digits: a sign, or a code in quotes or brackets. */
 function currencyOf(code: string): string | null {
   const [, bracket, quoted, sign] =
-    /\[\$([^\]-]{1,6})|"\s?([A-Z]{3,5})\s?"(?!-)|([€£¥₿₮$])/.exec(code.replaceAll(notShown, '')) ?? [];
+    /\[\$([^\]-]{1,6})|"\s?([A-Z]{3,5})\s?"(?!-)|([€£¥₿₮$])/.exec(code.replaceAll(notCurrency, '')) ?? [];
   return bracket ?? quoted ?? sign ?? null;
 }
 
@@ -75,11 +75,9 @@ type NumberFormat = ReturnType<typeof numberFormat>;
 const numberFormat = (code: string) => ({
   code,
   isDate: isDateFormat(code),
-  isOther: code.length > maxCodeLength || isOther(code),
+  isOther: isOther(code),
   currency: currencyOf(code),
 });
-/** As in Excel. Longer ones can take seconds. */
-const maxCodeLength = 255;
 
 /** Empty in an invalid format. */
 const shownIn = ({ code }: NumberFormat, value: number | string): string =>
@@ -93,8 +91,9 @@ function numberText(value: number, of: NumberFormat): CellText {
   const { code, currency } = of;
   const shown = shownIn(of, value);
   // A reference, such as `ORD-123`, has a hyphen and no currency.
-  const isShownNegative = value > 0 && (currency === null ? /^[-−(]/ : /^\D*[-−(]/).test(shown);
-  if (!Number.isFinite(value) || of.isOther || isShownNegative) return { text: shown, fault: 'cell-format' };
+  const isShownNegative = (currency === null ? /^[-−(]/ : /^\D*[-−(]/).test(shown);
+  const hasOtherSign = value !== 0 && isShownNegative !== value < 0;
+  if (!Number.isFinite(value) || of.isOther || hasOtherSign) return { text: shown, fault: 'cell-format' };
   const isInteger = Number.isInteger(value);
   if (isInteger && Math.abs(value) >= maxInteger) return { text: shown, fault: 'order-number-rounded' };
   const exact = exactNumber(value);
@@ -111,8 +110,8 @@ function numberText(value: number, of: NumberFormat): CellText {
     .replace(/\)$/, '')
     .replace(/\.0+$|,0{1,2}$/, '')
     .replaceAll(groupSigns, '');
-  // Also in exponent form.
-  if (plain === digits || /^-?\d+(?:[.,]\d+)?E\+?\d+$/i.test(shown))
+  // Also in exponent form, and a zero as a hyphen.
+  if (plain === digits || /^-?\d+(?:[.,]\d+)?E\+?\d+$/i.test(shown) || (value === 0 && shown === '-'))
     return { text: exact, fault: null, isNumber: true };
   const isWhole = value >= 0 && shown.replaceAll(/\D/g, '').endsWith(digits);
   return isWhole && /^[\x21-\x7e]+$/.test(shown) ? { text: shown, fault: null } : { text: shown, fault: 'cell-format' };
@@ -172,10 +171,16 @@ interface SheetRow extends ListRow {
   readonly numbers: Set<number>;
 }
 
-type Formats = ReadonlyMap<string, NumberFormat>;
+const rowPath = '/worksheet/sheetData/row';
+const cellPath = `${rowPath}/c`;
+const formulaPath = `${cellPath}/f`;
+const valuePath = `${cellPath}/v`;
+const textPaths = [`${cellPath}/is/t`, `${cellPath}/is/r/t`];
+const parents = ['/worksheet/sheetData', rowPath, cellPath];
+const otherPaths = [valuePath, `${cellPath}/is`, `${cellPath}/extLst`, `${rowPath}/extLst`];
 
-/** Rows with content. Empty cells at the end of a row widen nothing. */
-function rowsIn(book: Workbook, formats: Formats, part: Uint8Array): readonly ListRow[] {
+/** Rows with content, or only about the first `most`. Empty cells at the end of a row widen nothing. */
+function rowsIn(book: Workbook, formats: readonly (NumberFormat | undefined)[], part: Uint8Array, most: number) {
   const rows: SheetRow[] = [];
   let row: SheetRow = { line: 0, cells: [], numbers: new Set() };
   let column = -1;
@@ -196,31 +201,35 @@ function rowsIn(book: Workbook, formats: Formats, part: Uint8Array): readonly Li
     if (isNumber) row.numbers.add(column);
   };
   readXml(part, {
-    open(name, parent, { r, s = '0', t = 'n', hidden = '' }) {
+    isDone: () => rows.length >= most,
+    open(element, { r, s = '0', t = 'n', hidden = '', ht = '1' }, parent) {
       // Programs read rows and cells that aren't in order, or have one position, differently.
-      if (name === 'row' && parent === 'sheetData') {
+      if (element === rowPath) {
         const line = r === undefined ? row.line + 1 : Number(r);
         if ((r !== undefined && !rowNumber.test(r)) || line <= row.line || line > maxLine) throw notWorkbook();
-        const note = hidden === '1' || hidden === 'true' ? { note: 'hidden' as const } : {};
+        const note = hidden === '1' || hidden === 'true' || Number(ht) === 0 ? { note: 'hidden' as const } : {};
         row = { line, cells: [], numbers: new Set(), ...note };
         column = -1;
-      } else if (name === 'c' && parent === 'row') {
+      } else if (element === cellPath) {
         const [, letters = '', line] = r === undefined ? [] : (cellName.exec(r) ?? []);
         const next = r === undefined ? column + 1 : columnNumber(letters);
-        const code = book.formats[Number(s)];
-        const of = code === undefined ? undefined : formats.get(code);
+        const of = /^\d+$/.test(s) ? formats[Number(s)] : undefined;
         const isMisplaced = next <= column || (r !== undefined && Number(line) !== row.line);
         if (isMisplaced || of === undefined || !types.includes(t)) throw notWorkbook();
         column = next;
         cell = { type: t, format: of, value: null, hasFormula: false };
-      } else if (name === 'f' && cell !== null) cell.hasFormula = true;
+      } else if (element === formulaPath && cell !== null) cell.hasFormula = true;
+      // A value in an element that isn't read would be missing.
+      else if (parents.includes(parent) && !otherPaths.includes(element)) throw notWorkbook();
     },
-    close(name, parent, text) {
+    close(element, text) {
       if (cell === null) return;
-      const notItsOwn = cell.type === 'inlineStr' ? 'v' : 't';
-      if (name === notItsOwn || (name === 'v' && cell.value !== null)) throw notWorkbook();
-      if (name === 'v' || name === 't') cell.value = (cell.value ?? '') + textIn(parent, text);
-      if (name !== 'c') return;
+      const isText = textPaths.includes(element);
+      if (isText || element === valuePath) {
+        if (isText !== (cell.type === 'inlineStr') || (!isText && cell.value !== null)) throw notWorkbook();
+        cell.value = (cell.value ?? '') + shownPart(text);
+      }
+      if (element !== cellPath) return;
       add(textOf(cell, book));
       cell = null;
     },
@@ -242,19 +251,18 @@ export function workbookRows(bytes: Uint8Array, chosen: string | null = null): L
   return orFault<ListTable>(() => {
     const book = openWorkbook(bytes);
     // Most of thousands of styles share a few formats.
-    const formats = new Map([...new Set(book.formats)].map((code) => [code, numberFormat(code)]));
-    const sheets = book.sheets
-      .map(({ name, part }) => ({ name, rows: orFault(() => rowsIn(book, formats, part)) }))
-      .filter(({ rows }) => 'is' in rows || rows.length > 0);
-    const sheet = sheets.find(({ name }) => chosen === null || name === chosen);
-    if (sheet === undefined) return { is: 'empty' };
-    if ('is' in sheet.rows) return sheet.rows;
-    return {
-      rows: sheet.rows,
-      above: [],
-      delimiter: null,
-      sheet: sheet.name,
-      sheets: sheets.map(({ name }) => name),
-    };
+    const byCode = new Map([...new Set(book.formats)].map((code) => [code, numberFormat(code)]));
+    const formats = book.formats.map((code) => byCode.get(code));
+    const sheets: string[] = [];
+    let found: ListTable | ListFault | undefined;
+    for (const { name: sheet, part } of book.sheets) {
+      const isChosen = found === undefined && (chosen === null || sheet === chosen);
+      // The others are only listed if they have cells.
+      const rows = orFault(() => rowsIn(book, formats, part, isChosen ? Number.POSITIVE_INFINITY : 1));
+      if (!('is' in rows) && rows.length === 0) continue;
+      sheets.push(sheet);
+      if (isChosen) found = 'is' in rows ? rows : { rows, above: [], delimiter: null, sheet, sheets };
+    }
+    return found ?? { is: 'empty' };
   });
 }

@@ -1,7 +1,8 @@
 /** Workbooks as lists, and files that aren't workbooks. */
 import { utils, write } from '@e965/xlsx';
 import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate';
-import { expect, test } from 'vitest';
+import { SaxesParser } from 'saxes';
+import { expect, test, vi } from 'vitest';
 import { createImportedList } from '../../../../electron/orders/imported-list/imported-list.ts';
 import { workbookRows } from '../../../../electron/orders/imported-list/workbook-rows.ts';
 
@@ -104,6 +105,12 @@ test('rows hidden by a filter are used, and noted', () => {
   });
 });
 
+test('a row without height is noted like a hidden one', () => {
+  expect(rowsOf(sheet('<row r="1" ht="0" customHeight="1"><c r="A1"><v>1</v></c></row>'))).toMatchObject([
+    { note: 'hidden' },
+  ]);
+});
+
 test('a title above the table isn’t a row, like in a text file', () => {
   const bytes = workbook([['Orders of July'], [], ['order', 'total'], ['A-1', 12.5], ['A-2', 7]]);
   expect(createImportedList().read({ is: 'file', name: 'orders.xlsx', bytes })).toMatchObject({
@@ -191,11 +198,16 @@ test.each<[value: string, format: string, shown: string | null]>([
   ['12345', '"No."0', 'No.12345'],
   // A word beside a hyphen isn't a currency.
   ['12345', '"ORD"-000000', 'ORD-012345'],
+  // Nor is one that the number begins with, or one that says what is counted.
+  ['12345', '"ORD"0', 'ORD12345'],
+  ['12345', '[$#-409]0', '#12345'],
+  ['40', '0" PCS"', null],
   ['12345', '#,##0.00', '12345'],
   ['-20000', '#,##0;[Red]-#,##0', '-20000'],
   ['62.4', '#,##0.00 "EUR"', '62.4 EUR'],
   ['62', '[$€-407] #,##0.00', '62 €'],
   ['-40', '0.00;(0.00)', '-40'],
+  ['0', '_-* #,##0.00_-;\\-* #,##0.00_-;_-* "-"??_-', '0'],
   ['40.5', '_-* #,##0.00_-', '40.5'],
   ['0.00000012', '0.00E+00', '0.00000012'],
   // Not dollars.
@@ -208,6 +220,7 @@ test.each<[value: string, format: string, shown: string | null]>([
   ['40.5', '0.00 "Mio"', null],
   ['40.5', '"- "0.00', null],
   ['5', '€ -0.00', null],
+  ['-70000001', '0;0', null],
   ['5', '[$EUR] (0.00)', null],
   // A decimal sign of the format.
   ['4050', '0\\.00', null],
@@ -247,6 +260,10 @@ test.each([
 ])('the number %s in the format %s, which shows nothing, is skipped with a reason', (value, format, why) => {
   const table = workbookRows(formatted(value, format));
   expect('is' in table ? table : table.rows[0]?.faults?.get(0)).toBe(why);
+});
+
+test('a workbook with a number format that is longer than in any spreadsheet is refused', () => {
+  expect(rowsOf(formatted('5', '0'.repeat(256)))).toEqual({ is: 'not-a-workbook' });
 });
 
 test('a built-in currency, which depends on the computer, is none', () => {
@@ -307,6 +324,8 @@ test.each([
   ['a text and a value', '<row r="1"><c r="A1" t="inlineStr"><v>99</v><is><t>7</t></is></c></row>', ''],
   ['a tag in a value', '<row r="1"><c r="A1"><v><b>1</b></v></c></row>', ''],
   ['a style that it doesn’t have', '<row r="1"><c r="A1" s="7"><v>1</v></c></row>', ''],
+  ['a style that isn’t a number of digits', '<row r="1"><c r="A1" s="0x0"><v>1</v></c></row>', ''],
+  ['a text outside its element', '<row r="1"><c r="A1" t="inlineStr"><t>1</t></c></row>', ''],
   ['a value that isn’t closed', '<row r="1"><c r="A1"><v>1</V></c></row>', ''],
   ['a tag too many', '<row r="1"><c r="A1"><v><v>1</v></c></row>', ''],
   ['a second table of rows', `${one}</sheetData><sheetData>${one}`, strings],
@@ -323,6 +342,35 @@ test('of a sheet only rows are read, so that columns and links take no time', ()
     'xl/sharedStrings.xml': strToU8(`<sst ${main}>${strings}</sst>`),
   });
   expect(rowsOf(bytes)).toEqual([{ line: 1, cells: ['A-1'] }]);
+});
+
+test('an element counts only in its own place', () => {
+  const bytes = sheet('', `${strings}<t>X</t><si><t>A-2</t></si>`, {
+    'xl/worksheets/sheet1.xml': strToU8(
+      `<worksheet ${main}><sheetData>${one}<row r="2"><c r="A2" t="s"><v>1</v></c></row></sheetData>
+<extLst><ext><x:sheetData xmlns:x="u"><x:row r="5"><x:c r="A5"><x:v>5</x:v></x:c></x:row></x:sheetData></ext></extLst></worksheet>`,
+    ),
+  });
+  expect(rowsOf(bytes)).toEqual([
+    { line: 1, cells: ['A-1'] },
+    { line: 2, cells: ['A-2'] },
+  ]);
+});
+
+test.each([
+  ['two references of a sheet', `<sheets><sheet name="A" x:id="rId2" xmlns:x="u" r:id="rId1"/></sheets>`],
+  [
+    'sheets in an element that isn’t read',
+    `<mc:AlternateContent xmlns:mc="u"><sheets><sheet name="A" r:id="rId1"/></sheets></mc:AlternateContent>`,
+  ],
+])('a workbook with %s is refused', (_, sheets) => {
+  const xml = `<workbook ${main} xmlns:r="${relation}">${sheets}</workbook>`;
+  expect(rowsOf(sheet(one, strings, { 'xl/workbook.xml': strToU8(xml) }))).toEqual({ is: 'not-a-workbook' });
+});
+
+test('a workbook may have thousands of pictures', () => {
+  const pictures = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`${at}.png`, strToU8('')]));
+  expect(rowsOf(sheet(one, strings, pictures))).toEqual([{ line: 1, cells: ['A-1'] }]);
 });
 
 test('two parts or two sheets with one name are refused', () => {
@@ -400,6 +448,21 @@ test('the first visible sheet with cells is read, and another can be chosen', ()
   expect(workbookRows(bytes)).toMatchObject({ sheet: 'May', sheets: ['May', 'June'], rows: [{ cells: ['70000001'] }] });
   expect(rowsOf(bytes, 'June')).toMatchObject([{ cells: ['70000002'] }]);
   expect(rowsOf(bytes, 'Hidden')).toEqual({ is: 'empty' });
+});
+
+test('of the sheets that aren’t chosen, only the beginning is read', () => {
+  const book = utils.book_new();
+  const long = Array.from({ length: 20_000 }, (_, at) => [70000001 + at]);
+  utils.book_append_sheet(book, utils.aoa_to_sheet([[1]]), 'May');
+  utils.book_append_sheet(book, utils.aoa_to_sheet(long), 'June');
+  const written: unknown = write(book, { type: 'array', bookType: 'xlsx' });
+  if (!(written instanceof ArrayBuffer)) throw new TypeError('no bytes');
+  const read = vi.spyOn(SaxesParser.prototype, 'write');
+  expect(workbookRows(new Uint8Array(written))).toMatchObject({ sheets: ['May', 'June'], rows: [{ cells: ['1'] }] });
+  expect(read.mock.calls.reduce((sum, [text]) => sum + (typeof text === 'string' ? text.length : 0), 0)).toBeLessThan(
+    200_000,
+  );
+  read.mockRestore();
 });
 
 test('a row with more cells than the heading is skipped, and its amount is unclear', () => {
@@ -564,7 +627,7 @@ test.each([
   ],
   [
     'a workbook of more parts than any',
-    sheet(one, strings, Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`${at}.bin`, strToU8('')]))),
+    sheet(one, strings, Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`${at}.xml`, strToU8('')]))),
     'not-a-workbook',
   ],
   ['no cells', sheet(''), 'empty'],

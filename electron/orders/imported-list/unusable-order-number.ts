@@ -12,7 +12,7 @@ const delimiterOrMarkup = /[\s,;:|"'`<>~^&=@*+!?$%(){}[\]\\]|(?!^)#/;
 const name = /[A-Z][a-z]+_[A-Z][a-z]|^[A-Z][a-z]{2}[A-Za-z_-]*\//;
 /** A name after a number, as in `7001_eva` and `7001-Eva`. */
 const hasNameAfter = (cell: string): boolean =>
-  /[_/](?:[A-Za-z]{3}|[A-Z][a-z])|[.-][A-Z][a-z]{2}/.test(cell.slice(cell.search(/\d/)));
+  /[_/](?:[A-Za-z]{3}|[A-Z][a-z])|[.-][A-Z][a-z](?:[a-z]|[._/-]|$)/.test(cell.slice(cell.search(/\d/)));
 /** A long number and another one, as an order number and a phone number. */
 const areJoined = (cell: string): boolean => {
   const numbers = cell.split('/').filter((part) => /\d/.test(part));
@@ -40,7 +40,7 @@ export function unusableReason(cell: string, fault: CellFault | null): UnusableR
   if (rounded.test(searched)) return 'order-number-rounded';
   if (email.test(searched)) return 'order-number-email';
   if (phone.test(searched)) return 'order-number-phone';
-  if (isIban(searched)) return 'order-number-iban';
+  if (isIban(searched.replaceAll('-', '').toUpperCase())) return 'order-number-iban';
   if (delimiterOrMarkup.test(searched) || name.test(searched) || hasNameAfter(searched) || areJoined(searched))
     return 'order-number-line';
   const read = orderNumber.safeParse(cell);

@@ -16,7 +16,7 @@ const orderName =
   /^(?:(?:(?:merchant|shop|sales|service|channel) )?(?:orders?|bestell(?:ung)?|auftrags?)(?: ?(?:id|no|nr|num|number|nummer|ref|reference|[#°]))?(?: metadata)?|merchant ref(?:erence)?)$/;
 /** Never suggested as the order number, even as the only column with numbers. */
 const otherName =
-  /phone|tel|mobil|movil|celular|cell|handy|gsm|whatsapp|fax|contact|iban|account|konto|card|customer|kunde|user|member|mitglied|date|datum|birth|day|zip|plz|post|vat|tax|quantity|menge/;
+  /phone|tel|mobil|movil|celular|cell|portable|handy|gsm|whatsapp|fax|contact|mail|iban|account|konto|card|customer|kunde|client|buyer|user|login|nick|member|mitglied|date|datum|birth|day|zip|plz|post|vat|tax|quantity|menge/;
 const totalName = /\b(?:amount|total|sum|brutto|gross|montant|importo|\w*betrag|\w*summe)\b/;
 const priceName = /\b(?:price|\w*preis)\b/;
 /** Amounts other than the total, and counts. */

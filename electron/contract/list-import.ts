@@ -63,9 +63,9 @@ export const unusableReasons = [
   'cell-formula',
   /** The same cells as the heading, as in two files joined. */
   'duplicate-heading',
-  /** Below a second heading. */
+  /** Below a second heading, or words that seem to be one. */
   'other-table',
-  /** Another number of cells than most rows, or numbers in other columns: the cell may be of another column. */
+  /** Another number of cells than most rows, or numbers in other columns: the cell may be of another column. Also a count of the orders. */
   'row-shifted',
   /** Its lines look like rows of their own, so that a stray pair of quotation marks may join orders. */
   'lines-joined',

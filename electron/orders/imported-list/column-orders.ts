@@ -4,7 +4,7 @@ import type { BulkSource, OrdersToStart } from '../../contract/bulk-lookup.ts';
 import { cellOf, type ListRow } from './list-rows.ts';
 import { isCleaned } from './clean-cell.ts';
 import { unusableReason } from './unusable-order-number.ts';
-import { isSameRow, reasonsOf, splitHeading } from './table-layout.ts';
+import { isSameRow, reasonsOf, type HeadedRows } from './table-layout.ts';
 
 /** The input of a bulk lookup. */
 export interface OrdersOfList {
@@ -13,8 +13,8 @@ export interface OrdersOfList {
 }
 
 /** @param index of a column in `listColumns` */
-export const readColumn = (rows: readonly ListRow[], index: number): ColumnOrders =>
-  ordersIn(splitHeading(rows).below, index, reasonsOf(rows, index));
+export const readColumn = (list: HeadedRows, index: number): ColumnOrders =>
+  ordersIn(list.below, index, reasonsOf(list, index));
 
 export const sourceOf = (
   { orders, duplicate, unusable, beyond }: ColumnOrders,

@@ -20,7 +20,7 @@ import { listColumns, listFault, listGone, shown } from './list-columns.ts';
 import { readColumn, sourceOf, type OrdersOfList } from './column-orders.ts';
 import { orderRows, sizeFault, type ListRow, type ListTable } from './list-rows.ts';
 import { cleanText } from './clean-cell.ts';
-import { layoutOf, splitHeading } from './table-layout.ts';
+import { layoutOf, splitHeading, type HeadedRows } from './table-layout.ts';
 import { textRows } from './text-rows.ts';
 import { listText } from './text-encoding.ts';
 import { isWorkbook } from './workbook-parts.ts';
@@ -51,7 +51,7 @@ interface CurrentList {
   readonly listId: number;
   readonly is: BulkSource['is'];
   readonly fileName: string | null;
-  readonly rows: readonly ListRow[];
+  readonly list: HeadedRows;
   readonly delimiter: string | null;
 }
 
@@ -69,8 +69,7 @@ function tableOf(list: ImportSource, isRareAllowed: boolean): (ListTable & Pick<
 /** Listed lines of each note. Their count is reported anyway. */
 const maxNoted = 20;
 
-function notesOf(rows: readonly ListRow[]): ListRead['notes'] {
-  const { heading } = splitHeading(rows);
+function notesOf({ rows, heading }: Pick<HeadedRows, 'rows' | 'heading'>): ListRead['notes'] {
   const { isMisfit } = layoutOf(rows, heading);
   const isWider = ({ cells }: ListRow): boolean => heading !== undefined && cells.length > heading.cells.length;
   const linesOf = (of: (row: ListRow) => boolean) => {
@@ -97,9 +96,9 @@ export function createImportedList(after = 0): ImportedList {
 
   const chosen = (of: ColumnOfList): Result<{ readonly source: BulkSource; readonly chosen: ColumnOrders }> => {
     if (current === null || current.listId !== of.listId) return listGone();
-    const column = listColumns(current.rows).find(({ index }) => index === of.column);
+    const column = listColumns(current.list).find(({ index }) => index === of.column);
     if (column === undefined) return listFault('column', 'no-such-column');
-    const found = readColumn(current.rows, of.column);
+    const found = readColumn(current.list, of.column);
     const { is, fileName } = current;
     return success({ chosen: found, source: sourceOf(found, { is, fileName, column: column.name }) });
   };
@@ -109,12 +108,12 @@ export function createImportedList(after = 0): ImportedList {
       if ('is' in found) return { is: 'fault', fault: found };
       listId += 1;
       const { rows, ...of } = found;
-      const { heading } = splitHeading(rows);
+      const headed = splitHeading(rows);
       current = {
         listId,
         is: list.is,
         fileName: list.is === 'file' ? list.name : null,
-        rows,
+        list: headed,
         delimiter: of.delimiter,
       };
       return {
@@ -122,10 +121,10 @@ export function createImportedList(after = 0): ImportedList {
         listId,
         ...of,
         rows: rows.length,
-        heading: heading?.line ?? null,
-        key: heading === undefined ? null : headingKey(heading, of.delimiter),
-        notes: notesOf(rows),
-        columns: listColumns(rows),
+        heading: headed.heading?.line ?? null,
+        key: headed.heading === undefined ? null : headingKey(headed.heading, of.delimiter),
+        notes: notesOf(headed),
+        columns: listColumns(headed),
       };
     },
     previewColumn(of) {
@@ -161,18 +160,18 @@ export function createImportedList(after = 0): ImportedList {
         is: 'read',
         rows: table.rows.map(({ cells }) => cells.map(cleanText)),
         faults,
-        hidden: notesOf(table.rows).hidden,
+        hidden: notesOf({ rows: table.rows, heading: undefined }).hidden,
         readAs: table.readAs,
         unreadSheets: table.sheets.filter((name) => name !== table.sheet),
       };
     },
     shopLines({ listId: of, order, amount, currency }) {
       if (current === null || current.listId !== of) return listGone();
-      const { fileName, rows, delimiter } = current;
-      const columns = listColumns(rows);
+      const { fileName, list, delimiter } = current;
+      const columns = listColumns(list);
       const isThere = (index: number | null) => index === null || columns.some((column) => column.index === index);
       if (![order, amount, currency].every(isThere)) return listFault('column', 'no-such-column');
-      const lines = shopLinesOf(rows, { order, amount, currency }, delimiter);
+      const lines = shopLinesOf(list, { order, amount, currency }, delimiter);
       // With a part of the file, orders of the rest would be reported as not in the file.
       return lines.length > maxBulkOrders ? listFault('listId', 'too-many-lines') : success({ fileName, lines });
     },

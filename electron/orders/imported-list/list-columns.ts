@@ -1,8 +1,8 @@
 /** Columns of an imported list with examples, and the errors of a call that names one. Pure. */
 import type { ListColumn } from '../../contract/list-import.ts';
 import { failure } from '../../contract/result.ts';
-import { cellOf, type ListRow } from './list-rows.ts';
-import { splitHeading } from './table-layout.ts';
+import { cellOf } from './list-rows.ts';
+import type { HeadedRows } from './table-layout.ts';
 
 export const listFault = (field: 'listId' | 'column', why: string) =>
   failure('invalid-input', `${field}: ${why}`, { facts: { field, fault: why } });
@@ -15,8 +15,6 @@ const maxShown = 200;
 
 export const shown = (cell: string): string => cell.slice(0, maxShown);
 
-const shownOrNull = (cell: string | undefined): string | null => (cell === undefined ? null : shown(cell));
-
 function firstOnes(cells: readonly string[]): readonly string[] {
   const first = new Set<string>();
   for (const cell of cells) {
@@ -26,14 +24,14 @@ function firstOnes(cells: readonly string[]): readonly string[] {
   return [...first];
 }
 
-export function listColumns(rows: readonly ListRow[]): readonly ListColumn[] {
-  const { heading, below } = splitHeading(rows);
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+export function listColumns({ heading, below }: HeadedRows): readonly ListColumn[] {
+  const width = below.reduce((most, { cells }) => Math.max(most, cells.length), heading?.cells.length ?? 0);
   return Array.from({ length: width }, (_, index): ListColumn => {
     const cells = below.map((row) => cellOf(row, index)).filter((cell) => cell !== '');
+    const name = heading?.cells[index]?.trim();
     return {
       index,
-      name: shownOrNull(heading?.cells[index]?.trim()),
+      name: name === undefined ? null : shown(name),
       examples: firstOnes(cells).map(shown),
     };
   });

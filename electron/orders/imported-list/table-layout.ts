@@ -45,15 +45,14 @@ const isHeading = (first: ListRow, below: readonly ListRow[]): boolean =>
   below.some(hasNumber) &&
   (!first.cells.some(hasDigit) || areNames(first, below));
 
+export type HeadedRows = ReturnType<typeof splitHeading>;
 /** Without a heading, all rows are below it. */
-export function splitHeading(rows: readonly ListRow[]): {
-  readonly heading: ListRow | undefined;
-  readonly below: readonly ListRow[];
-} {
-  const [first, ...below] = rows;
+export function splitHeading(rows: readonly ListRow[]) {
+  const [first] = rows;
+  const below: readonly ListRow[] = rows.slice(1);
   return first !== undefined && isHeading(first, below)
-    ? { heading: first, below }
-    : { heading: undefined, below: rows };
+    ? { rows, heading: first, below }
+    : { rows, heading: undefined, below: rows };
 }
 
 export const isSameRow = (a: ListRow, b: ListRow): boolean =>
@@ -147,38 +146,60 @@ function joinsLines(
 
 const lineAfter = ({ line, written }: ListRow): number => line + (written?.text.match(/\r\n|[\r\n]/g)?.length ?? 1);
 
-/** No cell is empty or has a digit. */
-const areWords = (row: ListRow): boolean => filled(row) === widthOf(row) && !row.cells.some(hasDigit);
+/** Several cells, none of them empty or with a digit. */
+const areWords = (row: ListRow): boolean =>
+  !row.cells.some(hasDigit) && filled(row) > 1 && filled(row) === widthOf(row);
 
-/** The first line of a second table: names below an empty line, or those of the heading in another order. Infinite without one. */
-function otherTable(below: readonly ListRow[], heading: ListRow | undefined): number {
+const digitsIn = (row: ListRow | undefined): string => row?.cells.map(hasDigit).join(' ') ?? '';
+
+/** True for the last row with a number, if that counts the ones above, beside their sum, and is shorter than any of them. */
+function totalIn(rows: readonly ListRow[], index: number): (row: ListRow) => boolean {
+  const [last, ...above] = rows.filter((row) => hasDigit(cellOf(row, index))).toReversed();
+  const count = String(above.length);
+  const isShortest = above.every((row) => cellOf(row, index).length > count.length);
+  return (row) => row === last && isShortest && cellOf(row, index) === count && filled(row) > 1;
+}
+
+/**
+ * The first line of a second table: the heading's names in another order, names below an empty line, or words right below the last
+ * number of the series in the first row. Infinite without one. Words above a row like the first one are the name of a group.
+ */
+function otherTable({ heading, below }: HeadedRows, index: number): number {
+  const [first] = below;
   const names = new Set(heading?.cells.map(cleanCell));
   const hasSameNames = ({ cells }: ListRow): boolean =>
     cells.length === heading?.cells.length && cells.every((cell) => names.has(cleanCell(cell)));
+  const series = first !== undefined && isNumber(first, index) ? shapeAt(first, index) : null;
+  const isInSeries = (row: ListRow | undefined): boolean => row !== undefined && shapeAt(row, index) === series;
+  const lastInSeries = below.findLastIndex(isInSeries);
   const other = below.find((row, at) => {
-    const previous = below[at - 1];
+    const [previous, next] = [below[at - 1], below[at + 1]];
+    if (heading !== undefined && hasSameNames(row)) return !isSameRow(row, heading);
     const isApart = previous !== undefined && row.line > lineAfter(previous);
-    return heading !== undefined && hasSameNames(row)
-      ? !isSameRow(row, heading)
-      : isApart && (areNames(row, below) || (areWords(row) && filled(row) > 1));
+    if (isApart && areNames(row, below.slice(at - 1, at + 2))) return true;
+    if (!areWords(row)) return false;
+    return isApart
+      ? !isInSeries(next) || digitsIn(next) !== digitsIn(first)
+      : at > 1 && at - 1 === lastInSeries && next !== undefined && isNumber(next, index);
   });
   return other?.line ?? Number.POSITIVE_INFINITY;
 }
 
 /** Why a row isn't looked up by its cell of a column. Null if it is. The same for bulk lookup and reconcile. */
-export function reasonsOf(rows: readonly ListRow[], index: number): (row: ListRow) => UnusableReason | null {
-  const { heading, below } = splitHeading(rows);
-  const otherLine = otherTable(below, heading);
+export function reasonsOf(list: HeadedRows, index: number): (row: ListRow) => UnusableReason | null {
+  const { heading, below } = list;
+  const otherLine = otherTable(list, index);
   const own = below.filter(({ line }) => line < otherLine);
   const layout = layoutOf(own, heading);
   const shapes = shapesIn(own, index, layout);
   const isShifted = shiftIn(own, index, layout, shapes);
+  const isTotal = totalIn(own, index);
   return (row) => {
     if (heading !== undefined && isSameRow(row, heading)) return 'duplicate-heading';
     if (row.line >= otherLine) return 'other-table';
     if (joinsLines(row, index, layout, shapes)) return 'lines-joined';
     const order = cellOf(row, index);
     const why = unusableReason(order, row.faults?.get(index) ?? null);
-    return why ?? (isShifted(row) ? 'row-shifted' : null);
+    return why ?? (isShifted(row) || isTotal(row) ? 'row-shifted' : null);
   };
 }

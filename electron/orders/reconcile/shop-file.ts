@@ -2,7 +2,7 @@
 import type { ToReconcile, UnreadAmount } from '../../contract/reconcile.ts';
 import { shown } from '../imported-list/list-columns.ts';
 import { cellOf, widthOf, type ListRow } from '../imported-list/list-rows.ts';
-import { layoutOf, reasonsOf, splitHeading, type Layout } from '../imported-list/table-layout.ts';
+import { layoutOf, reasonsOf, type HeadedRows, type Layout } from '../imported-list/table-layout.ts';
 import { canBeSaved, type ShopLine } from './reconcile.ts';
 import { bySign, currencyIn, amountsOf, isAmbiguous } from './amount-notation.ts';
 
@@ -10,19 +10,18 @@ type Columns = Pick<ToReconcile, 'order' | 'amount' | 'currency'>;
 
 /** @param delimiter null for a workbook, or a text that nothing splits */
 export function shopLinesOf(
-  rows: readonly ListRow[],
+  list: HeadedRows,
   { order, amount, currency }: Columns,
   delimiter: string | null,
 ): readonly ShopLine[] {
-  const { heading, below: used } = splitHeading(rows);
-  const reasonOf = reasonsOf(rows, order);
-  const reasons = used.map(reasonOf);
+  const { heading, below: used } = list;
+  const reasons = used.map(reasonsOf(list, order));
   const own = used.filter((_, at) => reasons[at] !== 'other-table');
   const layout = layoutOf(own, heading);
   const isMoved = movedIn(own, amount, layout);
   // A second header or an extra cell says nothing about the others.
   const table = used.filter((row, at) => canBeSaved({ why: reasons[at] ?? null }) && !isMoved(row));
-  const isDebit = debitsIn(table, [order, amount, currency]);
+  const isDebit = debitsIn(table, [order, amount, currency], heading);
   const isSplit = amount !== null && delimiter === ',' ? splitAmounts(table, heading, layout, amount) : () => false;
   const isNumber = ({ numbers }: ListRow): boolean => amount !== null && numbers?.has(amount) === true;
   const amounts = amountsOf(
@@ -65,14 +64,21 @@ export function shopLinesOf(
 const debit = /^(?:-|s|soll|dr?|d[eé]bit|lastschrift|belastung|refund)$/i;
 const debitOrCredit =
   /^(?:[+-]|s|soll|h|haben|[dc]r?|d[eé]bit|cr[eé]dit|lastschrift|belastung|gutschrift|refund|sale|charge|capture|payment)$/i;
+/** Their letters aren't sides of an account. */
+const sizeOrDelivery = /size|gr(?:ö|oe)(?:ß|ss)e|talla|taille|deliver|shipping|versand|liefer/i;
 
 /** Banks write a debit's amount without a minus, and `S`, `-` or `Debit` in another column. */
-function debitsIn(rows: readonly ListRow[], others: readonly (number | null)[]): (row: ListRow) => boolean {
+function debitsIn(
+  rows: readonly ListRow[],
+  others: readonly (number | null)[],
+  heading: ListRow | undefined,
+): (row: ListRow) => boolean {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const columns = Array.from({ length: width }, (_, index) => index).filter((index) => {
     const filled = rows.map((row) => cellOf(row, index)).filter((cell) => cell !== '');
     // A column of sizes may have only S.
     const isSided = filled.some((cell) => !debit.test(cell) || cell.length > 1);
+    if (sizeOrDelivery.test(heading?.cells[index] ?? '')) return false;
     return !others.includes(index) && isSided && filled.every((cell) => debitOrCredit.test(cell));
   });
   return (row) => columns.some((index) => debit.test(cellOf(row, index)));

@@ -11,6 +11,7 @@ import {
 } from '../../../../electron/contract/list-import.ts';
 import { readColumn } from '../../../../electron/orders/imported-list/column-orders.ts';
 import { orderRows } from '../../../../electron/orders/imported-list/list-rows.ts';
+import { splitHeading } from '../../../../electron/orders/imported-list/table-layout.ts';
 import { textRows } from '../../../../electron/orders/imported-list/text-rows.ts';
 import { createImportedList } from '../../../../electron/orders/imported-list/imported-list.ts';
 import { guessColumns } from '../../../../renderer/features/bulk/start/guess-columns.ts';
@@ -516,14 +517,53 @@ test('a joined file whose columns are in another order is skipped', () => {
   );
 });
 
-test('a list with a gap after each row takes time in proportion to its rows', () => {
+test.each([
+  ['an order', () => '70000001,x'],
+  // Each name with a digit begins like another one half a list away.
+  [
+    'names',
+    (at: number, count: number) => `total,${(at % (count / 2)).toString(2).replaceAll('0', 'a').replaceAll('1', 'b')}1`,
+  ],
+])('a list of rows with %s and a gap after each takes time in proportion to its rows', (_, row) => {
   const withGaps = (count: number) => {
-    const table = orderRows(textRows(`order,name\n${'70000001,x\n\n'.repeat(count)}`));
+    const rows = Array.from({ length: count }, (_row, at) => `${row(at, count)}\n\n`);
+    const table = orderRows(textRows(`order,name\n${rows.join('')}`));
     if ('is' in table) throw new Error(table.is);
-    return () => void readColumn(table.rows, 0);
+    return () => void readColumn(splitHeading(table.rows), 0);
   };
   // Quadratic time would be 64.
   expect(growth(withGaps(1_000), withGaps(8_000))).toBeLessThan(32);
+});
+
+test.each([
+  ['names', 'Phone,Name\n01701234567,Ann\n'],
+  ['words', 'SKU,Stock\nMUG-100,42\n'],
+])('a second table of %s below the last order is skipped without an empty line', (_, table) => {
+  expect(imported({ is: 'pasted', text: `Order,Total\n70000001,25.00\n70000002,40.00\n${table}` })).toEqual({
+    orders: two,
+    skipped: [
+      [4, 'other-table'],
+      [5, 'other-table'],
+    ],
+  });
+});
+
+test('orders below a row of words are looked up, also if the words name a group below an empty line', () => {
+  const text = 'Order,Total\n70000001,25\nGuest,free\n70000002,40\n\nStore,Hamburg\n70000003,12\n';
+  expect(imported({ is: 'pasted', text })).toEqual({
+    orders: three,
+    skipped: [
+      [3, 'order-number-without-digit'],
+      [6, 'order-number-without-digit'],
+    ],
+  });
+});
+
+test('a count of the orders beside their total is skipped, and a short order number isn’t', () => {
+  const text = 'Order,Amount\n70000001,40.00\n70000002,41.00\n';
+  expect(imported({ is: 'pasted', text: `${text}2,81.00\n` })).toEqual({ orders: two, skipped: [[4, 'row-shifted']] });
+  expect(imported({ is: 'pasted', text: `${text}3,81.00\n` })).toEqual({ orders: [...two, '3'] });
+  expect(imported({ is: 'pasted', text: 'Order,Amount\n7,40\n8,41\n2,42\n' })).toEqual({ orders: ['7', '8', '2'] });
 });
 
 test('orders below a gap and a line of one word are looked up', () => {
@@ -626,7 +666,7 @@ test.each<[what: string, text: string, orders: readonly string[]]>([
   ],
   [
     'numbers with names',
-    'order\n70000001_Eva_Lindqvist_Hauptstr_5\n70000001/eva-lindqvist\n70000001/EVA\n70000001-Lindqvist\nEva_Lind_70000001\n70000003/Bo\n70000003__Bo__40\n70000002\n',
+    'order\n70000001_Eva_Lindqvist_Hauptstr_5\n70000001/eva-lindqvist\n70000001/EVA\n70000001-Lindqvist\nEva_Lind_70000001\n70000003/Bo\n70000003__Bo__40\n70000003.Bo.41\n70000003-Li\n70000002\n',
     ['70000002'],
   ],
   ['two numbers in a cell', 'order\n70000001/70000002\n70000003\n', ['70000003']],
@@ -658,6 +698,7 @@ test.each<[what: string, text: string, orders: readonly string[]]>([
   ],
   ['a delimiter at the end of each row', 'Name,Order,Amount\nKim,70000001,40,\nBo,70000002,41,\n', two],
   ['bank accounts of other countries', 'Order\nSA0380000000608010167519\nBR1800360305000010009795493C1\n', []],
+  ['bank accounts in other forms', 'Order\nde02120300000000202051\nDE02-1203-0000-0000-2020-51\n', []],
 ])('only the order numbers of %s are looked up', (_, text, orders) => {
   expect(imported({ is: 'pasted', text })).toMatchObject({ orders });
 });
@@ -673,6 +714,8 @@ test.each([
   ['Name,Phone\nAnn,01701234567\n'],
   ['Name,Cell,Amount\nEva,0612345678,40.00\n'],
   ['Nombre;Móvil\nEva;0612345678\n'],
+  ['Email,Amount\neva85@x.example,40.00\n'],
+  ['Client,Amount\neva85,40.00\n'],
   ['70000001,0170123456\n'],
 ])('no column of %j is suggested, because its order numbers aren’t certain', (text) => {
   expect(imported({ is: 'pasted', text })).toHaveProperty('notSuggested');
@@ -710,6 +753,8 @@ test.each([
   ['quantities', 'Order,Amount,Quantity\n70000001,25,12\n70000002,7,1\n', ['25', '7']],
   ['all cells of the heading', 'Order,Amount,Note\n70000001,40\n70000002,41,x\n70000003,42\n', ['40', '41', '42']],
   ['sizes', 'Order,Amount,Size\n70000001,25,S\n70000002,7,S\n', ['25', '7']],
+  ['sizes, one of which looks like a credit', 'Order,Amount,Size\n70000001,25,S\n70000002,7,H\n', ['25', '7']],
+  ['deliveries', 'Order,Amount,Delivery\n70000001,25,D\n70000002,7,C\n', ['25', '7']],
   ['a point in a table from a spreadsheet', 'Order\tBetrag\n70000001\t1.234\n70000002\t7\n', [null, '7']],
 ])('the amounts next to %s are read only if they are certain', (_, text, amounts) => {
   const list = createImportedList();

@@ -4,6 +4,7 @@ import { createImportedList } from '../../../../electron/orders/imported-list/im
 import { listColumns } from '../../../../electron/orders/imported-list/list-columns.ts';
 import { readColumn } from '../../../../electron/orders/imported-list/column-orders.ts';
 import { orderRows, type ListRow } from '../../../../electron/orders/imported-list/list-rows.ts';
+import { splitHeading } from '../../../../electron/orders/imported-list/table-layout.ts';
 import { textRows } from '../../../../electron/orders/imported-list/text-rows.ts';
 import { listText } from '../../../../electron/orders/imported-list/text-encoding.ts';
 
@@ -16,12 +17,12 @@ const ordersOf = (text: string): readonly string[] => {
   const rows = rowsOf(text);
   const column = Math.max(
     0,
-    listColumns(rows).findIndex(({ name }) => name === 'order'),
+    listColumns(splitHeading(rows)).findIndex(({ name }) => name === 'order'),
   );
-  return readColumn(rows, column).orders.map(({ order }) => order);
+  return readColumn(splitHeading(rows), column).orders.map(({ order }) => order);
 };
 const unusableOf = (text: string) =>
-  readColumn(rowsOf(text), 0).unusable.map(({ line, cell, why }) => [line, cell, why]);
+  readColumn(splitHeading(rowsOf(text)), 0).unusable.map(({ line, cell, why }) => [line, cell, why]);
 const two = ['20260101000001', '20260101000002'];
 
 test.each([
@@ -91,7 +92,7 @@ test.each([
 
 test('each skipped line is listed with its number and reason', () => {
   const rows = rowsOf('note,order\n"two\nlines",po-1\nb,po 2\nc,po-1\nd,PO-1\ne,\nf,1.23457E+12\n');
-  expect(readColumn(rows, 1)).toEqual({
+  expect(readColumn(splitHeading(rows), 1)).toEqual({
     orders: [
       { line: 2, order: 'po-1' },
       { line: 6, order: 'PO-1' },
@@ -108,7 +109,7 @@ test('each skipped line is listed with its number and reason', () => {
 });
 
 test('columns have their names, and examples without duplicates', () => {
-  expect(listColumns(rowsOf('note,order\na,20260101000001\na,20260101000002\n'))).toEqual([
+  expect(listColumns(splitHeading(rowsOf('note,order\na,20260101000001\na,20260101000002\n')))).toEqual([
     { index: 0, name: 'note', examples: ['a'] },
     { index: 1, name: 'order', examples: two },
   ]);
@@ -116,7 +117,7 @@ test('columns have their names, and examples without duplicates', () => {
 
 test('orders beyond the limit are reported', () => {
   const rows = rowsOf(Array.from({ length: maxBulkOrders + 2 }, (_, at) => `po-${String(at)}`).join('\n'));
-  const taken = readColumn(rows, 0);
+  const taken = readColumn(splitHeading(rows), 0);
   expect(taken.orders).toHaveLength(maxBulkOrders);
   expect(taken.beyond).toEqual([
     { line: 10_001, order: 'po-10000' },

@@ -4,6 +4,7 @@ import { statusKinds } from '../../../../electron/contract/order-status.ts';
 import { refundKinds } from '../../../../electron/contract/order-refund.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import { balancesOf, reconciledLine, type ShopLine } from '../../../../electron/orders/reconcile/reconcile.ts';
+import { splitHeading } from '../../../../electron/orders/imported-list/table-layout.ts';
 import { shopLinesOf } from '../../../../electron/orders/reconcile/shop-file.ts';
 import { read, recordOf } from '../../../support/records.ts';
 
@@ -121,7 +122,7 @@ describe('a file', () => {
   ];
 
   it('has all lines except the header', () => {
-    expect(shopLinesOf(rows, { order: 0, amount: 1, currency: 2 }, ',')).toEqual([
+    expect(shopLinesOf(splitHeading(rows), { order: 0, amount: 1, currency: 2 }, ',')).toEqual([
       { line: 2, order: 'A-1', amount: '12.50', unread: null, currency: 'EUR', why: null },
       { line: 3, order: '', amount: '3.00', unread: null, currency: 'EUR', why: 'order-number-empty' },
       {
@@ -135,12 +136,16 @@ describe('a file', () => {
       // A line without an amount in a file with amounts matches no order.
       { line: 5, order: 'A-3', amount: null, unread: { cell: '', why: 'amount-empty' }, currency: null, why: null },
     ]);
-    const lines = shopLinesOf(rows, { order: 0, amount: null, currency: 2 }, ',');
+    const lines = shopLinesOf(splitHeading(rows), { order: 0, amount: null, currency: 2 }, ',');
     expect(lines.map(({ unread }) => unread)).toEqual([null, null, null, null]);
   });
 
   const ofCell = (cell: string, currency = '') =>
-    shopLinesOf([{ line: 1, cells: ['A-1', cell, currency] }], { order: 0, amount: 1, currency: 2 }, ',')[0];
+    shopLinesOf(
+      splitHeading([{ line: 1, cells: ['A-1', cell, currency] }]),
+      { order: 0, amount: 1, currency: 2 },
+      ',',
+    )[0];
 
   it.each([
     ['62.40 EUR', '', '62.40', 'EUR'],
@@ -179,8 +184,8 @@ describe('a file', () => {
   it('has no amount in a text of a workbook that may have thousands', () => {
     const row = { line: 1, cells: ['A-1', '1.234'] };
     const columns = { order: 0, amount: 1, currency: null };
-    expect(shopLinesOf([row], columns, null)[0]?.unread?.why).toBe('amount-ambiguous');
-    expect(shopLinesOf([{ ...row, numbers: new Set([1]) }], columns, null)[0]?.amount).toBe('1.234');
+    expect(shopLinesOf(splitHeading([row]), columns, null)[0]?.unread?.why).toBe('amount-ambiguous');
+    expect(shopLinesOf(splitHeading([{ ...row, numbers: new Set([1]) }]), columns, null)[0]?.amount).toBe('1.234');
   });
 
   it('has no amount in a row with a missing cell, if it’s written like no other', () => {
@@ -191,7 +196,7 @@ describe('a file', () => {
       { line: 5, cells: ['A-4', 'Zoe', '1.00', '0170555004'] },
       { line: 6, cells: ['A-5', 'Kim', '2.00', '0170555005'] },
     ];
-    const lines = shopLinesOf(ragged, { order: 0, amount: 2, currency: null }, ',');
+    const lines = shopLinesOf(splitHeading(ragged), { order: 0, amount: 2, currency: null }, ',');
     expect(lines.map(({ amount, unread }) => amount ?? unread?.why)).toEqual([
       '12.50',
       'amount-moved',
@@ -210,7 +215,7 @@ describe('a file', () => {
       { line: 5, cells: ['A-4', 'Ann', '5', ''] },
       { line: 6, cells: ['A-5', '8', ''] },
     ];
-    const lines = shopLinesOf(ragged, { order: 0, amount: 1, currency: null }, ',');
+    const lines = shopLinesOf(splitHeading(ragged), { order: 0, amount: 1, currency: null }, ',');
     expect(lines.map(({ amount, unread }) => [amount, unread])).toEqual([
       [null, { cell: '1', why: 'amount-moved' }],
       ['12', null],
@@ -221,9 +226,8 @@ describe('a file', () => {
     ]);
     const ended = [ragged[0], ragged[3], ragged[5]].filter((row) => row !== undefined);
     // Some programs end each row with a delimiter.
-    expect(shopLinesOf(ended, { order: 0, amount: 1, currency: null }, ',').map(({ amount }) => amount)).toEqual([
-      '7',
-      '8',
-    ]);
+    expect(
+      shopLinesOf(splitHeading(ended), { order: 0, amount: 1, currency: null }, ',').map(({ amount }) => amount),
+    ).toEqual(['7', '8']);
   });
 });

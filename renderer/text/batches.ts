@@ -306,12 +306,12 @@ export const unknownOutcomeText = {
     count === 1 ? 'Unknown: was this address created?' : `Unknown: were these ${formatCount(count)} addresses created?`,
   cause: (reasons: readonly string[], count: number) =>
     `${causeOf(reasons)}, so ${count === 1 ? 'it' : 'they'} may exist at the service. Quittance won’t resend, to avoid duplicates. No money has moved.`,
-  check: 'Check with the service',
+  check: 'Check at the service',
   /** @param position the request’s number if only this one of the batch’s requests must be confirmed, else null */
   checkMeans: (position: number | null, isOne: boolean) =>
     `Find ${position === null ? (isOne ? 'the request' : 'these requests') : `request ${formatCount(position)}`} in its console, or ask its support.`,
   copyForSupport: 'Copy for support',
-  copyForSupportMeans: 'Nonce, time, network, count, alias, URL',
+  copyForSupportMeans: 'Nonce, time, network, alias, count and URL',
   copiedForSupport: 'Copied for support',
   support: {
     title: (batch: string, position: number) => `Batch ${batch}, request ${formatCount(position)}: outcome unknown`,

@@ -95,7 +95,7 @@ export const frameText = {
     nothing: 'No results',
     escape: 'Esc',
     enter: 'Enter',
-    allAddresses: 'Addresses, all addresses',
+    allAddresses: 'All addresses',
     batches: 'Addresses, batches',
     profiles: 'Settings, profiles',
     appearance: 'Settings, appearance',

@@ -266,7 +266,7 @@ export const ordersText = {
   payments: {
     number: 'Number',
     converted: 'Order amount',
-    totalOf: (ordered: string) => `Received of ${ordered} ordered`,
+    totalOf: (ordered: string) => `Received of ${ordered}`,
     none: { waiting: 'No payments yet', ended: 'No payments listed' },
     noList: 'Payments may exist.',
     details: (n: number) => `Payment ${n} details`,
@@ -279,8 +279,8 @@ export const ordersText = {
     amountOffered: 'Amount offered',
     used: 'Paid by',
     notUsed: '–',
-    payments: (numbers: string, n: number) => (n === 1 ? `payment ${numbers}` : `payments ${numbers}`),
-    paymentsAndMore: (numbers: string, more: string) => `payments ${numbers} and ${more} more`,
+    payments: (numbers: string, n: number) => (n === 1 ? `Payment ${numbers}` : `Payments ${numbers}`),
+    paymentsAndMore: (numbers: string, more: string) => `Payments ${numbers} and ${more} more`,
     qr: (address: UntrustedText) => `QR code of the address ${address}`,
     notPayable: {
       paid: 'This order is paid.',
@@ -391,7 +391,7 @@ export const ordersText = {
     profile: 'Profile',
     atService: 'At the service',
     notFoundThere: 'Not found',
-    notRead: 'No order received',
+    notRead: 'Unknown',
     onComputer: 'On this computer',
     noMatch: (saved: number) =>
       saved === 0 ? 'Not saved' : `No match in ${count(saved, 'saved order', 'saved orders')}`,

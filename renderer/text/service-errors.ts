@@ -110,7 +110,7 @@ export const serviceErrors = {
   'service-refused': refused,
   'order-not-found': (): ErrorWords => ({
     title: 'Order not found',
-    sentence: `The number may have a typing error or belong to another profile. The service doesn’t know merchant order numbers. ${noWord}`,
+    sentence: `Most likely the number has a typing error or belongs to another profile. A merchant order number won’t work here. ${noWord}`,
     next: '',
   }),
   'empty-response': (facts: ServiceResponse): ErrorWords => ({

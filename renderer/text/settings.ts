@@ -158,7 +158,7 @@ export const settingsText = {
   },
 
   requests: {
-    title: 'Requests',
+    title: 'Show requests',
     summary: '2 API calls, with sample values',
     order: 'Look up an order',
     create: 'Create addresses',
@@ -189,7 +189,7 @@ export const settingsText = {
     parallel: 'Parallel requests',
     parallelHint: 'Applies to batches you start or resume.',
     notifications: 'System notifications',
-    notificationsHint: 'When a batch ends, pauses or needs confirmation in the background',
+    notificationsHint: 'When a batch ends, pauses or needs you while Quittance is in the background',
     failed: 'Couldn’t save the setting',
   },
 

@@ -98,7 +98,7 @@ function FilesTable({ profileId, records }: { profileId: string; records: readon
       <div className={styles.filters}>
         <FileFilters files={files} filter={filter} onFilter={setFilter} />
         <p className={styles.count} role="status">
-          {words.count(new Set(shown.map(({ record }) => record.path)).size)}
+          {words.count(shown.length)}
         </p>
       </div>
       {shown.length === 0 ? (

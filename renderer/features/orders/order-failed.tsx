@@ -164,7 +164,7 @@ function waysOut(error: AppError, { builtIn }: ProfileView): readonly WayOut[] {
   if (code === 'empty-response') return ['editNumber', 'tryAgain'];
   // The code may mean “not found”.
   if (code === 'service-refused' && error.facts.cause === 'unknown')
-    return builtIn ? ['editNumber', 'settings'] : ['editNumber', 'addNotFoundCode', 'settings'];
+    return builtIn ? ['editNumber', 'settings'] : ['editNumber', 'settings', 'addNotFoundCode'];
   // Errors of Quittance itself.
   if (code === 'internal' || code === 'forbidden-sender') return ['tryAgain', 'copyDiagnostics'];
   return isFixedInSettings(error) ? ['settings', 'tryAgain'] : ['tryAgain', 'settings'];
@@ -206,7 +206,7 @@ function Actions({ error, serviceId, profile, onReadAgain }: ActionsProps) {
   const ways = waysOut(error, profile);
   return ways.map((way, at) => {
     if (way === 'otherProfile') return <OtherProfiles key={way} serviceId={serviceId} />;
-    const isQuiet = way === 'settings' && (ways[0] === 'editNumber' || !isConnection);
+    const isQuiet = way === 'addNotFoundCode' || (way === 'settings' && !isConnection);
     return (
       <Button
         key={way}

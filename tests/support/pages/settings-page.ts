@@ -60,7 +60,7 @@ export class SettingsPage extends PageObject {
 
   async showRequests(): Promise<void> {
     const connection = this.page.getByRole('region', { name: 'Connection' });
-    await this.step('show the requests', () => connection.getByText('Requests', { exact: true }).click());
+    await this.step('show the requests', () => connection.getByText('Show requests', { exact: true }).click());
   }
 
   /** Fills in the guided Add profile up to its second step. */

@@ -65,7 +65,7 @@ function OptionsTable({ lookup, opened, options }: OptionsTableProps) {
           name: 'payment_address',
           title: words.address,
           width: 'auto',
-          wholeUpTo: short ? 13 : wide ? 66 : 34,
+          wholeUpTo: short ? 13 : wide ? 66 : 42,
         },
         {
           title: words.used,

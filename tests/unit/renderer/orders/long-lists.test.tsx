@@ -114,7 +114,7 @@ it('sums include all payments, with the number of sums', () => {
 });
 
 it('an address shows its first payments and counts the others', () => {
-  expect(seen(<OptionsTab lookup={read(usedByAll(500))} />)).toMatch(/payments 1, 2, 3, .*, 20 and 480 more/);
+  expect(seen(<OptionsTab lookup={read(usedByAll(500))} />)).toMatch(/Payments 1, 2, 3, .*, 20 and 480 more/);
 });
 
 const payment = (number: number, of: number): TimelineRow => ({

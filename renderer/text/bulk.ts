@@ -49,7 +49,7 @@ function faultWords(fault: ListFault): string {
 export const bulkText = {
   title: 'Bulk lookup',
   start: {
-    lead: 'Look up as many as 10,000 orders, within this profile’s rate limit. Results are saved on this computer.',
+    lead: 'Look up to 10,000 orders. Results are saved on this computer.',
     paste: 'Order numbers',
     pasteHint: 'Paste one order number per line, or drop a CSV or Excel file.',
     choose: 'Choose file…',
@@ -147,7 +147,7 @@ export const bulkText = {
     pause: 'Pause',
     resume: 'Resume',
     stop: 'Stop…',
-    retry: (failed: number) => `Retry ${counted(failed, 'lookup', 'lookups')}`,
+    retry: (failed: number) => `Retry ${formatCount(failed)}`,
     deleteLookup: 'Delete lookup…',
     deleteTitle: 'Delete this lookup?',
     deleteSentence: (orders: number, read: number) =>

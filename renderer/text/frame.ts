@@ -45,9 +45,10 @@ export const frameText = {
   work: {
     open: (batch: string) => `Open batch ${batch}`,
     batch: (batch: ActiveBatch) => {
-      const { id, state, done, requested } = batch;
+      const { id, state, pause, done, requested } = batch;
       if (isOutcomeUnknown(batch)) return `Batch ${id}: outcome unknown`;
-      return `Batch ${id}${state === 'paused' ? ' paused' : ''}, ${formatCount(done)} of ${formatCount(requested)} done`;
+      const flow = state === 'paused' ? ' paused' : state === 'running' && pause !== null ? ' pausing' : '';
+      return `Batch ${id}${flow}, ${formatCount(done)} of ${formatCount(requested)} done`;
     },
     openBulk: (batch: string) => `Open bulk lookup ${batch}`,
     bulk: (done: number, of: number, is: 'running' | 'pausing' | 'paused') =>

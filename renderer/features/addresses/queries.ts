@@ -131,9 +131,8 @@ function putBatch(client: QueryClient, batch: BatchView): void {
       batches && [...batches.filter((other) => other.id !== id), batch].toSorted((one, other) => other.id - one.id),
   );
   client.setQueryData<BatchView | null>(batchKey(id), batch);
-  // An ended batch reports nothing more, so its counts don't wait.
-  if (batch.state === 'ended') void invalidateLists(client, profileId);
-  else void reloadLists(client, profileId);
+  // A batch that doesn't run reports nothing more, so its counts don't wait.
+  void (batch.state === 'running' ? reloadLists : invalidateLists)(client, profileId);
 }
 
 const invalidateLists = (client: QueryClient, profileId: string): Promise<unknown> =>

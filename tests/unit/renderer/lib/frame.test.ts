@@ -113,3 +113,12 @@ it('the new-orders notice uses the singular for one order', () => {
   expect(retentionText.deletesOlder('3 Nov 2026')).toContain('Days are counted from 3 Nov 2026');
   expect(sandboxText.deposit.givenUp(1)).not.toContain('1 attempts');
 });
+
+it.each([
+  ['running', null, 'Batch 3, 800 of 2,450 done'],
+  ['running', 'user', 'Batch 3 pausing, 800 of 2,450 done'],
+  ['paused', 'user', 'Batch 3 paused, 800 of 2,450 done'],
+] as const)('the top bar says that a batch is %s, with the pause %s', (state, pause, words) => {
+  const batch = { id: 3, profileId: 'shop', state, pause, done: 800, requested: 2_450, unknown: 0 };
+  expect(frameText.work.batch(batch)).toBe(words);
+});

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export const goldens = path.resolve(import.meta.dirname, '../goldens');
+const goldens = path.resolve(import.meta.dirname, '../goldens');
 const writes = process.env['QUITTANCE_GOLDENS'] === 'write';
 
 /** ASCII only, so that no editor or checkout changes it. */

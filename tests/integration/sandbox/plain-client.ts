@@ -6,10 +6,6 @@ export interface PlainAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The body as received. */
-  readonly bytes: Buffer;
-  /** Milliseconds between the response's head and its end. */
-  readonly tookMs: number;
 }
 
 export interface Ask {
@@ -30,17 +26,13 @@ export function ask(
     const agent = new Agent({ keepAlive: false });
     const sent = request(`${baseUrl}${path}`, { method, agent, ...(headers && { headers }) }, (response) => {
       const chunks: Buffer[] = [];
-      const began = performance.now();
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const bytes = Buffer.concat(chunks);
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          text: bytes.toString('utf8'),
-          bytes,
-          tookMs: performance.now() - began,
+          text: Buffer.concat(chunks).toString('utf8'),
         });
       });
     });

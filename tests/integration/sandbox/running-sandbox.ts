@@ -16,8 +16,8 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface Running {
   readonly service: () => Sandbox;
   readonly orderNumber: (name: string) => string;
-  readonly info: (fields: Fields, patience?: number) => Promise<PlainAnswer>;
-  readonly create: (fields: Fields, patience?: number) => Promise<PlainAnswer>;
+  readonly info: (fields: Fields) => Promise<PlainAnswer>;
+  readonly create: (fields: Fields) => Promise<PlainAnswer>;
   readonly control: (method: string, path: string, body?: unknown) => Promise<unknown>;
 }
 
@@ -48,8 +48,8 @@ export function runSandbox(now?: () => number): Running {
   return {
     service,
     orderNumber: (name) => service().orders.find((order) => order.name === name)?.serviceId ?? '',
-    info: (fields, patience = 10_000) => ask(service().baseUrl, { path: infoPath, body: signed(fields), patience }),
-    create: (fields, patience = 10_000) => ask(service().baseUrl, { path: createPath, body: signed(fields), patience }),
+    info: (fields) => ask(service().baseUrl, { path: infoPath, body: signed(fields) }),
+    create: (fields) => ask(service().baseUrl, { path: createPath, body: signed(fields) }),
     async control(method, path, body) {
       const headers = bearer(service());
       const text = body === undefined ? '' : JSON.stringify(body);

@@ -173,7 +173,7 @@ interface PageOptions {
 }
 
 /** Every preference is explicit, even if it is Electron's default today. */
-export const pagePreferences = ({ preload, devTools }: PageOptions) =>
+const pagePreferences = ({ preload, devTools }: PageOptions) =>
   ({
     preload,
     devTools,

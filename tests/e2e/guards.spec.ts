@@ -142,20 +142,28 @@ test('the sandbox is enabled before a page can run, and the window has its prefe
   const at = (name: string): number => calls.findIndex((call) => call.name === name);
   expect(at('app.enableSandbox')).toBeGreaterThanOrEqual(0);
   expect(at('app.enableSandbox')).toBeLessThan(at('app.ready'));
-  expect(calls.filter(({ name }) => name === 'new BrowserWindow')).toMatchObject([
+  const [window] = calls.filter(({ name }) => name === 'new BrowserWindow');
+  expect(window?.given).toMatchObject([
     {
-      given: [
-        {
-          webPreferences: {
-            sandbox: true,
-            contextIsolation: true,
-            nodeIntegration: false,
-            webSecurity: true,
-            webviewTag: false,
-            devTools: true,
-          },
-        },
-      ],
+      webPreferences: {
+        preload: expect.stringMatching(/preload\.cjs$/),
+        devTools: true,
+        partition: 'page',
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        nodeIntegrationInWorker: false,
+        nodeIntegrationInSubFrames: false,
+        webSecurity: true,
+        allowRunningInsecureContent: false,
+        experimentalFeatures: false,
+        webviewTag: false,
+        plugins: false,
+        navigateOnDragDrop: false,
+        spellcheck: false,
+        disableDialogs: true,
+        disableBlinkFeatures: 'Auxclick',
+      },
     },
   ]);
 });

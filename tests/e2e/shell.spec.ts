@@ -1,7 +1,7 @@
-/** The application around the page: closing, menus, damaged settings, a second start, foreign windows. */
+/** The application around the page: closing, menus, a second start, foreign windows. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { hostName } from '../support/console.ts';
@@ -45,17 +45,6 @@ test('closing during a batch asks first and says what happens to open requests',
     requests: [{ state: 'unknown', reason: 'console-ended' }],
   });
   expect((await sandbox.counts()).create.requests).toBe(1);
-});
-
-test('a damaged settings file is moved aside, and its last good copy is restored and reported', async ({ console }) => {
-  const file = path.join(console.dataFolder, 'config.json');
-  const intact = readFileSync(file, 'utf8');
-  writeFileSync(file, intact.slice(0, 200));
-  await console.killAndRestart();
-  await expect(console.frame.profile).toContainText('Test shop');
-  await expect(console.page.getByText(/config\.broken-\d{8}-\d{6}\.json/).first()).toBeVisible();
-  const [aside = ''] = readdirSync(console.dataFolder).filter((name) => name.startsWith('config.broken-'));
-  expect(readFileSync(path.join(console.dataFolder, aside), 'utf8')).toBe(intact.slice(0, 200));
 });
 
 test('a notice says that the database can’t be opened, until it can', async ({ console }) => {

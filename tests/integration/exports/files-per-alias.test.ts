@@ -1,7 +1,8 @@
 /** Each alias of a batch gets its own file, named after it and recorded. Existing files stay. */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import type { SaveDialogs } from '../../../electron/app/dialogs/file-dialogs.ts';
 import { failure, success } from '../../../electron/contract/result.ts';
 import { exportHandlers } from '../../../electron/ipc/exports.ts';
 import { openIn } from '../profiles/data-folder.ts';
@@ -18,25 +19,25 @@ interface OfLine {
   readonly lineAlias: string;
 }
 
-/** @param shops one request of two addresses each. A plain alias is the alias of a line. */
-async function aliasesBatch(shops: readonly (string | OfLine)[]) {
+/** @param aliases one request of two addresses each. A plain alias is the alias of a line. */
+async function aliasesBatch(aliases: readonly (string | OfLine)[]) {
   const { folder, database } = await newDatabase();
-  const requests = shops.map((shop, index) => ({
+  const requests = aliases.map((one, index) => ({
     position: index + 1,
     count: 2,
-    ...(typeof shop === 'string' ? { alias: shop, line: shops.indexOf(shop) + 1, lineAlias: shop } : shop),
+    ...(typeof one === 'string' ? { alias: one, line: aliases.indexOf(one) + 1, lineAlias: one } : one),
   }));
-  const { batch: run } = await startBatch(database, { batchKey: 'shops', chain: 'TON', requests });
+  const { batch } = await startBatch(database, { batchKey: 'aliases', chain: 'TON', requests });
   let sent = 0;
   /** Answers the next request with that many addresses. */
   const answer = async (count = 2): Promise<void> => {
-    const request = run.requests[sent];
+    const request = batch.requests[sent];
     if (request === undefined) throw new Error('No request is left');
     sent += 1;
     const mark = { nonce: `aB3dE${sent}`, timestamp: 2_000, sentAt: 2_000 };
     valueOf(await database.journal.requestSending(request.id, mark));
     const addresses = Array.from({ length: count }, (_, index) => `r${sent}-${index + 1}`);
-    const ref = { id: request.id, batchId: run.id, batchKey: 'shops' };
+    const ref = { id: request.id, batchId: batch.id, batchKey: 'aliases' };
     valueOf(await database.journal.requestCreated(ref, answerOf(addresses)));
   };
   const place: { folder: string | null; file: string; afterEach: () => void } = {
@@ -44,6 +45,7 @@ async function aliasesBatch(shops: readonly (string | OfLine)[]) {
     file: path.join(folder, 'one.csv'),
     afterEach: () => undefined,
   };
+  const askWhere = vi.fn<SaveDialogs['askWhere']>(async () => success(place.file));
   const handlers = exportHandlers({
     profiles: { profileOf: () => null },
     withDatabase: (work) => work(database),
@@ -56,7 +58,7 @@ async function aliasesBatch(shops: readonly (string | OfLine)[]) {
     recordAudit: () => Promise.resolve(),
     savedFiles: { add: () => place.afterEach() },
     saveDialogs: {
-      askWhere: async () => success(place.file),
+      askWhere,
       askFolder: async () => (place.folder === null ? failure('canceled', 'closed') : success(place.folder)),
     },
   });
@@ -68,8 +70,8 @@ async function aliasesBatch(shops: readonly (string | OfLine)[]) {
     namePattern: 'shop-{selection}',
   };
   const files = (): readonly string[] => readdirSync(place.folder ?? folder).filter((name) => name.startsWith('shop-'));
-  const ask = { profileId: 'demo', batchId: run.id, settings };
-  return { database, folder, run, answer, place, call, files, ask };
+  const ask = { profileId: 'demo', batchId: batch.id, settings };
+  return { database, folder, answer, place, call, files, ask, askWhere };
 }
 
 const numbered = (line: number, lineAlias: string, numbers: number) =>
@@ -83,12 +85,12 @@ const manifestOf = (folder: string, name: string): unknown =>
   JSON.parse(readFileSync(path.join(folder, `${name}.manifest.json`), 'utf8'));
 
 it('each line has a file and a manifest, whether its alias is numbered by address, request or not', async () => {
-  const shops = await aliasesBatch([
+  const batch = await aliasesBatch([
     ...numbered(1, 'Store 7 #{n}', 3),
     ...numbered(2, '', 1),
     ...numbered(3, 'Till {n}', 2),
   ]);
-  const { answer, call, ask, files, database, folder, place } = shops;
+  const { answer, call, ask, files, database, folder, place } = batch;
   for (let request = 1; request <= 6; request += 1) await answer();
   const [store, without, till] = ['Store 7 #{n}', '', 'Till {n}'].map((alias, index) => ({
     is: 'alias',
@@ -186,4 +188,19 @@ it('nothing is written without a folder, and no folder is requested without addr
   place.folder = null;
   expect(await call('exports:aliasFiles', ask)).toMatchObject({ ok: false, error: { code: 'canceled' } });
   expect(files()).toEqual([]);
+});
+
+it('an export canceled during its count opens no dialog, writes nothing, and doesn’t affect the next export', async () => {
+  const { answer, call, ask, askWhere, folder } = await aliasesBatch(['a']);
+  await answer();
+  const { profileId, settings } = ask;
+  const writeAll = () => call('exports:addresses', { profileId, what: { is: 'all' }, settings });
+  const written = () => readdirSync(folder).filter((name) => name.startsWith('one'));
+  const writing = writeAll();
+  void call('exports:cancel');
+  expect(await writing).toMatchObject({ ok: false, error: { code: 'canceled' } });
+  expect(askWhere).not.toHaveBeenCalled();
+  expect(written()).toEqual([]);
+  expect(await writeAll()).toMatchObject({ ok: true });
+  expect(written()).toHaveLength(2);
 });

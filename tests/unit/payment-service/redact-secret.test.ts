@@ -31,6 +31,7 @@ const forms: Readonly<Record<string, (secret: string) => Source>> = {
         .join(''),
     ),
   uri: (secret) => quoted(encodeURIComponent(secret)),
+  form: (secret) => quoted(new URLSearchParams({ secret }).toString()),
   twice: (secret) => quoted(encodeURIComponent(encodeURIComponent(secret))),
   base64: (secret) => quoted(Buffer.from(`ab${secret}c`).toString('base64')),
   base64url: (secret) => quoted(Buffer.from(`a${secret}`).toString('base64url')),

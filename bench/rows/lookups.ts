@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createServiceClient } from '../../electron/payment-service/client.ts';
 import { lineOf, ratioAtLeast, takeTurns, type Contender, type Line, type Measure } from '../figures.ts';
 import { openAddresses } from '../addresses.ts';
-import { orderResponses, load, profileAt, secret, signedLookups, startServer, succeeded } from '../wire.ts';
+import { orderResponses, load, profileAt, secret, signedLookups, startServer } from '../wire.ts';
 
 const serviceId = 'G00000003FB4JTCC';
 /** The code is fully compiled only after some thousands of lookups. */
@@ -46,12 +46,12 @@ export const measure: Measure = async ({ quick, folder }) => {
       });
     const bySocket: Contender = async () => {
       globalThis.gc?.();
-      return (count / (await load(server.port, atOnce, requests))) * 1000;
+      return (count / (await load(server.port, atOnce, requests, Buffer.from(body)))) * 1000;
     };
     const byFetch: Contender = () =>
       rateOf(count, atOnce, async (nth) => {
         const response = await fetch(server.baseUrl, { method: 'POST', headers, body: bodies[nth] ?? '' });
-        if (!succeeded(await response.text())) throw new Error('a fetch was not answered');
+        if ((await response.text()) !== body) throw new Error('a fetch was not answered');
       });
     for (const [floorIs, floor, goal] of [
       ['signed beforehand, written to raw keep-alive sockets', bySocket, 0.55],

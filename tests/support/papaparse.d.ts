@@ -4,7 +4,6 @@ declare module 'papaparse' {
     readonly delimiter?: string;
     readonly newline?: string;
     readonly skipEmptyLines?: boolean;
-    readonly preview?: number;
   }
   export function parse(
     text: string,

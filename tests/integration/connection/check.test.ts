@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkSteps, type CheckStep } from '../../../electron/contract/connection.ts';
 import { listening } from '../payment-service/proxies.ts';
 import { answer, startService, type ReceivedHttp, type Script } from '../payment-service/scripted-service.ts';
@@ -8,14 +8,9 @@ import { authority, vouchedFor } from './certificate-authority.ts';
 import { checked, type CheckOf } from './checked-connection.ts';
 import { silentPort } from './silent-port.ts';
 
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  await Promise.all(ends.splice(0).map((end) => end()));
-});
-
 async function serving(script: Script) {
   const service = await startService(script);
-  ends.push(service.stop);
+  onTestFinished(service.stop);
   return service;
 }
 
@@ -40,7 +35,7 @@ const overTls = async (of: Parameters<typeof vouchedFor>[0]): Promise<CheckOf> =
 
 async function sandbox() {
   const service = await startTestSandbox();
-  ends.push(() => service.close());
+  onTestFinished(() => service.close());
   const { baseUrl, pid, secret } = service;
   return { service, of: { baseUrl, secret, profile: { pid }, notFoundCodes: ['S3001'] } };
 }
@@ -72,7 +67,7 @@ const failures: Readonly<Record<string, Failure>> = {
     facts: { reason: 'timed-out' },
     start: async () => {
       const { port, stop } = await silentPort();
-      ends.push(stop);
+      onTestFinished(stop);
       return { baseUrl: `http://127.0.0.1:${String(port)}`, limits: { connectMs: 1000 } };
     },
   },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { connect, type Socket } from 'node:net';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';
 import {
   directRoute,
@@ -19,11 +19,6 @@ import { answer, profileAt, secret, startService, type ReceivedHttp } from '../p
 import { authority, vouchedFor } from './certificate-authority.ts';
 import { checked } from './checked-connection.ts';
 import { lookedUpBy } from './routed-lookup.ts';
-
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  await Promise.all(ends.splice(0).map((end) => end()));
-});
 
 const sign = ({ body }: ReceivedHttp): string => /"sign":"([^"]*)"/.exec(body)?.[1] ?? '';
 
@@ -42,7 +37,7 @@ async function service() {
         ),
       ),
   });
-  ends.push(started.stop);
+  onTestFinished(started.stop);
   return started;
 }
 
@@ -72,7 +67,7 @@ async function askingProxy(takes: string, ways: readonly string[] = ['Basic real
     socket.on('close', () => onward.destroy());
   });
   const { port, stop } = await listening(server);
-  ends.push(stop);
+  onTestFinished(stop);
   return { url: `http://127.0.0.1:${port}`, reported };
 }
 
@@ -143,7 +138,7 @@ it('an unreachable proxy fails its own step', async () => {
 it.each<Route>(['an HTTP proxy', 'a SOCKS proxy'])('the connection check passes over %s', async (route) => {
   const asked = await service();
   const { list, stop } = await startRoute(route);
-  ends.push(stop);
+  onTestFinished(stop);
   const way = await createRouteTo({ resolveProxy: async () => list, failed: () => undefined })(
     asked.baseUrl,
     authority,
@@ -156,7 +151,7 @@ it.each<Route>(['an HTTP proxy', 'a SOCKS proxy'])('the connection check passes 
 it('a SOCKS proxy that requires a password is reported by the check and by a lookup', async () => {
   const asked = await service();
   const { list, stop } = await startRoute('a SOCKS proxy with a password');
-  ends.push(stop);
+  onTestFinished(stop);
   const way = await createRouteTo({ resolveProxy: async () => list, failed: () => undefined })(
     asked.baseUrl,
     authority,
@@ -210,7 +205,7 @@ it('credentials are sent only to the proxy of their profile, and are redacted', 
     }),
     failed: () => undefined,
   });
-  ends.push(() => clients.close());
+  onTestFinished(() => clients.close());
   const lookUp = async () => {
     const client = await clients.clientFor('shop');
     return client.ok ? client.value.lookUp('1') : client;

@@ -1,7 +1,7 @@
 /** A name with several addresses, of which the first doesn't respond: another one is used. */
 import dns, { type LookupAddress } from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { directRoute } from '../../../electron/payment-service/transport/network-route.ts';
 import { answer, startService } from '../payment-service/scripted-service.ts';
 import { authority, vouchedFor } from './certificate-authority.ts';
@@ -11,9 +11,7 @@ import { silentPort } from './silent-port.ts';
 
 const name = 'pay.shop.test';
 const { lookup } = dns;
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  await Promise.all(ends.splice(0).map((end) => end()));
+afterEach(() => {
   dns.lookup = lookup;
   syncBuiltinESMExports();
 });
@@ -35,7 +33,7 @@ async function service() {
     certificate: await vouchedFor({ host: name }),
     onRequest: (socket) => void socket.write(answer('{"code":"S3","msg":"no such order","data":null}')),
   });
-  ends.push(started.stop);
+  onTestFinished(started.stop);
   return { ...started, port: Number(new URL(started.baseUrl).port) };
 }
 
@@ -49,7 +47,7 @@ const dead: readonly (readonly [string, LookupAddress, (port: number) => Promise
     { address: '127.0.0.2', family: 4 },
     async (port) => {
       const { stop } = await silentPort({ host: '127.0.0.2', port });
-      ends.push(stop);
+      onTestFinished(stop);
     },
   ],
 ];

@@ -1,5 +1,5 @@
 /** Without a trusted certificate nothing is sent to a service or a proxy, with any environment. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';
@@ -7,21 +7,14 @@ import { createRouteTo } from '../../../electron/payment-service/transport/netwo
 import { startRoute, type Route } from './proxies.ts';
 import { addressesWanted, answer, profileAt, secret, startService } from './scripted-service.ts';
 
-const ends: (() => Promise<unknown>)[] = [];
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await Promise.all(ends.splice(0).map((end) => end()));
-});
-
 async function createOver(route: Route, withTls: boolean) {
   const service = await startService({
     withTls,
     onRequest: (socket) => void socket.write(answer('{"code":"00000","msg":"ok","data":[{"address":"a"}]}')),
   });
-  ends.push(service.stop);
+  onTestFinished(service.stop);
   const { list, stop } = await startRoute(route);
-  ends.push(stop);
+  onTestFinished(stop);
   const way = await createRouteTo({ resolveProxy: async () => list, failed: () => undefined })(service.baseUrl);
   const newDispatcher = dispatcherFor(way, service.baseUrl);
   if (!newDispatcher.ok) throw new Error(newDispatcher.error.message);
@@ -31,7 +24,7 @@ async function createOver(route: Route, withTls: boolean) {
     nonces: { next: async () => 'nonce1' },
     ...(newDispatcher.value === null ? {} : { newDispatcher: newDispatcher.value }),
   });
-  ends.push(() => client.close());
+  onTestFinished(() => client.close());
   const outcome = await (await client.prepareCreate(addressesWanted)).send();
   return { outcome, service };
 }

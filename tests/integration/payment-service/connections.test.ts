@@ -2,7 +2,7 @@
 import { createSecureServer } from 'node:http2';
 import type { Socket } from 'node:net';
 import tls from 'node:tls';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
 import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';
 import { createRouteTo } from '../../../electron/payment-service/transport/network-route.ts';
@@ -18,21 +18,15 @@ import {
   type Script,
 } from './scripted-service.ts';
 
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  // oxlint-disable-next-line no-await-in-loop -- clients before their services
-  for (const end of ends.splice(0).toReversed()) await end();
-});
-
 async function clientOver(route: Route, script: Script): Promise<ServiceClient> {
   const service = await startService(script);
-  ends.push(service.stop);
+  onTestFinished(service.stop);
   return clientAt(route, service.baseUrl);
 }
 
 async function clientAt(route: Route, baseUrl: string, limits: Partial<Limits> = {}): Promise<ServiceClient> {
   const { list, stop } = await startRoute(route);
-  ends.push(stop);
+  onTestFinished(stop);
   const way = await createRouteTo({ resolveProxy: async () => list, failed: () => undefined })(baseUrl);
   const newDispatcher = dispatcherFor(way, baseUrl);
   if (!newDispatcher.ok) throw new Error(newDispatcher.error.message);
@@ -43,7 +37,7 @@ async function clientAt(route: Route, baseUrl: string, limits: Partial<Limits> =
     limits: { lookUpPausesMs: [], totalMs: 5000, ...limits },
     ...(newDispatcher.value === null ? {} : { newDispatcher: newDispatcher.value }),
   });
-  ends.push(() => client.close());
+  onTestFinished(() => client.close());
   return client;
 }
 
@@ -146,7 +140,7 @@ it.each<readonly [Route, string]>([
   ['a silent SOCKS proxy', 'http:'],
 ])('name resolution, connection and handshake share one timeout over %s, %s', async (route, protocol) => {
   const silent = await startService({ onBytes: () => true });
-  ends.push(silent.stop);
+  onTestFinished(silent.stop);
   const client = await clientAt(route, silent.baseUrl.replace('http:', protocol), {
     connectMs: 100,
     totalMs: 20_000,
@@ -161,7 +155,7 @@ it.each<Route>(['no proxy', 'an HTTP proxy', 'an HTTPS proxy', 'a SOCKS proxy'])
   async (route) => {
     const { key, cert } = selfSigned();
     const trusted = tls.getCACertificates('default');
-    ends.push(async () => tls.setDefaultCACertificates(trusted));
+    onTestFinished(async () => tls.setDefaultCACertificates(trusted));
     const spoken: unknown[] = [];
     const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
       spoken.push(request.httpVersion);
@@ -169,7 +163,7 @@ it.each<Route>(['no proxy', 'an HTTP proxy', 'an HTTPS proxy', 'a SOCKS proxy'])
     });
     server.on('secureConnection', () => spoken.push('connection'));
     const { port, stop } = await listening(server);
-    ends.push(stop);
+    onTestFinished(stop);
     const client = await clientAt(route, `https://localhost:${port}`);
     tls.setDefaultCACertificates([...tls.getCACertificates('default'), cert]);
     for (let made = 0; made < 3; made += 1) {

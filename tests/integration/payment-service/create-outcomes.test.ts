@@ -1,7 +1,7 @@
 /** A create whose service or connection fails has one outcome, and never a second request. */
 import type { Socket } from 'node:net';
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import type { Limits } from '../../../electron/payment-service/call-limits.ts';
 import type { Exchange } from '../../../electron/payment-service/exchange-outcome.ts';
@@ -18,15 +18,9 @@ import {
 } from './scripted-service.ts';
 import { atLeast } from '../../support/at-least.ts';
 
-const open: { stop: () => Promise<void> }[] = [];
-
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((one) => one.stop()));
-});
-
 async function service(script: Script): Promise<ScriptedService> {
   const started = await startService(script);
-  open.push(started);
+  onTestFinished(started.stop);
   return started;
 }
 

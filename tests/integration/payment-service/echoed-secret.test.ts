@@ -1,5 +1,5 @@
 /** A secret that the service repeats is redacted wherever and however it is written. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import type { Exchange } from '../../../electron/payment-service/exchange-outcome.ts';
@@ -56,22 +56,16 @@ const places: Readonly<Record<string, (written: string) => Buffer>> = {
   'behind much else': (written) => answer(`<p>${'x '.repeat(8184)}${written} </p>`, { status: 403 }),
 };
 
-const open: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  // oxlint-disable-next-line no-await-in-loop -- clients before the services that they hold open
-  for (const close of open.splice(0).toReversed()) await close();
-});
-
 async function lookupWith(secret: string, reply: Buffer): Promise<Exchange> {
   const service = await startService({ onRequest: (socket) => void socket.write(reply) });
-  open.push(service.stop);
+  onTestFinished(service.stop);
   const client = createServiceClient({
     profile: profileAt(service.baseUrl),
     secret: async () => secret,
     nonces: { next: async () => 'n00001' },
     limits: { lookUpPausesMs: [] },
   });
-  open.push(() => client.close());
+  onTestFinished(() => client.close());
   return client.lookUp('po-1');
 }
 

@@ -1,6 +1,6 @@
 /** The request preview in Settings compared with the received request. */
 import { generateKeyPairSync } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { signaturePlace, type SigningScheme } from '../../../electron/contract/signing-scheme.ts';
 import type { PreviewPiece, RequestPreview, TypedConnection } from '../../../electron/contract/request-preview.ts';
@@ -17,17 +17,11 @@ import { presetChoices, presets } from '../../../electron/payment-service/signin
 import { answer, pid, secret, startService, type ReceivedHttp, type ScriptedService } from './scripted-service.ts';
 import { defaultSigning } from '../../support/profile-fields.ts';
 
-const open: ScriptedService[] = [];
-
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((one) => one.stop()));
-});
-
 async function service(): Promise<ScriptedService> {
   const started = await startService({
     onRequest: (socket) => void socket.write(answer('{"code":"00000","msg":"ok","data":null}')),
   });
-  open.push(started);
+  onTestFinished(started.stop);
   return started;
 }
 

@@ -1,6 +1,6 @@
 /** Requests and responses, and retries of lookups. */
 import { Agent } from 'undici';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
 import type { Exchange } from '../../../electron/payment-service/exchange-outcome.ts';
@@ -20,24 +20,15 @@ import {
 } from './scripted-service.ts';
 import { atLeast } from '../../support/at-least.ts';
 
-const open: { close: () => Promise<void> }[] = [];
-
-afterEach(async () => {
-  for (const one of open.splice(0).toReversed()) {
-    // oxlint-disable-next-line no-await-in-loop -- clients before their services
-    await one.close();
-  }
-});
-
 async function service(script: Script): Promise<ScriptedService> {
   const started = await startService(script);
-  open.push({ close: started.stop });
+  onTestFinished(started.stop);
   return started;
 }
 
 function client(...of: Parameters<typeof clientOf>): ServiceClient {
   const made = clientOf(...of);
-  open.push(made);
+  onTestFinished(() => made.close());
   return made;
 }
 
@@ -120,7 +111,7 @@ describe('a request', () => {
     await made.close();
     expect(await made.lookUp('po-1')).toMatchObject({ is: 'not-sent', reason: 'stopped-before-sending' });
     const another = make();
-    open.push(another);
+    onTestFinished(() => another.close());
     expect((await another.lookUp('po-1')).is).toBe('answered');
     expect(requests).toHaveLength(2);
   });

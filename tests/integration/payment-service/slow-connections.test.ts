@@ -1,20 +1,15 @@
 /** Decisions while a connection is being established, which must be respected once it is. */
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { buildConnector, Pool } from 'undici';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
-import { addressesWanted, answer, profileAt, secret, startService, type ScriptedService } from './scripted-service.ts';
-
-const started: ScriptedService[] = [];
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((service) => service.stop()));
-});
+import { addressesWanted, answer, profileAt, secret, startService } from './scripted-service.ts';
 
 /** A client whose connections wait until the test releases them. */
 async function slowClient(mayCreate: () => boolean) {
   const service = await startService({
     onRequest: (socket) => void socket.end(answer('{"code":"00000","msg":"ok","data":[]}')),
   });
-  started.push(service);
+  onTestFinished(service.stop);
   const profile = profileAt(service.baseUrl);
   const connect = buildConnector({});
   const gate = Promise.withResolvers<void>();

@@ -131,8 +131,8 @@ export const exportsText = {
       `Batch ${batch} has ${total} addresses, ${requested} requested.`,
     invalid: (count: string) =>
       count === '1' ? '1 address is invalid. Do not share it.' : `${count} addresses are invalid. Do not share them.`,
-    several: (runs: string, missing: string) =>
-      missing === '0' ? `${runs} batches are incomplete.` : `${runs} batches are incomplete. ${will(missing)}`,
+    several: (batches: string, missing: string) =>
+      missing === '0' ? `${batches} batches are incomplete.` : `${batches} batches are incomplete. ${will(missing)}`,
   },
   nothing: {
     'not-exported': 'All addresses were already exported.',

@@ -11,8 +11,8 @@ export const orderExportsText = {
   which: 'Orders',
   choices: {
     one: (order: UntrustedText) => `Order ${order}`,
-    shown: (run: string) => `Bulk lookup ${run}, as shown`,
-    bulk: (run: string) => `Bulk lookup ${run}, full list`,
+    shown: (lookup: string) => `Bulk lookup ${lookup}, as shown`,
+    bulk: (lookup: string) => `Bulk lookup ${lookup}, full list`,
     listed: 'Shown in the list',
     again: 'Same selection as before',
     month: 'By month',

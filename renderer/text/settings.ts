@@ -120,14 +120,14 @@ export const settingsText = {
         : `Deletes its settings and secret. Saved orders and ${
             addresses === null ? 'addresses' : addresses === 1 ? '1 address' : `${formatCount(addresses)} addresses`
           } stay on this computer.`,
-    removeWaits: (runs: readonly string[]) =>
+    removeWaits: (batches: readonly string[]) =>
       `Not removed: ${
-        runs.length === 0
+        batches.length === 0
           ? 'a batch of this profile is still open'
-          : runs.length === 1
-            ? `batch ${runs.join()} is still open`
-            : `batches ${runs.join(', ')} are still open`
-      }. Finish or confirm ${runs.length > 1 ? 'them' : 'it'} under Addresses first.`,
+          : batches.length === 1
+            ? `batch ${batches.join()} is still open`
+            : `batches ${batches.join(', ')} are still open`
+      }. Finish or confirm ${batches.length > 1 ? 'them' : 'it'} under Addresses first.`,
     removeConfirm: 'Remove',
     chainForm: 'Up to 50 networks, 1 to 64 characters each.',
     codeForm: 'Up to 20 codes, 1 to 20 characters each.',

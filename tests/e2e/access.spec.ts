@@ -93,8 +93,8 @@ test('addresses can be created and exported with the keyboard only', async ({ co
   await tabTo(console, 'Callback URL');
   await page.keyboard.type('https://shop.example/hook');
   await page.keyboard.press('Enter');
-  const run = await console.addresses.newestBatch();
-  await expect(run).toContainText('2 addresses created');
+  const batch = await console.addresses.newestBatch();
+  await expect(batch).toContainText('2 addresses created');
   await tabTo(console, 'Export options…');
   await page.keyboard.press('Enter');
   await console.exports.settled();

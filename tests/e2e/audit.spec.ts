@@ -45,8 +45,8 @@ test('lookups, creates and secrets are logged, verified and exported, without an
   await console.order.open(sandbox.order('underpaid'));
   await expect(console.order.status).toBeVisible();
   await console.addresses.open();
-  const run = await console.addresses.create({ chain: 'TRON', count: 3 });
-  await expect(run.getByRole('heading', { name: '3 addresses created, all valid' })).toBeVisible();
+  const batch = await console.addresses.create({ chain: 'TRON', count: 3 });
+  await expect(batch.getByRole('heading', { name: '3 addresses created, all valid' })).toBeVisible();
 
   await openLog(console);
   await expect(rowsOf(page, 'Order lookup')).toContainText(sandbox.order('underpaid'));

@@ -1,5 +1,5 @@
 /** A batch in progress behind other views: in the bar, the title, the taskbar, and by notifications. */
-import type { ElectronApplication } from 'playwright-core';
+import type { ElectronApplication } from '@playwright/test';
 import { hostName } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
 import { inStandInOnly, recordedCalls } from '../support/recorded-calls.ts';
@@ -50,14 +50,14 @@ test('bar, title and taskbar show the progress of a batch on any view until it e
   await expect(work).toContainText('Test shop');
   await work.click();
   await expect(console.frame.profile).toContainText('Test shop');
-  const run = console.page.getByRole('region', { name: 'Batch 1', exact: true });
-  await expect(run).toBeVisible();
-  await run.getByRole('button', { name: 'Pause' }).click();
+  const batch = console.page.getByRole('region', { name: 'Batch 1', exact: true });
+  await expect(batch).toBeVisible();
+  await batch.getByRole('button', { name: 'Pause' }).click();
   await expect(work).toHaveText(/^Batch 1 paused, [\d,]+ of 6,000 done$/);
   await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('paused');
   expect(await windowTitle(console.app)).toMatch(/^\d{1,2}% · [^%·]+ – Quittance$/);
 
-  await run.getByRole('button', { name: 'Stop…' }).click();
+  await batch.getByRole('button', { name: 'Stop…' }).click();
   await console.page.getByRole('button', { name: 'Stop batch' }).click();
   await expect(work).toBeHidden();
   await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('removed');
@@ -82,8 +82,8 @@ test(
     expect(await windowTitle(console.app)).toMatch(/^100% · [^%·]+ – Quittance$/);
     expect(await taskbar(console.app)).toEqual({ share: 1, mode: 'error' });
     await clickNotification(console.app);
-    const run = console.page.getByRole('region', { name: 'Batch 1', exact: true });
-    await console.addresses.markAsNotCreated(run);
+    const batch = console.page.getByRole('region', { name: 'Batch 1', exact: true });
+    await console.addresses.markAsNotCreated(batch);
     await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('removed');
     await expect(console.page.getByRole('button', { name: 'Batch 1: outcome unknown' })).toBeHidden();
     expect(await notifications(console.app)).toHaveLength(1);

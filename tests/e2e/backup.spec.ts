@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { ElectronApplication } from 'playwright-core';
+import type { ElectronApplication } from '@playwright/test';
 import { readArchive } from '../../electron/backup/archive.ts';
 import { answerQuestions, answerSaveDialog, launchConsole, questionsAsked } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
@@ -43,8 +43,8 @@ test('a backup from the menu is restored on another computer with its addresses 
   test.slow();
   const { page, app, addresses: form } = first;
   await form.open();
-  const run = await form.create({ chain: 'TRON', count: 25 });
-  await expect(run.getByRole('heading', { name: '25 addresses created, all valid' })).toBeVisible();
+  const batch = await form.create({ chain: 'TRON', count: 25 });
+  await expect(batch.getByRole('heading', { name: '25 addresses created, all valid' })).toBeVisible();
   const file = testInfo.outputPath('copy.quittance');
   await answerSaveDialog(app, file);
   await answerQuestions(app, 0);

@@ -10,16 +10,16 @@ test(
   async ({ console, sandbox }) => {
     await sandbox.fault('create', 'wrong-count');
     await console.addresses.open();
-    const run = await console.addresses.create({ count: 4 });
-    await expect(run.getByRole('heading', { name: 'Incomplete: 3 of 4 saved' })).toBeVisible();
-    await expect(run).toContainText('Exports will lack 1 address.');
-    await expect(run).toContainText('It may exist at the service, so deposits to it could go unnoticed.');
-    await expect(run.locator('tbody [data-shape="paid"]')).toHaveCount(0);
-    await expect(run.locator('tbody [data-shape="notice"]')).toBeVisible();
+    const batch = await console.addresses.create({ count: 4 });
+    await expect(batch.getByRole('heading', { name: 'Incomplete: 3 of 4 saved' })).toBeVisible();
+    await expect(batch).toContainText('Exports will lack 1 address.');
+    await expect(batch).toContainText('It may exist at the service, so deposits to it could go unnoticed.');
+    await expect(batch.locator('tbody [data-shape="paid"]')).toHaveCount(0);
+    await expect(batch.locator('tbody [data-shape="notice"]')).toBeVisible();
 
-    const file = path.join(console.dataFolder, 'run.csv');
+    const file = path.join(console.dataFolder, 'batch.csv');
     await console.saveAs(file);
-    await run.getByRole('button', { name: 'Export options…' }).click();
+    await batch.getByRole('button', { name: 'Export options…' }).click();
     await expect(console.exports.remark).toHaveText('Batch 1 is incomplete. 1 address will be missing.');
     await console.exports.write();
     await console.frame.toast('Batch 1 is incomplete: 1 address missing').waitFor();
@@ -30,35 +30,35 @@ test(
       batches_incomplete: [{ batch: 1, requested: 4, saved: 3 }],
     });
 
-    const [batch] = await sandbox.batches();
-    await console.addresses.importRest(run, batch?.addresses ?? []);
-    await expect(run).toContainText('4 addresses created');
-    await expect(run.getByLabel('Addresses of this batch')).toContainText('Missing0');
+    const [created] = await sandbox.batches();
+    await console.addresses.importRest(batch, created?.addresses ?? []);
+    await expect(batch).toContainText('4 addresses created');
+    await expect(batch.getByLabel('Addresses of this batch')).toContainText('Missing0');
     await console.addresses.openAll();
-    expect((await console.addresses.listedAddresses()).toSorted()).toEqual([...(batch?.addresses ?? [])].toSorted());
+    expect((await console.addresses.listedAddresses()).toSorted()).toEqual([...(created?.addresses ?? [])].toSorted());
   },
 );
 
 test('an unsaved outcome is shown with its batch until it is saved', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'delay', { ms: 1_500 });
   await console.addresses.open();
-  const run = await console.addresses.create({ count: 3 });
-  await expect(run).toContainText('Sent, no response yet');
+  const batch = await console.addresses.create({ count: 3 });
+  await expect(batch).toContainText('Sent, no response yet');
   const other = new DatabaseSync(path.join(console.dataFolder, 'quittance.db'), { timeout: 5_000 });
   other.exec('BEGIN IMMEDIATE');
-  await expect(run).toContainText('Created, not saved yet3', { timeout: 20_000 });
+  await expect(batch).toContainText('Created, not saved yet3', { timeout: 20_000 });
   await console.frame.goTo('Orders');
   await console.addresses.open();
-  await expect(run).toContainText('Not saved yet');
-  await expect(run).toContainText(/quittance\.outbox/);
-  await expect(run).toContainText('Don’t create them again.');
+  await expect(batch).toContainText('Not saved yet');
+  await expect(batch).toContainText(/quittance\.outbox/);
+  await expect(batch).toContainText('Don’t create them again.');
   await expect(console.addresses.form).toBeHidden();
   await expect(console.page.getByRole('main')).toContainText('Available after batch 1 is saved.');
   other.exec('ROLLBACK');
   other.close();
-  await expect(run).toContainText('Created', { timeout: 20_000 });
-  await expect(run).toContainText('3 addresses created');
-  await expect(run).not.toContainText('not saved yet');
+  await expect(batch).toContainText('Created', { timeout: 20_000 });
+  await expect(batch).toContainText('3 addresses created');
+  await expect(batch).not.toContainText('not saved yet');
 });
 
 test('data that can’t be loaded isn’t shown as empty on Batches or All addresses @long', async ({ console }) => {

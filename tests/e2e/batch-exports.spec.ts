@@ -42,8 +42,8 @@ test('an export during a batch says how many addresses are missing @long', async
   await addresses.fill({ chain: 'TRON', count: 60, callbackUrl, alias: 'Till {n}' });
   await addresses.form.getByRole('radio', { name: 'Per address' }).click();
   await addresses.createButton.click();
-  const run = await addresses.newestBatch();
-  await run.getByRole('button', { name: 'Export options…' }).click();
+  const batch = await addresses.newestBatch();
+  await batch.getByRole('button', { name: 'Export options…' }).click();
   await exports.settled();
   const file = info.outputPath('first.csv');
   await console.saveAs(file);
@@ -54,8 +54,10 @@ test('an export during a batch says how many addresses are missing @long', async
   const manifest: unknown = JSON.parse(readFileSync(info.outputPath('first.csv.manifest.json'), 'utf8'));
   expect(manifest).toMatchObject({ rows, complete: false, batches_incomplete: [{ requested: 60, saved: rows }] });
 
-  await expect(run.getByRole('heading', { name: '60 addresses created, all valid' })).toBeVisible({ timeout: 40_000 });
-  await run.getByRole('button', { name: 'Export options…' }).click();
+  await expect(batch.getByRole('heading', { name: '60 addresses created, all valid' })).toBeVisible({
+    timeout: 40_000,
+  });
+  await batch.getByRole('button', { name: 'Export options…' }).click();
   await exports.settled();
   await expect(exports.remark).toHaveText(`${String(rows)} of 60 addresses in this batch were already exported.`);
   await console.saveAs(info.outputPath('second.csv'));
@@ -66,14 +68,14 @@ test('an export during a batch says how many addresses are missing @long', async
 
 test('each alias of a batch is exported to its own file, and the batch shows the folder', async ({ console }, info) => {
   const { page, exports, addresses } = console;
-  const run = await createFor(console, [
+  const batch = await createFor(console, [
     ['Café Nord', 3],
     ['Café Zuid', 2],
     ['Market stall', 4],
   ]);
-  await expect(run.getByRole('heading', { name: '9 addresses created, all valid' })).toBeVisible();
-  await expect(run.getByRole('region', { name: 'Exports' })).toHaveText('Not exported');
-  await run.getByRole('button', { name: 'Export options…' }).click();
+  await expect(batch.getByRole('heading', { name: '9 addresses created, all valid' })).toBeVisible();
+  await expect(batch.getByRole('region', { name: 'Exports' })).toHaveText('Not exported');
+  await batch.getByRole('button', { name: 'Export options…' }).click();
   await exports.choose('Batch 1, one file per alias');
   await expect(exports.dialog.getByText(/-café-nord-/)).toBeVisible();
   await expect(exports.dialog.getByText('4 rows, for Market stall')).toBeVisible();
@@ -82,7 +84,7 @@ test('each alias of a batch is exported to its own file, and the batch shows the
   await expect(console.frame.toast('3 files exported with 9 addresses')).toBeVisible();
   const files = readdirSync(info.outputDir).filter((name) => name.endsWith('.csv'));
   expect(files.map((name) => rowsIn(path.join(info.outputDir, name)))).toEqual([3, 2, 4]);
-  await expect(run.getByRole('region', { name: 'Exports' })).toHaveText(/^Exported .*market-stall/s);
+  await expect(batch.getByRole('region', { name: 'Exports' })).toHaveText(/^Exported .*market-stall/s);
 
   await page.getByRole('link', { name: /^Batches/ }).click();
   const row = page.getByRole('grid', { name: 'Batches of this profile' }).getByRole('row').nth(1);
@@ -102,15 +104,15 @@ test('each alias of a batch is exported to its own file, and the batch shows the
 test('several unknown outcomes can be confirmed at once, after their count is shown', async ({ console, sandbox }) => {
   const { page } = console;
   await sandbox.fault('create', 'reset-before', { times: 2 });
-  const run = await createFor(console, [
+  const batch = await createFor(console, [
     ['a', 3],
     ['b', 2],
   ]);
-  await expect(run).toContainText('Unknown: were these 5 addresses created?');
-  await run.getByRole('button', { name: 'Mark 2 requests as not created…' }).click();
+  await expect(batch).toContainText('Unknown: were these 5 addresses created?');
+  await batch.getByRole('button', { name: 'Mark 2 requests as not created…' }).click();
   const asked = page.getByRole('dialog', { name: 'Mark 2 requests as not created?' });
   await expect(asked).toContainText('Otherwise deposits to 5 addresses may go unnoticed.');
   await asked.getByRole('button', { name: 'Mark 2 as not created' }).click();
-  await expect(run).toContainText('marked by you5');
+  await expect(batch).toContainText('marked by you5');
   expect((await sandbox.counts()).create.requests).toBe(2);
 });

@@ -24,7 +24,7 @@ test('every batch is listed, filtered and opened @long', async ({ console, sandb
     /^Batch 1.*2.*2.*Complete$/,
   ]);
   expect(await page.title()).toBe('Batches – Quittance');
-  await expectNoViolationsInThemes(console, 'the list of runs');
+  await expectNoViolationsInThemes(console, 'the list of batches');
 
   await main.getByText('Incomplete', { exact: true }).first().click();
   await expect(rows).toHaveText([/^Batch 4/, /^Batch 2/]);
@@ -32,11 +32,11 @@ test('every batch is listed, filtered and opened @long', async ({ console, sandb
   await expect(rows).toHaveText([/^Batch 4/]);
   await rows.first().getByRole('link').click();
 
-  const run = main.getByRole('region', { name: 'Batch 4', exact: true });
-  await expect(run.getByRole('region', { name: 'Needs attention' })).toBeVisible();
-  await expectNoViolationsInThemes(console, 'a run that waits for a decision');
-  await console.addresses.markAsNotCreated(run);
-  const decisions = run.getByRole('table', { name: 'Requests of batch 4' });
+  const batch = main.getByRole('region', { name: 'Batch 4', exact: true });
+  await expect(batch.getByRole('region', { name: 'Needs attention' })).toBeVisible();
+  await expectNoViolationsInThemes(console, 'a batch that waits for a decision');
+  await console.addresses.markAsNotCreated(batch);
+  const decisions = batch.getByRole('table', { name: 'Requests of batch 4' });
   await expect(decisions).toContainText('You marked it as not created');
   await decisions.getByRole('row').filter({ hasText: 'You marked it' }).getByRole('button').first().click();
   // The outcome can still be corrected.
@@ -44,7 +44,7 @@ test('every batch is listed, filtered and opened @long', async ({ console, sandb
   for (const fact of ['Alias', 'Callback URL', 'Confirmed', 'Sent', 'Nonce', 'Response', 'No response']) {
     await expect(decisions.getByText(fact, { exact: true }).last()).toBeVisible();
   }
-  await expectNoViolationsInThemes(console, 'a run with a decision');
+  await expectNoViolationsInThemes(console, 'a batch with a decision');
 
   await page.goBack();
   await expect(main).toContainText('Nothing to confirm');

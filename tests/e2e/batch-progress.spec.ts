@@ -19,14 +19,14 @@ test('a batch of many requests is paused, survives a crash, and is resumed to it
   await expect(plan.getByText('Requests 2 to 24')).toBeVisible();
   await expect(plan.getByText('Till 2 … Till 24')).toBeVisible();
   await console.addresses.createButton.click();
-  const run = await console.addresses.newestBatch();
+  const batch = await console.addresses.newestBatch();
   await expect.poll(async () => (await sandbox.counts()).create.requests).toBeGreaterThan(2);
 
-  await run.getByRole('button', { name: 'Pause' }).click();
-  await expect(run.getByText('You paused this batch. Resume to send the rest.')).toBeVisible();
+  await batch.getByRole('button', { name: 'Pause' }).click();
+  await expect(batch.getByText('You paused this batch. Resume to send the rest.')).toBeVisible();
   const sent = (await sandbox.counts()).create.requests;
-  await expect(run.getByText(`${formatCount(sent * 100)} of 2,450 saved`)).toBeVisible();
-  await expect(run).toContainText(`Remaining${formatCount(2450 - sent * 100)}`);
+  await expect(batch.getByText(`${formatCount(sent * 100)} of 2,450 saved`)).toBeVisible();
+  await expect(batch).toContainText(`Remaining${formatCount(2450 - sent * 100)}`);
 
   await console.killAndRestart();
   await sandbox.clearFaults();
@@ -56,25 +56,23 @@ test(
   async ({ console, sandbox }) => {
     await console.addresses.open();
     await sandbox.fault('create', 'too-many-requests', { retry_after: 12 });
-    const run = await console.addresses.create({ count: 1_000 });
-    await expect(run.getByText('Rate limited by the service. Resumes at')).toBeVisible();
+    const batch = await console.addresses.create({ count: 1_000 });
+    await expect(batch.getByText('Rate limited by the service. Resumes at')).toBeVisible();
     await sandbox.fault('create', 'reset-after');
-    await expect(run.getByText('Not sent until you confirm').first()).toBeVisible({ timeout: 30_000 });
-    await expect(run.getByRole('button', { name: 'Resume' })).toBeHidden();
+    await expect(batch.getByText('Not sent until you confirm').first()).toBeVisible({ timeout: 30_000 });
+    await expect(batch.getByRole('button', { name: 'Resume' })).toBeHidden();
     const created = await sandbox.batches();
-    const lost = created.find(({ nonce }) => nonce !== '');
-    expect(lost).toBeDefined();
-    const waiting = run.getByRole('region', { name: 'Needs attention' });
+    const waiting = batch.getByRole('region', { name: 'Needs attention' });
     await expect(waiting).toContainText(/Find request \d+ in its console/);
     await waiting.getByRole('button', { name: 'Details', exact: true }).click();
     const nonce = await waiting.locator('dt:text-is("Nonce") + dd').first().innerText();
     expect(nonce).toMatch(/^[A-Za-z0-9]{6}$/);
-    const batch = created.find((one) => one.nonce === nonce);
-    const dialog = await console.addresses.importAddresses(run, batch?.addresses ?? []);
+    const unanswered = created.find((one) => one.nonce === nonce);
+    const dialog = await console.addresses.importAddresses(batch, unanswered?.addresses ?? []);
     await dialog.getByRole('button', { name: /^Import \d/ }).click();
     await expect(waiting).toBeHidden();
-    await run.getByRole('button', { name: 'Resume' }).click();
-    await expect(run.getByRole('heading', { name: '1,000 addresses created, all valid' })).toBeVisible({
+    await batch.getByRole('button', { name: 'Resume' }).click();
+    await expect(batch.getByRole('heading', { name: '1,000 addresses created, all valid' })).toBeVisible({
       timeout: 30_000,
     });
     // One was rate-limited and sent again.
@@ -92,14 +90,14 @@ test('on a live profile a batch resumes only after the remaining count is typed'
   await console.addresses.fill({ chain: 'TRON', count: 60, callbackUrl: 'https://shop.example/hooks/deposit' });
   await console.addresses.form.getByLabel('Type 60 to confirm').fill('60');
   await console.addresses.createButton.click();
-  const run = await console.addresses.newestBatch();
-  await expect(run).toContainText('Not createdrefused60');
-  const send = run.getByRole('button', { name: 'Create these 60', exact: true });
+  const batch = await console.addresses.newestBatch();
+  await expect(batch).toContainText('Not createdrefused60');
+  const send = batch.getByRole('button', { name: 'Create these 60', exact: true });
   await expect(send).toBeDisabled();
-  await run.getByLabel('Type 60 to confirm').fill('6');
+  await batch.getByLabel('Type 60 to confirm').fill('6');
   await expect(send).toBeDisabled();
-  await run.getByLabel('Type 60 to confirm').fill('60');
-  await run.getByLabel('Type 60 to confirm').press('Enter');
-  await expect(run.getByRole('heading', { name: '60 addresses created, all valid' })).toBeVisible();
+  await batch.getByLabel('Type 60 to confirm').fill('60');
+  await batch.getByLabel('Type 60 to confirm').press('Enter');
+  await expect(batch.getByRole('heading', { name: '60 addresses created, all valid' })).toBeVisible();
   expect((await sandbox.counts()).create).toMatchObject({ requests: 2, done: 1 });
 });

@@ -40,9 +40,9 @@ test('a pasted list is looked up and filtered, and Back returns from its orders'
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await expect(rows(console)).toContainText('Lookup failed');
   await expect(page.getByRole('rowheader', { name: /^USDT · \d orders$/ })).toBeVisible();
-  await expectNoViolations(page, 'a run of bulk lookup');
+  await expectNoViolations(page, 'a bulk lookup');
   await console.frame.setTheme('dark');
-  await expectNoViolations(page, 'a run of bulk lookup, dark');
+  await expectNoViolations(page, 'a bulk lookup, dark');
   await console.frame.setTheme('light');
 
   await counts(console)

@@ -13,9 +13,9 @@ const rows = 7;
 /** Creates a batch of seven addresses and opens its export dialog. */
 async function open({ addresses, exports }: Console, alias = 'checkout'): Promise<void> {
   await addresses.open();
-  const run = await addresses.create({ count: rows, alias });
-  await expect(run).toContainText(`${String(rows)} addresses created`);
-  await run.getByRole('button', { name: 'Export options…' }).click();
+  const batch = await addresses.create({ count: rows, alias });
+  await expect(batch).toContainText(`${String(rows)} addresses created`);
+  await batch.getByRole('button', { name: 'Export options…' }).click();
   await exports.settled();
 }
 

@@ -143,10 +143,10 @@ test('no text hides in batches, unknown outcomes and imports', { tag: '@long' },
     .getByRole('link', { name: /^Batches/ })
     .click();
   // By name, because the previous view may still be there with its own tables.
-  const runs = page.getByRole('grid', { name: 'Batches of this profile' });
-  await expect(runs).toContainText('Outcome unknown');
+  const batches = page.getByRole('grid', { name: 'Batches of this profile' });
+  await expect(batches).toContainText('Outcome unknown');
   await look(console, 'the list of batches');
-  await runs.getByRole('link').first().click();
+  await batches.getByRole('link').first().click();
   const opened = page.getByRole('region', { name: /^Batch \d+$/ });
   await expect(opened.getByRole('region', { name: 'Needs attention' })).toBeVisible();
   await look(console, 'the page of a batch');

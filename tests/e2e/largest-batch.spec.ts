@@ -38,8 +38,8 @@ test(
     test.setTimeout(240_000);
     const { addresses, exports, page } = console;
     await addresses.open();
-    const run = await addresses.create({ count, alias: 'many' });
-    await expect(run.getByText(`${written} addresses created, all valid`)).toBeVisible({ timeout: 120_000 });
+    const batch = await addresses.create({ count, alias: 'many' });
+    await expect(batch.getByText(`${written} addresses created, all valid`)).toBeVisible({ timeout: 120_000 });
     expect((await sandbox.counts()).create).toMatchObject({ requests: 100, done: 100, refused: 0 });
 
     await addresses.openAll();
@@ -49,7 +49,7 @@ test(
     await expect(bar.getByRole('status')).toHaveText(`${written} selected`);
 
     /** The service's lists by their first address, which identifies the request. */
-    const lists = (await sandbox.batches()).map((batch) => batch.addresses);
+    const lists = (await sandbox.batches()).map((created) => created.addresses);
     expect(lists).toHaveLength(100);
     const listOf = new Map(lists.map((list) => [list[0], list]));
     const expectAll = (rows: readonly Row[], reader: string): void => {

@@ -3,15 +3,17 @@ import type { Page } from '@playwright/test';
 import { expect, test, type Console } from '../support/fixture.ts';
 import { rowsOf, seedAddresses } from '../support/seeded-addresses.ts';
 
-const runs = 30;
-const rows = rowsOf(runs);
+const batches = 30;
+const rows = rowsOf(batches);
 
 test.use({
   profile: 'built-in',
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
   launch: async ({}, provide, testInfo) => {
     const dataFolder = testInfo.outputPath('data');
-    await seedAddresses(dataFolder, runs, (run) => ({ alias: run % 3 === 0 ? 'kiosk' : `shop-${String(run)}` }));
+    await seedAddresses(dataFolder, batches, (batch) => ({
+      alias: batch % 3 === 0 ? 'kiosk' : `shop-${String(batch)}`,
+    }));
     await provide({ dataFolder, width: 1280, height: 800 });
   },
 });

@@ -29,9 +29,9 @@ test.describe('a new user', () => {
   test('saves a batch in other formats without the dialog', async ({ console }, testInfo) => {
     const { addresses, page } = console;
     await addresses.open();
-    const run = await addresses.create({ count: 3 });
+    const batch = await addresses.create({ count: 3 });
     const other = async (name: RegExp): Promise<void> => {
-      await run.getByRole('button', { name: 'Other formats' }).click();
+      await batch.getByRole('button', { name: 'Other formats' }).click();
       await page.getByRole('menuitem', { name }).click();
     };
     const lines = testInfo.outputPath('addresses.jsonl');
@@ -39,8 +39,8 @@ test.describe('a new user', () => {
     await other(/^JSON Lines/);
     await console.frame.toast('3 addresses exported').waitFor();
     expect(readFileSync(lines, 'utf8').trimEnd().split('\n')).toHaveLength(3);
-    await expect(run.getByRole('region', { name: 'Exports' })).toHaveText(/^Exported .*addresses\.jsonl/s);
-    await run.getByRole('button', { name: 'Other formats' }).click();
+    await expect(batch.getByRole('region', { name: 'Exports' })).toHaveText(/^Exported .*addresses\.jsonl/s);
+    await batch.getByRole('button', { name: 'Other formats' }).click();
     // A single alias has a single file.
     await expect(page.getByRole('menuitem')).toHaveText([/^Excel/, /^JSON Lines/]);
   });
@@ -63,20 +63,20 @@ test('an underpaid order shows its exact missing amount with a sign', async ({ c
 test('the exported file is what the service created, byte for byte', async ({ console, sandbox }, testInfo) => {
   const file = testInfo.outputPath('addresses.csv');
   await console.addresses.open();
-  const run = await console.addresses.create({
+  const batch = await console.addresses.create({
     count: 5,
     alias: 'checkout, "nov"',
     callbackUrl: 'https://shop.example/h?a=1,2',
   });
-  await expect(run).toContainText('5 addresses created');
+  await expect(batch).toContainText('5 addresses created');
   await console.saveAs(file);
-  await console.addresses.export(run, 5);
+  await console.addresses.export(batch, 5);
 
-  const [batch] = await sandbox.batches();
+  const [created] = await sandbox.batches();
   const written = readFileSync(file, 'utf8');
-  const created = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/.exec(written)?.[0] ?? '';
-  expect(Math.abs(Date.parse(created) - Date.now())).toBeLessThan(60_000);
-  expect(written).toBe(byHand(batch?.addresses ?? [], created));
+  const createdAt = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/.exec(written)?.[0] ?? '';
+  expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(60_000);
+  expect(written).toBe(byHand(created?.addresses ?? [], createdAt));
   const manifest: unknown = JSON.parse(readFileSync(`${file}.manifest.json`, 'utf8'));
   expect(manifest).toMatchObject({ rows: 5, sha256: createHash('sha256').update(readFileSync(file)).digest('hex') });
 });

@@ -157,9 +157,9 @@ test.describe('the secret', () => {
     await console.order.open(sandbox.order('paid'));
     await console.addProfile({ name: 'Right again' });
     await console.addresses.open();
-    const run = await console.addresses.create({ count: 2 });
-    await expect(run).toContainText('2 addresses created');
-    await console.addresses.export(run, 2);
+    const batch = await console.addresses.create({ count: 2 });
+    await expect(batch).toContainText('2 addresses created');
+    await console.addresses.export(batch, 2);
     await console.settings.open();
 
     const answers = await console.page.evaluate(async () => {

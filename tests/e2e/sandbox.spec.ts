@@ -45,8 +45,8 @@ test('a deposit to the newest address shows its callback and the response @long'
   await view.open();
   const receiver = await view.callbackReceiver();
   await console.addresses.open();
-  const run = await console.addresses.create({ count: 3, callbackUrl: receiver });
-  await expect(run).toContainText('3 addresses created');
+  const batch = await console.addresses.create({ count: 3, callbackUrl: receiver });
+  await expect(batch).toContainText('3 addresses created');
   await view.open();
   await expect(view.depositAddress).toHaveValue(/^T\w{33}$/);
   const address = await view.depositAddress.inputValue();

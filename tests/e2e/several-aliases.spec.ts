@@ -31,8 +31,10 @@ test('pasted aliases are created, each with its callback URL', async ({ console,
   await form.getByRole('radio', { name: 'Per request' }).click();
 
   await console.addresses.createButton.click();
-  const run = await console.addresses.newestBatch();
-  await expect(run.getByRole('heading', { name: '252 addresses created, all valid' })).toBeVisible({ timeout: 30_000 });
+  const batch = await console.addresses.newestBatch();
+  await expect(batch.getByRole('heading', { name: '252 addresses created, all valid' })).toBeVisible({
+    timeout: 30_000,
+  });
   const created = (await sandbox.batches()).map(({ alias, callback_url, addresses }) => [
     alias,
     callback_url,

@@ -47,12 +47,12 @@ export const createAddresses = (
       return new Promise<typeof started>((resolve, reject) => {
         const stop = addresses.onBatchChanged(() => void look());
         const look = async (): Promise<void> => {
-          const runs = await addresses.batches({ profileId: asked.profileId, limit: 1 });
-          if (!runs.ok) reject(new Error(runs.error.message));
-          const run = runs.ok ? runs.value.find(({ id }) => id === started.value.id) : undefined;
-          if (run === undefined || run.state === 'running') return;
+          const batches = await addresses.batches({ profileId: asked.profileId, limit: 1 });
+          if (!batches.ok) reject(new Error(batches.error.message));
+          const batch = batches.ok ? batches.value.find(({ id }) => id === started.value.id) : undefined;
+          if (batch === undefined || batch.state === 'running') return;
           stop();
-          resolve({ ok: true, value: run });
+          resolve({ ok: true, value: batch });
         };
         void look();
       });
@@ -63,11 +63,11 @@ export const createAddresses = (
 export const newestBatch = (console: Console, profileId: string) =>
   console.page.evaluate(async (asked) => {
     const addresses = window.quittance?.addresses;
-    const runs = await addresses?.batches({ profileId: asked, limit: 1 });
-    const [run] = runs?.ok === true ? runs.value : [];
-    if (addresses === undefined || run === undefined) return null;
-    const requests = await addresses.requests({ batchId: run.id, after: null, limit: 500 });
-    return { ...run, requests: requests.ok ? requests.value : [] };
+    const batches = await addresses?.batches({ profileId: asked, limit: 1 });
+    const [batch] = batches?.ok === true ? batches.value : [];
+    if (addresses === undefined || batch === undefined) return null;
+    const requests = await addresses.requests({ batchId: batch.id, after: null, limit: 500 });
+    return { ...batch, requests: requests.ok ? requests.value : [] };
   }, profileId);
 
 export const lookUp = (console: Console, profileId: string, serviceId: string) =>

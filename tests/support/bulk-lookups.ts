@@ -16,8 +16,8 @@ export interface BulkOver {
   readonly rate: RequestRate;
   readonly atOnce: number;
   readonly backOffMs?: (refusals: number) => number;
-  readonly onStep?: (run: BulkLookup) => void;
-  readonly onChange?: (run: BulkLookup) => void;
+  readonly onStep?: (lookup: BulkLookup) => void;
+  readonly onChange?: (lookup: BulkLookup) => void;
 }
 
 export const source = {
@@ -44,7 +44,9 @@ export const bulkOver = ({ database, client, profileOf, rate, atOnce, ...more }:
     },
     paceOf: () => ({ concurrency: atOnce, rate }),
     errorOf: (error) =>
-      error instanceof DatabaseFailure ? error.error : failure('internal', 'a bulk run failed inside Quittance').error,
+      error instanceof DatabaseFailure
+        ? error.error
+        : failure('internal', 'a bulk lookup failed inside Quittance').error,
     backOffMs: more.backOffMs ?? (() => 5),
     now: Date.now,
     onStep: more.onStep ?? (() => undefined),

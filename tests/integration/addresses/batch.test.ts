@@ -23,8 +23,8 @@ const addressesOf = async (database: Database) => (await savedAddresses(database
 
 test('a create saves every address, and reports each step only once it is on disk', async () => {
   const { made, service, database, file, changes } = await startRealBatches();
-  const run = await made(input());
-  expect(run).toMatchObject({
+  const batch = await made(input());
+  expect(batch).toMatchObject({
     ok: true,
     value: {
       state: 'ended',
@@ -32,19 +32,19 @@ test('a create saves every address, and reports each step only once it is on dis
       requests: [{ state: 'created', saved: 3, invalid: 0, unknown: 0, serviceCode: '00000' }],
     },
   });
-  const [batch] = await service.batches();
-  expect(await addressesOf(database)).toEqual(batch?.addresses);
+  const [atService] = await service.batches();
+  expect(await addressesOf(database)).toEqual(atService?.addresses);
   const requestChanges = changes.flatMap(({ requests: changed }) => changed ?? []);
   expect(requestChanges.map(({ state }) => state)).toEqual(['sending', 'created']);
-  expect(requestChanges[0]).toMatchObject({ nonce: batch?.nonce });
+  expect(requestChanges[0]).toMatchObject({ nonce: atService?.nonce });
   const states = lookInto(file, (opened) => opened.prepare('SELECT state, nonce FROM request').all());
-  expect(states).toEqual([{ state: 'created', nonce: batch?.nonce }]);
+  expect(states).toEqual([{ state: 'created', nonce: atService?.nonce }]);
 });
 
 test('addresses of an open request count as in progress, not as unsent', async () => {
   const { made, service, changes } = await startRealBatches();
   await service.fault('create', 'delay', { ms: 200 });
-  const run = valueOf(await made(input({ count: 250 })));
+  const batch = valueOf(await made(input({ count: 250 })));
   const requestChanges = changes.map(({ batch: { counts } }) =>
     [counts.waiting, counts.inProgress, counts.addresses, counts.notSent].join(),
   );
@@ -59,24 +59,24 @@ test('addresses of an open request count as in progress, not as unsent', async (
     [0, 50, 200, 0],
     [0, 0, 250, 0],
   ]);
-  expect(run.completeness).toBe('complete');
+  expect(batch.completeness).toBe('complete');
 });
 
 test('a hundred clicks on one form send one POST, also after the batch ended', async () => {
-  const { runs, made, service } = await startRealBatches();
+  const { batches, made, service } = await startRealBatches();
   const form = input();
-  const clicks = await Promise.all(Array.from({ length: 100 }, () => runs.create(form)));
+  const clicks = await Promise.all(Array.from({ length: 100 }, () => batches.create(form)));
   const first = clicks[0];
-  expect(clicks.every((run) => JSON.stringify(run) === JSON.stringify(first))).toBe(true);
+  expect(clicks.every((batch) => JSON.stringify(batch) === JSON.stringify(first))).toBe(true);
   expect(await made(form)).toMatchObject({ ok: true, value: { id: 1, state: 'ended', saved: 3 } });
-  expect(await runs.create(form)).toMatchObject({ ok: true, value: { id: 1, state: 'ended', saved: 3 } });
+  expect(await batches.create(form)).toMatchObject({ ok: true, value: { id: 1, state: 'ended', saved: 3 } });
   expect((await service.counts()).create.requests).toBe(1);
 });
 
 test('two callers with one form send one POST, because its key is in the database', async () => {
-  const { runs, settled, another, service } = await startRealBatches();
+  const { batches, settled, another, service } = await startRealBatches();
   const form = input();
-  const both = await Promise.all([runs.create(form), another().create(form)]);
+  const both = await Promise.all([batches.create(form), another().create(form)]);
   expect(both.map(({ ok }) => ok)).toEqual([true, true]);
   await settled(1);
   expect((await service.counts()).create.requests).toBe(1);
@@ -108,20 +108,20 @@ test('a live profile creates addresses only if their count was typed', async () 
 });
 
 test('a live profile sends the rest of a batch only if its count was typed', async () => {
-  const { made, runs, service, settled } = await startRealBatches();
+  const { made, batches, service, settled } = await startRealBatches();
   await service.fault('create', 'refuse-signature', { times: 1 });
   const made3 = await made(input({ profileId: 'live', confirmedCount: 3 }));
-  const run = made3.ok ? made3.value : null;
-  expect(run).toMatchObject({ state: 'ended', remainingAddresses: 3, remainingRequests: 1 });
+  const batch = made3.ok ? made3.value : null;
+  expect(batch).toMatchObject({ state: 'ended', remainingAddresses: 3, remainingRequests: 1 });
   for (const confirmedCount of [null, 1, 2, 30]) {
-    expect(await runs.resume(run?.id ?? 0, confirmedCount)).toMatchObject({
+    expect(await batches.resume(batch?.id ?? 0, confirmedCount)).toMatchObject({
       ok: false,
       error: { code: 'invalid-input', facts: { field: 'confirmedCount', fault: 'count-not-confirmed' } },
     });
   }
   expect((await service.counts()).create.requests).toBe(1);
-  expect(await runs.resume(run?.id ?? 0, 3)).toMatchObject({ ok: true });
-  expect(await settled(run?.id ?? 0)).toMatchObject({
+  expect(await batches.resume(batch?.id ?? 0, 3)).toMatchObject({ ok: true });
+  expect(await settled(batch?.id ?? 0)).toMatchObject({
     state: 'ended',
     saved: 3,
     remainingAddresses: 0,
@@ -145,11 +145,11 @@ test('a refusal of the timestamp reports the clock difference, and no other refu
 test('a refusal ends the batch as refused, with the service’s message', async () => {
   const { made, service, database } = await startRealBatches();
   await service.fault('create', 'refuse-signature');
-  const run = await made(input());
-  expect(run).toMatchObject({ ok: true, value: { state: 'ended', saved: 0, requests: [{ state: 'refused' }] } });
-  if (!run.ok) return;
-  expect(run.value.requests[0]?.serviceCode).not.toBe('00000');
-  expect(run.value.requests[0]?.serviceMsg).not.toBe('');
+  const batch = await made(input());
+  expect(batch).toMatchObject({ ok: true, value: { state: 'ended', saved: 0, requests: [{ state: 'refused' }] } });
+  if (!batch.ok) return;
+  expect(batch.value.requests[0]?.serviceCode).not.toBe('00000');
+  expect(batch.value.requests[0]?.serviceMsg).not.toBe('');
   expect((await savedAddresses(database)).total).toBe(0);
 });
 
@@ -169,15 +169,15 @@ test('an unreachable service is reported as not sent, and the next batch can sta
 test.each(['reset-before', 'reset-after'])(
   'after %s the outcome is unknown, nothing is sent again, and the user decides',
   async (kind) => {
-    const { runs, made, service } = await startRealBatches({ totalMs: 1_000 });
+    const { batches, made, service } = await startRealBatches({ totalMs: 1_000 });
     await service.fault('create', kind);
     const form = input();
-    const run = await made(form);
-    expect(run).toMatchObject({
+    const batch = await made(form);
+    expect(batch).toMatchObject({
       ok: true,
       value: { state: 'open', saved: 0, requests: [{ state: 'unknown', saved: 0 }] },
     });
-    expect(await made(form)).toEqual(run);
+    expect(await made(form)).toEqual(batch);
     expect(await made(input())).toMatchObject({
       ok: false,
       error: { code: 'batch-open' },
@@ -187,12 +187,12 @@ test.each(['reset-before', 'reset-after'])(
     const {
       id: batchId,
       requests: [{ id } = { id: 0 }],
-    } = valueOf(run);
-    const [batch] = await service.batches();
+    } = valueOf(batch);
+    const [atService] = await service.batches();
     const decided =
-      batch === undefined
-        ? await runs.confirmNoneCreated(batchId, [id])
-        : await runs.importAddresses(id, batch.addresses);
+      atService === undefined
+        ? await batches.confirmNoneCreated(batchId, [id])
+        : await batches.importAddresses(id, atService.addresses);
     expect(decided).toMatchObject({ ok: true, value: { batch: { state: 'ended' } } });
     expect(await made(input())).toMatchObject({ ok: true, value: { state: 'ended', saved: 3 } });
   },
@@ -238,7 +238,7 @@ test.each(
 });
 
 test('addresses that the database refuses go to the outbox and are saved once it accepts them', async () => {
-  const { runs, made, service, database, file, folder, changes, requests } = await startRealBatches();
+  const { batches, made, service, database, file, folder, changes, requests } = await startRealBatches();
   await service.fault('create', 'delay', { ms: 400 });
   const going = made(input());
   await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
@@ -247,24 +247,24 @@ test('addresses that the database refuses go to the outbox and are saved once it
   onTestFinished(() => (other.isOpen ? other.close() : undefined));
   other.exec('BEGIN IMMEDIATE');
 
-  const run = valueOf(await going);
-  const [batch] = await service.batches();
-  expect(run).toMatchObject({
+  const batch = valueOf(await going);
+  const [atService] = await service.batches();
+  expect(batch).toMatchObject({
     state: 'unsaved',
     inMemoryOnly: false,
     requests: [{ unsaved: { outcome: 'created', addresses: 3 } }],
   });
-  const savedRows = pathOf(run.requests[0]?.unsaved);
+  const savedRows = pathOf(batch.requests[0]?.unsaved);
   expect(path.dirname(savedRows)).toBe(folder);
   const unsaved: unknown = JSON.parse(await readFile(savedRows, 'utf8'));
-  expect(unsaved).toMatchObject({ response: { entries: batch?.addresses.map((address) => ({ address })) } });
-  expect(await runs.resume(run.id)).toMatchObject({
+  expect(unsaved).toMatchObject({ response: { entries: atService?.addresses.map((address) => ({ address })) } });
+  expect(await batches.resume(batch.id)).toMatchObject({
     error: { code: 'batch-not-resumable', facts: { reason: 'not-saved' } },
   });
   other.exec('ROLLBACK');
   other.close();
 
-  await vi.waitFor(async () => expect(await addressesOf(database)).toEqual(batch?.addresses), {
+  await vi.waitFor(async () => expect(await addressesOf(database)).toEqual(atService?.addresses), {
     timeout: 10_000,
     interval: 100,
   });
@@ -285,8 +285,8 @@ test('addresses in the outbox are imported at the next start', async () => {
   other.close();
 
   const again = await openReal(file);
-  const [batch] = await service.batches();
-  expect(await addressesOf(again)).toEqual(batch?.addresses);
+  const [atService] = await service.batches();
+  expect(await addressesOf(again)).toEqual(atService?.addresses);
   expect(await batchesOf(again, 'demo', 1)).toMatchObject([
     { state: 'ended', requests: [{ state: 'created', saved: 3 }] },
   ]);
@@ -294,39 +294,39 @@ test('addresses in the outbox are imported at the next start', async () => {
 });
 
 test('closing during a batch waits until the response is saved before it closes the database', async () => {
-  const { runs, service, database, file, changes, requests } = await startRealBatches();
+  const { batches, service, database, file, changes, requests } = await startRealBatches();
   await service.fault('create', 'delay', { ms: 400 });
-  valueOf(await runs.create(input()));
+  valueOf(await batches.create(input()));
   await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
-  await runs.shutDown();
+  await batches.shutDown();
   await database.close();
   expect(changes.at(-1)?.batch).toMatchObject({ state: 'ended', saved: 3 });
-  const [batch] = await service.batches();
+  const [atService] = await service.batches();
   const savedRows = lookInto(file, (opened) => opened.prepare('SELECT address FROM address ORDER BY id').all());
-  expect(savedRows.map((row) => row['address'])).toEqual(batch?.addresses);
+  expect(savedRows.map((row) => row['address'])).toEqual(atService?.addresses);
 });
 
 test('a truncated response names the addresses that arrived, ready to import', async () => {
   const { made, service } = await startRealBatches();
   await service.fault('create', 'cut-json');
-  const run = valueOf(await made(input({ count: 20 })));
-  const [batch] = await service.batches();
-  const named = run.requests[0]?.proof?.addresses ?? [];
+  const batch = valueOf(await made(input({ count: 20 })));
+  const [atService] = await service.batches();
+  const named = batch.requests[0]?.proof?.addresses ?? [];
   expect(named.length).toBeGreaterThan(3);
-  expect(named).toEqual(batch?.addresses.slice(0, named.length));
+  expect(named).toEqual(atService?.addresses.slice(0, named.length));
 });
 
 test('addresses missing from a response can be imported later, and no others', async () => {
-  const { runs, made, service, database } = await startRealBatches();
+  const { batches, made, service, database } = await startRealBatches();
   await service.fault('create', 'wrong-count', { by: -2 });
-  const run = valueOf(await made(input({ count: 5 })));
-  const id = run.requests[0]?.id ?? 0;
+  const batch = valueOf(await made(input({ count: 5 })));
+  const id = batch.requests[0]?.id ?? 0;
   const all = (await service.batches())[0]?.addresses ?? [];
   const [fourth = ''] = all.slice(3);
   const list = [...all.slice(0, 4), fourth, 'nonsense'];
   const left = { invalid: 0, noForm: ['nonsense'], toImport: 1, after: { addresses: 4, missing: 1 } };
-  expect(valueOf(await runs.countImport(id, list))).toMatchObject(left);
-  expect(valueOf(await runs.countImport(id, list, ['nonsense']))).toEqual({
+  expect(valueOf(await batches.countImport(id, list))).toMatchObject(left);
+  expect(valueOf(await batches.countImport(id, list, ['nonsense']))).toEqual({
     valid: 1,
     invalid: 1,
     noForm: ['nonsense'],
@@ -342,19 +342,19 @@ test('addresses missing from a response can be imported later, and no others', a
       ...all.slice(0, 3).map((address, index) => ({ place: index + 1, address, is: 'already' })),
     ],
   });
-  expect(stepped(valueOf(await runs.importAddresses(id, all.slice(0, 4))))).toMatchObject({
+  expect(stepped(valueOf(await batches.importAddresses(id, all.slice(0, 4))))).toMatchObject({
     state: 'ended',
     completeness: 'fewer',
     counts: { addresses: 4, missing: 1 },
     requests: [{ state: 'created', saved: 4, invalid: 0, canImport: true }],
   });
-  expect(stepped(valueOf(await runs.importAddresses(id, all)))).toMatchObject({
+  expect(stepped(valueOf(await batches.importAddresses(id, all)))).toMatchObject({
     completeness: 'complete',
     counts: { addresses: 5, missing: 0 },
     requests: [{ canImport: false }],
   });
   expect(await addressesOf(database)).toEqual(all);
-  expect(await runs.importAddresses(id, ['another'])).toMatchObject({
+  expect(await batches.importAddresses(id, ['another'])).toMatchObject({
     ok: false,
     error: { code: 'already-confirmed' },
   });
@@ -362,7 +362,7 @@ test('addresses missing from a response can be imported later, and no others', a
 
 test('setting the clock back changes neither the order of requests nor of batches', async () => {
   let clock = Date.UTC(2026, 10, 20, 12);
-  const { runs, made, service } = await startRealBatches({ now: () => clock });
+  const { batches, made, service } = await startRealBatches({ now: () => clock });
   await service.fault('create', 'delay', { ms: 300 });
   const first = made(input());
   await vi.waitFor(async () => expect((await service.counts()).create.requests).toBe(1));
@@ -372,7 +372,7 @@ test('setting the clock back changes neither the order of requests nor of batche
   expect(took).toBeGreaterThanOrEqual(250);
   expect(took).toBeLessThan(20_000);
   valueOf(await made(input()));
-  const listed = await runs.list('demo', 5);
+  const listed = await batches.list('demo', 5);
   expect(listed.map(({ id }) => id)).toEqual([2, 1]);
   expect((listed[0]?.createdAt ?? 0) < (listed[1]?.createdAt ?? 0)).toBe(true);
 });

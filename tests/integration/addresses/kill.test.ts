@@ -148,11 +148,13 @@ async function killInOneFolder(share: number, tally: Tally): Promise<void> {
 
   const database = await openReal(path.join(folder, 'quittance.db'));
   expect(database.recovery).toBeNull();
-  const runs = await database.batches('demo', 100_000);
-  const requests = (await Promise.all(runs.map((run) => withRequests(database, run)))).flatMap((run) => run.requests);
+  const batches = await database.batches('demo', 100_000);
+  const requests = (await Promise.all(batches.map((batch) => withRequests(database, batch)))).flatMap(
+    (batch) => batch.requests,
+  );
   const settled = new Set(['created', 'closed-imported', 'closed-none-created', 'queued', 'unknown']);
   expect(requests.filter(({ state }) => !settled.has(state))).toEqual([]);
-  expect(runs.slice(1).every((run) => run.state === 'ended')).toBe(true);
+  expect(batches.slice(1).every((batch) => batch.state === 'ended')).toBe(true);
 
   // Except for requests that are still unknown, every created address is saved once.
   const open = new Set(requests.flatMap((one) => (one.state === 'unknown' ? [one.nonce] : [])));

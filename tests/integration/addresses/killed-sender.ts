@@ -47,7 +47,7 @@ const sent = async (begin: () => Promise<Result<BatchView>>): Promise<BatchView 
   return latest;
 };
 
-const runs = createAddressBatches({
+const batches = createAddressBatches({
   journal: database.journal,
   reading: database,
   paceOf: () => ({ concurrency: 8, rate: createRequestRate(() => null) }),
@@ -74,39 +74,39 @@ const [left] = await database.batches(profile.id, 1);
 const open = left === undefined ? [] : await database.openRequests(left.id, 100);
 const made = open.length === 0 ? [] : await everyBatch({ baseUrl, controlToken });
 for (const request of open) {
-  const truth = made.find((batch) => batch.nonce === request.nonce);
+  const truth = made.find(({ nonce }) => nonce === request.nonce);
   const decided =
     truth === undefined
-      ? await runs.confirmNoneCreated(left?.id ?? 0, [request.id])
-      : await runs.importAddresses(request.id, truth.addresses);
+      ? await batches.confirmNoneCreated(left?.id ?? 0, [request.id])
+      : await batches.importAddresses(request.id, truth.addresses);
   if (!decided.ok) show({ is: 'failed', error: decided.error });
 }
 
 show({ is: 'ready' });
 const [after] = await database.batches(profile.id, 1);
 if (after?.state === 'paused') {
-  const run = await sent(() => runs.resume(after.id));
-  if (run !== null) await showBatch(run.id);
+  const batch = await sent(() => batches.resume(after.id));
+  if (batch !== null) await showBatch(batch.id);
 }
-for (let batch = 0; ; batch += 1) {
+for (let number = 0; ; number += 1) {
   // Batches of one to a hundred requests.
   const requests = Math.ceil(100 ** Math.random());
-  const perRequest = 1 + (batch % 3);
-  const run = await sent(() =>
-    runs.create({
+  const perRequest = 1 + (number % 3);
+  const batch = await sent(() =>
+    batches.create({
       batchKey: crypto.randomUUID(),
       profileId: profile.id,
       chain: 'TRON',
       lines: [
-        { alias: `batch ${batch} #{n}`, callbackUrl: 'https://pay.example/hook', count: requests * perRequest },
+        { alias: `batch ${number} #{n}`, callbackUrl: 'https://pay.example/hook', count: requests * perRequest },
         ...(requests % 3 === 0
           ? []
-          : [{ alias: '', callbackUrl: 'https://pay.example/other', count: 1 + (batch % 5) }]),
+          : [{ alias: '', callbackUrl: 'https://pay.example/other', count: 1 + (number % 5) }]),
       ],
       perRequest,
       confirmedCount: null,
     }),
   );
-  if (run === null) break;
-  await showBatch(run.id);
+  if (batch === null) break;
+  await showBatch(batch.id);
 }

@@ -11,30 +11,34 @@ const refused = { ok: false, error: { code: 'read-only' } };
 test('a read-only profile starts no batch and saves nothing of one', async () => {
   const real = await startRealBatches();
   real.connection.readOnly = true;
-  expect(await real.runs.create(many(3))).toMatchObject(refused);
-  expect(await real.runs.list('demo', 10)).toEqual([]);
+  expect(await real.batches.create(many(3))).toMatchObject(refused);
+  expect(await real.batches.list('demo', 10)).toEqual([]);
   expect(await posts(real)).toBe(0);
 });
 
 test('a paused batch stays queued until the profile isn’t read-only anymore', async () => {
   const real = await startRealBatches({ perSecond: 0.1 });
-  const run = valueOf(await real.runs.create(many(4)));
+  const batch = valueOf(await real.batches.create(many(4)));
   await vi.waitFor(async () => expect(await posts(real)).toBe(1), { timeout: 10_000 });
-  await real.runs.pause(run.id);
-  await real.settled(run.id);
+  await real.batches.pause(batch.id);
+  await real.settled(batch.id);
   real.connection.readOnly = true;
-  expect(await real.runs.find(run.id)).toMatchObject({ state: 'paused', pause: 'read-only', counts: { waiting: 3 } });
-  expect(await real.runs.resume(run.id)).toMatchObject(refused);
+  expect(await real.batches.find(batch.id)).toMatchObject({
+    state: 'paused',
+    pause: 'read-only',
+    counts: { waiting: 3 },
+  });
+  expect(await real.batches.resume(batch.id)).toMatchObject(refused);
   // Also after a restart.
   const later = real.another();
-  expect(await later.resume(run.id)).toMatchObject(refused);
-  expect(await later.find(run.id)).toMatchObject({ state: 'paused', pause: 'read-only', counts: { waiting: 3 } });
+  expect(await later.resume(batch.id)).toMatchObject(refused);
+  expect(await later.find(batch.id)).toMatchObject({ state: 'paused', pause: 'read-only', counts: { waiting: 3 } });
   expect(await posts(real)).toBe(1);
 
   real.connection.readOnly = false;
-  expect(await real.runs.find(run.id)).toMatchObject({ pause: 'user' });
-  expect(valueOf(await real.runs.resume(run.id))).toMatchObject({ counts: { waiting: 3 } });
-  await real.runs.pause(run.id);
+  expect(await real.batches.find(batch.id)).toMatchObject({ pause: 'user' });
+  expect(valueOf(await real.batches.resume(batch.id))).toMatchObject({ counts: { waiting: 3 } });
+  await real.batches.pause(batch.id);
 });
 
 test('the rest of an ended batch isn’t sent', async () => {
@@ -42,21 +46,21 @@ test('the rest of an ended batch isn’t sent', async () => {
   const service = await startService({ onRequest: (socket) => socket.end(created) });
   const real = await startRealBatches({ baseUrl: service.baseUrl });
   await service.stop();
-  const run = valueOf(await real.made(input({ count: 1, chain: 'TON' })));
-  expect(run).toMatchObject({ state: 'ended', remainingAddresses: 1 });
+  const batch = valueOf(await real.made(input({ count: 1, chain: 'TON' })));
+  expect(batch).toMatchObject({ state: 'ended', remainingAddresses: 1 });
   real.connection.readOnly = true;
-  expect(await real.runs.resume(run.id)).toMatchObject(refused);
-  expect(await real.runs.find(run.id)).toMatchObject({ state: 'ended', remainingAddresses: 1 });
+  expect(await real.batches.resume(batch.id)).toMatchObject(refused);
+  expect(await real.batches.find(batch.id)).toMatchObject({ state: 'ended', remainingAddresses: 1 });
 });
 
 test('a batch in progress stops sending at once, waits for open responses, and keeps the rest queued', async () => {
   const real = await startRealBatches({ perSecond: 0.1 });
-  const run = valueOf(await real.runs.create(many(4)));
+  const batch = valueOf(await real.batches.create(many(4)));
   await vi.waitFor(async () => expect(await posts(real)).toBe(1), { timeout: 10_000 });
   const asked = performance.now();
   real.connection.readOnly = true;
-  real.runs.profilesChanged();
-  const paused = await real.settled(run.id);
+  real.batches.profilesChanged();
+  const paused = await real.settled(batch.id);
   // The next request is due in ten seconds and isn't awaited.
   expect(performance.now() - asked).toBeLessThan(5000);
   expect(paused).toMatchObject({ state: 'paused', pause: 'read-only', counts: { addresses: 1, waiting: 3 } });
@@ -65,10 +69,10 @@ test('a batch in progress stops sending at once, waits for open responses, and k
 
 test('a queued request isn’t sent once the profile is read-only', async () => {
   const real = await startRealBatches({ perSecond: 2 });
-  const run = valueOf(await real.runs.create(many(4)));
+  const batch = valueOf(await real.batches.create(many(4)));
   await vi.waitFor(async () => expect(await posts(real)).toBe(1), { timeout: 10_000 });
   real.connection.readOnly = true;
-  const paused = await real.settled(run.id);
+  const paused = await real.settled(batch.id);
   expect(paused).toMatchObject({ state: 'paused', pause: 'read-only' });
   expect(paused.requests.filter(({ state }) => state === 'queued').length).toBe(4 - (await posts(real)));
   expect(paused.requests.filter(({ state }) => state === 'not-sent' || state === 'unknown')).toEqual([]);
@@ -81,9 +85,9 @@ test('a request that was saved as sending isn’t sent but queued again', async 
       if (counts.inProgress > 0) real.connection.readOnly = true;
     },
   });
-  const run = valueOf(await real.made(many(2)));
-  expect(run).toMatchObject({ state: 'paused', pause: 'read-only', counts: { waiting: 2 } });
-  expect(run.requests.map(({ state, nonce, sentAt }) => [state, nonce, sentAt])).toEqual([
+  const batch = valueOf(await real.made(many(2)));
+  expect(batch).toMatchObject({ state: 'paused', pause: 'read-only', counts: { waiting: 2 } });
+  expect(batch.requests.map(({ state, nonce, sentAt }) => [state, nonce, sentAt])).toEqual([
     ['queued', null, null],
     ['queued', null, null],
   ]);

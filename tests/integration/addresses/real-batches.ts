@@ -23,7 +23,7 @@ export interface RealBatches {
   readonly file: string;
   readonly database: Database;
   readonly service: TestSandbox;
-  readonly runs: AddressBatches;
+  readonly batches: AddressBatches;
   /** The client of the profile `demo`. */
   readonly client: ServiceClient;
   /** A second instance on the same database. */
@@ -57,7 +57,7 @@ export async function startRealBatches(
     readonly backOffMs?: (refusals: number) => number;
     readonly reportEveryMs?: number;
     /** Called after each step, before the next. */
-    readonly onBatch?: (run: BatchView) => void;
+    readonly onBatch?: (batch: BatchView) => void;
     /** The database file of an earlier instance. */
     readonly file?: string;
     readonly service?: TestSandbox;
@@ -105,9 +105,9 @@ export async function startRealBatches(
     now: more.now ?? Date.now,
     ...(more.onClock === undefined ? {} : { onClock: more.onClock }),
     ...(more.backOffMs === undefined ? {} : { backOffMs: more.backOffMs }),
-    onBatch: (run) => {
-      atOnce.push(run);
-      more.onBatch?.(run);
+    onBatch: (batch) => {
+      atOnce.push(batch);
+      more.onBatch?.(batch);
     },
     onChange: (change) => {
       changes.push(change);
@@ -120,15 +120,15 @@ export async function startRealBatches(
     },
   };
   const another = () => createAddressBatches(parts);
-  const runs = another();
+  const batches = another();
   const listed = async (batchId: number): Promise<BatchView | undefined> =>
-    (await Promise.all(['demo', 'live'].map((id) => runs.list(id, 1000)))).flat().find(({ id }) => id === batchId);
+    (await Promise.all(['demo', 'live'].map((id) => batches.list(id, 1000)))).flat().find(({ id }) => id === batchId);
   const settled: RealBatches['settled'] = async (batchId) => {
     for (;;) {
       const changed = new Promise<void>((resolve) => listeners.add(resolve));
-      const run = await listed(batchId);
-      if (run !== undefined && run.state !== 'running') {
-        return { ...run, requests: await allRequests(runs, batchId) };
+      const batch = await listed(batchId);
+      if (batch !== undefined && batch.state !== 'running') {
+        return { ...batch, requests: await allRequests(batches, batchId) };
       }
       await changed;
     }
@@ -138,15 +138,15 @@ export async function startRealBatches(
     file,
     database,
     service,
-    runs,
+    batches,
     client: clients.demo,
     another,
     changes,
     atOnce,
     requests: () => [...reported.values()].toSorted((one, other) => one.position - other.position),
     made: async (form) => {
-      const run = await runs.create(form);
-      return run.ok ? success(await settled(run.value.id)) : run;
+      const batch = await batches.create(form);
+      return batch.ok ? success(await settled(batch.value.id)) : batch;
     },
     settled,
     connection,
@@ -154,10 +154,10 @@ export async function startRealBatches(
 }
 
 /** Batches as views, with facts beyond their records. */
-export async function allRequests(runs: AddressBatches, batchId: number): Promise<readonly RequestView[]> {
+export async function allRequests(batches: AddressBatches, batchId: number): Promise<readonly RequestView[]> {
   const all: RequestView[] = [];
   for (;;) {
-    const page = await runs.requests({ batchId, after: all.at(-1)?.position ?? null, limit: 500 });
+    const page = await batches.requests({ batchId, after: all.at(-1)?.position ?? null, limit: 500 });
     if (page.length === 0) return all;
     all.push(...page);
   }

@@ -11,11 +11,11 @@ import { allRequests, input, startRealBatches, type RealBatches } from './real-b
 const many = (count: number) => input({ count, alias: 'Till {n}', perRequest: 1 });
 const states = (requests: readonly RequestView[]) => requests.map(({ state }) => state);
 const posts = async ({ service }: RealBatches) => (await service.counts()).create.requests;
-const batches = ({ service }: RealBatches) => everyBatch(service);
+const batchesAtService = ({ service }: RealBatches) => everyBatch(service);
 
 /** The service ran each request once, and every created address is saved. */
 async function expectOnce(real: RealBatches, requests: number): Promise<void> {
-  const made = await batches(real);
+  const made = await batchesAtService(real);
   expect(made).toHaveLength(requests);
   const saved = (await savedAddresses(real.database)).rows.map(({ address }) => address);
   expect(saved.toSorted()).toEqual(made.flatMap(({ addresses }) => addresses).toSorted());
@@ -40,8 +40,8 @@ test('a batch sends at most eight requests at once, and each once', async () => 
   });
   try {
     const real = await startRealBatches({ baseUrl: service.baseUrl, pace: { concurrency: 8 } });
-    const run = valueOf(await real.made(input({ count: 40, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
-    expect(run).toMatchObject({ state: 'ended', completeness: 'complete', saved: 40 });
+    const batch = valueOf(await real.made(input({ count: 40, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
+    expect(batch).toMatchObject({ state: 'ended', completeness: 'complete', saved: 40 });
     expect(most).toBe(8);
     expect(service.requests).toHaveLength(40);
   } finally {
@@ -61,8 +61,8 @@ test('each of eight simultaneous requests has its own connection, and accepts no
   });
   try {
     const real = await startRealBatches({ baseUrl: service.baseUrl, pace: { concurrency: 8 } });
-    const run = valueOf(await real.made(input({ count: 40, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
-    expect(run).toMatchObject({ state: 'ended', completeness: 'complete', saved: 40 });
+    const batch = valueOf(await real.made(input({ count: 40, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
+    expect(batch).toMatchObject({ state: 'ended', completeness: 'complete', saved: 40 });
     expect(service.begun()).toBe(40);
     const { rows } = await savedAddresses(real.database);
     expect(rows.map(({ address }) => address).toSorted()).toEqual(rows.map(({ alias }) => `of ${alias}`).toSorted());
@@ -78,14 +78,16 @@ test('each request has the alias and callback URL of its line', async () => {
     { alias: 'Store 7 #{n}', callbackUrl: 'https://pay.example/seven', count: 5 },
     { alias: '', callbackUrl: 'https://pay.example/hook', count: 2 },
   ];
-  const run = valueOf(await real.made(input({ lines, perRequest: 2 })));
-  expect(run).toMatchObject({
+  const batch = valueOf(await real.made(input({ lines, perRequest: 2 })));
+  expect(batch).toMatchObject({
     aliases: { first: ['Store 7 #{n}', ''], count: 2 },
     callbackUrl: null,
     count: 7,
     completeness: 'complete',
   });
-  expect(run.requests.map(({ position, alias, callbackUrl, count }) => [position, alias, callbackUrl, count])).toEqual([
+  expect(
+    batch.requests.map(({ position, alias, callbackUrl, count }) => [position, alias, callbackUrl, count]),
+  ).toEqual([
     [1, 'Store 7 #1', 'https://pay.example/seven', 2],
     [2, 'Store 7 #2', 'https://pay.example/seven', 2],
     [3, 'Store 7 #3', 'https://pay.example/seven', 1],
@@ -97,11 +99,11 @@ test('each request has the alias and callback URL of its line', async () => {
 test('lookups and creates of a profile share one rate limit, but a lookup waits for one create only', async () => {
   const real = await startRealBatches({ pace: { concurrency: 8 }, perSecond: 5 });
   const began = performance.now();
-  const run = valueOf(await real.runs.create(many(8)));
+  const batch = valueOf(await real.batches.create(many(8)));
   await vi.waitFor(async () => expect(await posts(real)).toBeGreaterThanOrEqual(1));
   expect(await real.client.lookUp('po1')).toMatchObject({ is: 'answered' });
   expect(await posts(real)).toBeLessThan(8);
-  await real.settled(run.id);
+  await real.settled(batch.id);
   // Nine requests have eight intervals.
   expect(performance.now() - began).toBeGreaterThanOrEqual(1600);
   await expectOnce(real, 8);
@@ -109,11 +111,11 @@ test('lookups and creates of a profile share one rate limit, but a lookup waits 
 
 test('a pause ends the wait for the rate limit at once', async () => {
   const real = await startRealBatches({ pace: { concurrency: 8 }, perSecond: 0.1 });
-  const run = valueOf(await real.runs.create(many(4)));
+  const batch = valueOf(await real.batches.create(many(4)));
   await vi.waitFor(async () => expect(await posts(real)).toBe(1));
   const asked = performance.now();
-  await real.runs.pause(run.id);
-  expect(await real.settled(run.id)).toMatchObject({ state: 'paused', counts: { waiting: 3 }, remainingRequests: 3 });
+  await real.batches.pause(batch.id);
+  expect(await real.settled(batch.id)).toMatchObject({ state: 'paused', counts: { waiting: 3 }, remainingRequests: 3 });
   expect(performance.now() - asked).toBeLessThan(2000);
 });
 
@@ -123,17 +125,22 @@ describe('a batch that ended incomplete', () => {
     const service = await startService({ onRequest: (socket) => socket.end(created) });
     const real = await startRealBatches({ baseUrl: service.baseUrl, pace: { concurrency: 2 } });
     await service.stop();
-    const run = valueOf(await real.made(input({ count: 2, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
-    expect(run).toMatchObject({ state: 'ended', counts: { notSent: 2 }, remainingAddresses: 2, remainingRequests: 2 });
+    const batch = valueOf(await real.made(input({ count: 2, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
+    expect(batch).toMatchObject({
+      state: 'ended',
+      counts: { notSent: 2 },
+      remainingAddresses: 2,
+      remainingRequests: 2,
+    });
     const again = await startService({
       port: Number(new URL(service.baseUrl).port),
       onRequest: (socket) => socket.end(created),
     });
     try {
-      valueOf(await real.runs.resume(run.id));
-      expect(await real.settled(run.id)).toMatchObject({ state: 'ended', saved: 2, remainingAddresses: 0 });
+      valueOf(await real.batches.resume(batch.id));
+      expect(await real.settled(batch.id)).toMatchObject({ state: 'ended', saved: 2, remainingAddresses: 0 });
       expect(again.requests).toHaveLength(2);
-      expect(await real.runs.resume(run.id)).toMatchObject({ error: { facts: { reason: 'nothing-left' } } });
+      expect(await real.batches.resume(batch.id)).toMatchObject({ error: { facts: { reason: 'nothing-left' } } });
     } finally {
       await again.stop();
     }
@@ -142,19 +149,19 @@ describe('a batch that ended incomplete', () => {
   test('sends refused requests again with one call, and keeps the created addresses', async () => {
     const real = await startRealBatches();
     await real.service.fault('create', 'refuse-signature', { times: 2 });
-    const run = valueOf(await real.made(many(3)));
-    valueOf(await real.runs.resume(run.id));
-    await real.settled(run.id);
-    valueOf(await real.runs.resume(run.id));
-    const ended = await real.settled(run.id);
+    const batch = valueOf(await real.made(many(3)));
+    valueOf(await real.batches.resume(batch.id));
+    await real.settled(batch.id);
+    valueOf(await real.batches.resume(batch.id));
+    const ended = await real.settled(batch.id);
     expect(ended).toMatchObject({
       state: 'ended',
       counts: { addresses: 1, refused: 2 },
       remainingAddresses: 2,
       remainingRequests: 2,
     });
-    valueOf(await real.runs.resume(run.id));
-    expect(await real.settled(run.id)).toMatchObject({
+    valueOf(await real.batches.resume(batch.id));
+    expect(await real.settled(batch.id)).toMatchObject({
       state: 'ended',
       completeness: 'complete',
       saved: 3,
@@ -170,12 +177,12 @@ test.each(['seconds', 'date'] as const)(
     const real = await startRealBatches({ pace: { concurrency: 2 } });
     await real.service.fault('create', 'too-many-requests', { retry_after: 2, as });
     const began = performance.now();
-    const run = valueOf(await real.made(many(6)));
+    const batch = valueOf(await real.made(many(6)));
     expect(performance.now() - began).toBeGreaterThan(900);
-    expect(run).toMatchObject({ state: 'ended', completeness: 'complete', counts: { addresses: 6, refused: 0 } });
+    expect(batch).toMatchObject({ state: 'ended', completeness: 'complete', counts: { addresses: 6, refused: 0 } });
     const waited = real.changes.find(({ batch: one }) => one.backoffUntil !== null)?.batch;
     expect(waited).toMatchObject({ state: 'running', pause: null });
-    expect(run.backoffUntil).toBeNull();
+    expect(batch.backoffUntil).toBeNull();
     // The refused one created nothing.
     expect(await posts(real)).toBe(7);
     await expectOnce(real, 6);
@@ -191,23 +198,23 @@ test('a batch waits longer each time without a Retry-After, and pauses after eig
     },
   });
   await real.service.fault('create', 'too-many-requests', { retry_after: 0, times: 9 });
-  const run = valueOf(await real.made(many(3)));
-  expect(run).toMatchObject({ state: 'paused', pause: 'too-many-requests', counts: { waiting: 3, refused: 0 } });
+  const batch = valueOf(await real.made(many(3)));
+  expect(batch).toMatchObject({ state: 'paused', pause: 'too-many-requests', counts: { waiting: 3, refused: 0 } });
   expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(await posts(real)).toBe(9);
-  valueOf(await real.runs.resume(run.id));
-  expect(await real.settled(run.id)).toMatchObject({ state: 'ended', completeness: 'complete' });
+  valueOf(await real.batches.resume(batch.id));
+  expect(await real.settled(batch.id)).toMatchObject({ state: 'ended', completeness: 'complete' });
   await expectOnce(real, 3);
 });
 
 test('any other refusal pauses the batch, and the request isn’t sent again on resume', async () => {
   const real = await startRealBatches();
   await real.service.fault('create', 'refuse-signature');
-  const run = valueOf(await real.made(many(4)));
-  expect(run).toMatchObject({ state: 'paused', pause: 'refused', counts: { refused: 1, waiting: 3 } });
-  expect(await real.runs.create(many(1))).toMatchObject({ error: { code: 'batch-open' } });
-  valueOf(await real.runs.resume(run.id));
-  const after = await real.settled(run.id);
+  const batch = valueOf(await real.made(many(4)));
+  expect(batch).toMatchObject({ state: 'paused', pause: 'refused', counts: { refused: 1, waiting: 3 } });
+  expect(await real.batches.create(many(1))).toMatchObject({ error: { code: 'batch-open' } });
+  valueOf(await real.batches.resume(batch.id));
+  const after = await real.settled(batch.id);
   expect(after).toMatchObject({ state: 'ended', completeness: 'fewer', counts: { refused: 1, addresses: 3 } });
   await expectOnce(real, 3);
 });
@@ -215,25 +222,25 @@ test('any other refusal pauses the batch, and the request isn’t sent again on 
 test('an unknown outcome pauses the batch until the user confirms it', async () => {
   const real = await startRealBatches();
   await real.service.fault('create', 'reset-after');
-  const run = valueOf(await real.made(many(4)));
-  expect(run).toMatchObject({ state: 'open', pause: 'unknown', counts: { unknown: 1, waiting: 3 } });
-  expect(await real.runs.resume(run.id)).toMatchObject({ error: { facts: { reason: 'outcome-unknown' } } });
-  const [open] = await real.runs.openRequests(run.id);
+  const batch = valueOf(await real.made(many(4)));
+  expect(batch).toMatchObject({ state: 'open', pause: 'unknown', counts: { unknown: 1, waiting: 3 } });
+  expect(await real.batches.resume(batch.id)).toMatchObject({ error: { facts: { reason: 'outcome-unknown' } } });
+  const [open] = await real.batches.openRequests(batch.id);
   expect(open).toMatchObject({ position: 1, state: 'unknown' });
-  const [batch] = await batches(real);
-  valueOf(await real.runs.importAddresses(open?.id ?? 0, batch?.addresses ?? []));
-  expect((await real.runs.list('demo', 1))[0]).toMatchObject({ state: 'paused' });
-  valueOf(await real.runs.resume(run.id));
-  expect(await real.settled(run.id)).toMatchObject({ state: 'ended', completeness: 'complete' });
+  const [atService] = await batchesAtService(real);
+  valueOf(await real.batches.importAddresses(open?.id ?? 0, atService?.addresses ?? []));
+  expect((await real.batches.list('demo', 1))[0]).toMatchObject({ state: 'paused' });
+  valueOf(await real.batches.resume(batch.id));
+  expect(await real.settled(batch.id)).toMatchObject({ state: 'ended', completeness: 'complete' });
   await expectOnce(real, 4);
 });
 
 test('a pause waits for open responses and keeps the rest queued, and resuming sends it', async () => {
   const real = await startRealBatches({ pace: { concurrency: 3 } });
   await real.service.fault('create', 'delay', { ms: 150, times: 100 });
-  const { id } = valueOf(await real.runs.create(many(9)));
+  const { id } = valueOf(await real.batches.create(many(9)));
   await vi.waitFor(() => expect(states(real.requests()).filter((state) => state === 'sending')).toHaveLength(3));
-  expect(valueOf(await real.runs.pause(id))).toMatchObject({ state: 'running', pause: 'user' });
+  expect(valueOf(await real.batches.pause(id))).toMatchObject({ state: 'running', pause: 'user' });
   const paused = await real.settled(id);
   expect(paused).toMatchObject({
     state: 'paused',
@@ -241,7 +248,7 @@ test('a pause waits for open responses and keeps the rest queued, and resuming s
     counts: { addresses: 3, waiting: 6, inProgress: 0 },
   });
   expect(await posts(real)).toBe(3);
-  valueOf(await real.runs.resume(id));
+  valueOf(await real.batches.resume(id));
   expect(await real.settled(id)).toMatchObject({ state: 'ended', completeness: 'complete' });
   await expectOnce(real, 9);
 });
@@ -249,14 +256,14 @@ test('a pause waits for open responses and keeps the rest queued, and resuming s
 test('a stop waits for open responses, never sends the rest, and allows a new batch', async () => {
   const real = await startRealBatches({ pace: { concurrency: 2 } });
   await real.service.fault('create', 'delay', { ms: 150, times: 100 });
-  const { id } = valueOf(await real.runs.create(many(9)));
+  const { id } = valueOf(await real.batches.create(many(9)));
   await vi.waitFor(() => expect(states(real.requests()).filter((state) => state === 'sending')).toHaveLength(2));
-  expect(valueOf(await real.runs.stop(id))).toMatchObject({ state: 'ended', counts: { addresses: 2, notSent: 7 } });
-  const requests = await allRequests(real.runs, id);
+  expect(valueOf(await real.batches.stop(id))).toMatchObject({ state: 'ended', counts: { addresses: 2, notSent: 7 } });
+  const requests = await allRequests(real.batches, id);
   expect(requests.slice(2).every(({ state, reason }) => state === 'not-sent' && reason === 'stopped-by-user')).toBe(
     true,
   );
-  expect(await real.runs.resume(id)).toMatchObject({ error: { facts: { reason: 'nothing-left' } } });
+  expect(await real.batches.resume(id)).toMatchObject({ error: { facts: { reason: 'nothing-left' } } });
   valueOf(await real.made(input()));
   await expectOnce(real, 3);
 });
@@ -264,34 +271,34 @@ test('a stop waits for open responses, never sends the rest, and allows a new ba
 test('a batch waits while the computer sleeps and resumes afterwards, unless the user paused it', async () => {
   const real = await startRealBatches();
   await real.service.fault('create', 'delay', { ms: 100, times: 100 });
-  const { id } = valueOf(await real.runs.create(many(4)));
+  const { id } = valueOf(await real.batches.create(many(4)));
   await vi.waitFor(() => expect(states(real.requests())).toContain('sending'));
-  real.runs.setAsleep(true);
+  real.batches.setAsleep(true);
   expect(await real.settled(id)).toMatchObject({ state: 'paused', pause: 'computer-asleep', counts: { waiting: 3 } });
-  real.runs.setAsleep(false);
+  real.batches.setAsleep(false);
   await vi.waitFor(async () => expect(await posts(real)).toBeGreaterThan(1));
-  valueOf(await real.runs.pause(id));
+  valueOf(await real.batches.pause(id));
   const paused = await real.settled(id);
-  real.runs.setAsleep(true);
-  real.runs.setAsleep(false);
+  real.batches.setAsleep(true);
+  real.batches.setAsleep(false);
   expect(await real.settled(id)).toMatchObject({ pause: 'user', counts: paused.counts });
 });
 
 test('queued requests survive a restart and are sent when the user resumes', async () => {
   const first = await startRealBatches({ pace: { concurrency: 2 } });
   await first.service.fault('create', 'delay', { ms: 150, times: 2 });
-  const { id } = valueOf(await first.runs.create(many(7)));
+  const { id } = valueOf(await first.batches.create(many(7)));
   await vi.waitFor(() => expect(states(first.requests()).filter((state) => state === 'sending')).toHaveLength(2));
-  await first.runs.shutDown();
+  await first.batches.shutDown();
   await first.database.close();
   const second = await startRealBatches({ file: first.file, service: first.service, pace: { concurrency: 8 } });
-  expect((await second.runs.list('demo', 1))[0]).toMatchObject({
+  expect((await second.batches.list('demo', 1))[0]).toMatchObject({
     state: 'paused',
     pause: 'earlier-session',
     counts: { addresses: 2, waiting: 5 },
   });
   expect(await posts(second)).toBe(2);
-  valueOf(await second.runs.resume(id));
+  valueOf(await second.batches.resume(id));
   expect(await second.settled(id)).toMatchObject({ state: 'ended', completeness: 'complete' });
   await expectOnce(second, 7);
 });
@@ -303,12 +310,12 @@ test('a batch isn’t resumed with another service or project', async () => {
   const own = { ...real.connection };
   const refused = { ok: false, error: { code: 'batch-not-resumable', facts: { reason: 'another-service' } } };
   real.connection.baseUrl = 'https://other.example';
-  expect(await real.runs.resume(id)).toMatchObject(refused);
+  expect(await real.batches.resume(id)).toMatchObject(refused);
   Object.assign(real.connection, own, { pid: '7' });
-  expect(await real.runs.resume(id)).toMatchObject(refused);
+  expect(await real.batches.resume(id)).toMatchObject(refused);
   expect(await posts(real)).toBe(1);
   Object.assign(real.connection, own);
-  valueOf(await real.runs.resume(id));
+  valueOf(await real.batches.resume(id));
   expect(await real.settled(id)).toMatchObject({ state: 'ended', counts: { addresses: 2, refused: 1 } });
 });
 
@@ -316,9 +323,9 @@ test('each request is sent once if the batch is resumed twice at once', async ()
   const real = await startRealBatches({ pace: { concurrency: 4 } });
   await real.service.fault('create', 'refuse-signature');
   const { id } = valueOf(await real.made(many(20)));
-  await Promise.all(Array.from({ length: 10 }, () => real.runs.resume(id)));
-  const run = await real.settled(id);
-  expect(run.counts.waiting).toBe(0);
-  await expectOnce(real, run.counts.addresses);
+  await Promise.all(Array.from({ length: 10 }, () => real.batches.resume(id)));
+  const batch = await real.settled(id);
+  expect(batch.counts.waiting).toBe(0);
+  await expectOnce(real, batch.counts.addresses);
   expect(await posts(real)).toBe(20);
 });

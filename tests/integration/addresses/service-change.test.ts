@@ -40,7 +40,7 @@ async function start() {
       },
     }),
   });
-  const runs = createAddressBatches({
+  const batches = createAddressBatches({
     journal: database.journal,
     reading: database,
     async clientFor() {
@@ -54,15 +54,15 @@ async function start() {
     reportEveryMs: 0,
     failed: () => undefined,
   });
-  return { file, state, runs, sentTo, release: first.resolve };
+  return { file, state, batches, sentTo, release: first.resolve };
 }
 
 test('the rest of a batch isn’t sent to another service if the profile changed during a request', async () => {
-  const { state, runs, sentTo, release } = await start();
-  const run = valueOf(await runs.create(input({ count: 3, alias: 'Till {n}', perRequest: 1 })));
+  const { state, batches, sentTo, release } = await start();
+  const batch = valueOf(await batches.create(input({ count: 3, alias: 'Till {n}', perRequest: 1 })));
   await vi.waitFor(() => expect(sentTo).toEqual(['https://a.example']));
-  await runs.pause(run.id);
-  const resumed = runs.resume(run.id);
+  await batches.pause(batch.id);
+  const resumed = batches.resume(batch.id);
   // Waits for the open request.
   await new Promise(setImmediate);
   state.profile = at('https://b.example');
@@ -72,23 +72,23 @@ test('the rest of a batch isn’t sent to another service if the profile changed
 });
 
 test('a batch is saved with its service', async () => {
-  const { file, state, runs, sentTo, release } = await start();
+  const { file, state, batches, sentTo, release } = await start();
   release();
   state.whileConnecting = () => {
     state.profile = at('https://b.example');
   };
-  const run = valueOf(await runs.create(input({ count: 1 })));
+  const batch = valueOf(await batches.create(input({ count: 1 })));
   await vi.waitFor(() => expect(sentTo).toEqual(['https://b.example']));
-  const [kept] = lookInto(file, (inside) => inside.prepare('SELECT base_url FROM batch WHERE id = ?').all(run.id));
+  const [kept] = lookInto(file, (inside) => inside.prepare('SELECT base_url FROM batch WHERE id = ?').all(batch.id));
   expect(kept).toEqual({ base_url: 'https://b.example' });
 });
 
 test('a batch isn’t sent if the profile became live or read-only while its client was created', async () => {
-  const { state, runs, sentTo } = await start();
+  const { state, batches, sentTo } = await start();
   state.whileConnecting = () => {
     state.profile = { ...state.profile, environment: 'live' };
   };
-  expect(await runs.create(input({ count: 1 }))).toMatchObject({
+  expect(await batches.create(input({ count: 1 }))).toMatchObject({
     ok: false,
     error: { facts: { fault: 'count-not-confirmed' } },
   });
@@ -96,6 +96,6 @@ test('a batch isn’t sent if the profile became live or read-only while its cli
   state.whileConnecting = () => {
     state.profile = { ...state.profile, readOnly: true };
   };
-  expect(await runs.create(input({ count: 1 }))).toMatchObject({ ok: false, error: { code: 'read-only' } });
+  expect(await batches.create(input({ count: 1 }))).toMatchObject({ ok: false, error: { code: 'read-only' } });
   expect(sentTo).toEqual([]);
 });

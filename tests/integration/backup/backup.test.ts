@@ -166,7 +166,7 @@ it('a backup made during a batch is consistent, has every address saved before, 
   const { journal } = database;
   const requests = Array.from({ length: 300 }, (_, index) => ({ position: index + 1, count: 20, alias: '' }));
   const shape = { batchKey: 'long', chain: 'TON', count: 6_000, requests };
-  const { batch: run } = await startBatch(database, {
+  const { batch } = await startBatch(database, {
     ...shape,
     profile: { id: 'long', name: 'long', environment: 'test' },
   });
@@ -174,12 +174,12 @@ it('a backup made during a batch is consistent, has every address saved before, 
   let isBackingUp = false;
   let acknowledged = 0;
   const step = async (index: number): Promise<void> => {
-    const request = run.requests[index];
+    const request = batch.requests[index];
     if (request === undefined) throw new Error('no request');
     const started = performance.now();
     valueOf(await journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 }));
     const names = Array.from({ length: 20 }, (_, each) => `a-${index}-${each}-${'x'.repeat(30)}`);
-    valueOf(await journal.requestCreated({ id: request.id, batchId: run.id, batchKey: 'long' }, answerOf(names)));
+    valueOf(await journal.requestCreated({ id: request.id, batchId: batch.id, batchKey: 'long' }, answerOf(names)));
     acknowledged += 20;
     waits[isBackingUp ? 'beside' : 'alone'].push(performance.now() - started);
   };

@@ -35,7 +35,7 @@ const compared = (file: string, given: readonly string[]) =>
       request: all(
         `SELECT id, batch_id, position, count, alias, line, line_alias, state, reason FROM request ORDER BY id`,
       ),
-      run: all('SELECT id, batch_key, profile_no, chain, count, created_at FROM batch ORDER BY id'),
+      batch: all('SELECT id, batch_key, profile_no, chain, count, created_at FROM batch ORDER BY id'),
     };
   });
 
@@ -49,7 +49,7 @@ it('a restore on another computer has every row, and resends nothing automatical
   const tables = ['address', 'address_total', 'order_lookup', 'nonce', 'profile'];
   const before = compared(databaseIn(folder), tables);
   const after = compared(databaseIn(there), tables);
-  const batchKeys = new Map(before.run.map((run) => [run['id'], String(run['batch_key'])]));
+  const batchKeys = new Map(before.batch.map((batch) => [batch['id'], String(batch['batch_key'])]));
   expect(after).toEqual({
     ...before,
     request: before.request.map((request) =>
@@ -62,9 +62,9 @@ it('a restore on another computer has every row, and resends nothing automatical
   const opened = await openDataFolder(there);
   expect(opened.database).toMatchObject({ recovery: null, readOnlyReason: null });
   for (const profile of ['queued', 'sending', 'not-sent', 'refused', 'unknown']) {
-    const [run] = await batchesOf(opened.database, profile, 1);
-    expect(run).toMatchObject({ state: 'open', requests: [{ state: 'unknown' }] });
-    const resumed = await opened.database.journal.resumeBatch(run?.id ?? 0, null);
+    const [batch] = await batchesOf(opened.database, profile, 1);
+    expect(batch).toMatchObject({ state: 'open', requests: [{ state: 'unknown' }] });
+    const resumed = await opened.database.journal.resumeBatch(batch?.id ?? 0, null);
     expect(resumed).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
   }
   expect(openIn(there).current().profiles).toMatchObject([{ id: profileId, secret: null }]);
@@ -225,7 +225,8 @@ it(
     const { path: from } = await backUp(folder);
     await startBatch(database, { batchKey: 'later', profile: { id: 'later', name: 'later', environment: 'test' } });
     await database.close();
-    const keysIn = (file: string) => rowsIn(file)['batch']?.map((run) => ('batch_key' in run ? run.batch_key : null));
+    const keysIn = (file: string) =>
+      rowsIn(file)['batch']?.map((batch) => ('batch_key' in batch ? batch.batch_key : null));
     const old = keysIn(databaseIn(folder));
     const outcomes = { old: 0, new: 0 };
 

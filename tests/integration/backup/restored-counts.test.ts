@@ -32,9 +32,9 @@ it('dialog, notice and batches have the same number of unknown outcomes', async 
   expect(frameText.notice(notice, String).sentence).toContain(sentence);
 
   const opened = await openDataFolder(there);
-  const runs = await Promise.all(profiles.map((profile) => batchesOf(opened.database, profile, 9)));
+  const batches = await Promise.all(profiles.map((profile) => batchesOf(opened.database, profile, 9)));
   await opened.database.close();
-  const unknown = runs.flat().flatMap(({ requests }) => requests.filter(({ state }) => state === 'unknown'));
+  const unknown = batches.flat().flatMap(({ requests }) => requests.filter(({ state }) => state === 'unknown'));
   expect(unknown).toHaveLength(contents.unknown + contents.unfinished);
   // A refused request has a response, and a queued one may never have been sent.
   for (const request of unknown.filter(({ reason }) => reason === 'record-in-doubt')) {

@@ -20,8 +20,8 @@ it('a refused request that was sent again after the backup is unknown after a re
     perRequest: 3,
     confirmedCount: null,
   });
-  const run = made.ok ? made.value : null;
-  expect(run).toMatchObject({ state: 'ended', remainingAddresses: 3, requests: [{ state: 'refused' }] });
+  const batch = made.ok ? made.value : null;
+  expect(batch).toMatchObject({ state: 'ended', remainingAddresses: 3, requests: [{ state: 'refused' }] });
   const out = path.join(one.folder, 'copy.quittance');
   await createBackup({
     database: one.file,
@@ -31,15 +31,15 @@ it('a refused request that was sent again after the backup is unknown after a re
     appVersion: '0.1.0',
     historyKeys: null,
   });
-  expect(await one.runs.resume(run?.id ?? 0)).toMatchObject({ ok: true });
-  expect(await one.settled(run?.id ?? 0)).toMatchObject({ requests: [{ state: 'created' }] });
+  expect(await one.batches.resume(batch?.id ?? 0)).toMatchObject({ ok: true });
+  expect(await one.settled(batch?.id ?? 0)).toMatchObject({ requests: [{ state: 'created' }] });
   await one.database.close();
 
   await stageRestore({ from: out, folder: one.folder, at: Date.now() });
   expect(finishRestore(one.folder, 'ana')).toMatchObject({ unknown: 1 });
   const two = await startRealBatches({ service, file: one.file });
-  const [left] = await two.runs.list('demo', 1);
+  const [left] = await two.batches.list('demo', 1);
   expect(left).toMatchObject({ state: 'open' });
-  expect(await two.runs.resume(left?.id ?? 0)).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
+  expect(await two.batches.resume(left?.id ?? 0)).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
   expect(await service.batches()).toHaveLength(1);
 });

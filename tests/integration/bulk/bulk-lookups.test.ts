@@ -4,13 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { read, recordOf } from '../../support/records.ts';
 import { lookInto } from '../database/real-database.ts';
-import { everything, startRealBulk, valueOf } from './real-bulk.ts';
+import { valueOf } from '../database/batches.ts';
+import { everything, startRealBulk } from './real-bulk.ts';
 
 const numbersOf = (generated: readonly { readonly service_id: string }[]) =>
   generated.map(({ service_id: number }) => number);
 
 test('a bulk lookup looks up each order once, with the service’s results', async () => {
-  const { begin, settled, runs, service, database, changes } = await startRealBulk();
+  const { begin, settled, lookups, service, database, changes } = await startRealBulk();
   const generated = await service.generated(230);
   const started = valueOf(await begin(numbersOf(generated)));
   expect(started).toMatchObject({ state: 'running', counts: { orders: 230, queued: 230, read: 0 } });
@@ -31,10 +32,10 @@ test('a bulk lookup looks up each order once, with the service’s results', asy
   expect(Object.values(ended.sums).reduce((sum, { orders }) => sum + orders, 0) + ended.counts.withoutAmounts).toBe(
     230,
   );
-  const page = await runs.rows({ lookupId: started.id, ...everything });
+  const page = await lookups.rows({ lookupId: started.id, ...everything });
   expect(page.rows.map(({ order }) => order)).toEqual(generated.map(({ service_id: number }) => number));
   // Progress equals a full count of the records.
-  await runs.ended();
+  await lookups.ended();
   expect(changes.at(-1)?.counts).toEqual(ended.counts);
   const first = generated[0]?.service_id ?? '';
   expect(await database.orderHistory({ profileId: 'demo', serviceId: first, before: null, limit: 5 })).toMatchObject({
@@ -60,68 +61,68 @@ test('a bulk lookup saves its lookups without filling the recent orders', async 
 });
 
 test('a key starts one bulk lookup', async () => {
-  const { begin, settled, service, runs } = await startRealBulk();
+  const { begin, settled, service, lookups } = await startRealBulk();
   const numbers = numbersOf(await service.generated(5));
   const key = crypto.randomUUID();
   const [one, two] = await Promise.all([begin(numbers, key), begin(numbers, key)]);
   expect(valueOf(one).id).toBe(valueOf(two).id);
   await settled(valueOf(one).id);
-  expect((await runs.page({ profileId: 'demo', before: null, limit: 10 })).lookups).toHaveLength(1);
+  expect((await lookups.page({ profileId: 'demo', before: null, limit: 10 })).lookups).toHaveLength(1);
   expect((await service.counts()).info.requests).toBe(5);
 });
 
 test('an unknown order fails without the others, and can be retried', async () => {
-  const { begin, settled, service, runs } = await startRealBulk({ atOnce: 1 });
+  const { begin, settled, service, lookups } = await startRealBulk({ atOnce: 1 });
   const [known = ''] = numbersOf(await service.generated(1));
   const { id } = valueOf(await begin([known, 'nobody-knows-this-1', 'nobody-knows-this-2']));
   const ended = await settled(id);
   expect(ended).toMatchObject({ state: 'ended', counts: { read: 1, failed: 2 } });
-  const failed = await runs.rows({ lookupId: id, ...everything, filter: { ...everything.filter, is: ['failed'] } });
+  const failed = await lookups.rows({ lookupId: id, ...everything, filter: { ...everything.filter, is: ['failed'] } });
   expect(failed.rows.map(({ state }) => state)).toMatchObject([
     { is: 'failed', tries: 1 },
     { is: 'failed', tries: 1 },
   ]);
   const before = (await service.counts()).info.requests;
-  expect(valueOf(await runs.retryFailed(id))).toMatchObject({ counts: { queued: 2, read: 1 } });
+  expect(valueOf(await lookups.retryFailed(id))).toMatchObject({ counts: { queued: 2, read: 1 } });
   expect((await settled(id)).counts).toMatchObject({ read: 1, failed: 2 });
   expect((await service.counts()).info.requests).toBe(before + 2);
 });
 
 test('a pause waits for open lookups, and resuming looks up only the rest', async () => {
-  const { begin, settled, service, runs, until } = await startRealBulk({ atOnce: 4, perSecond: 60 });
+  const { begin, settled, service, lookups, until } = await startRealBulk({ atOnce: 4, perSecond: 60 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(60))));
-  await until((run) => run.counts.read >= 10);
-  valueOf(await runs.pause(id));
+  await until((lookup) => lookup.counts.read >= 10);
+  valueOf(await lookups.pause(id));
   const paused = await settled(id);
   expect(paused).toMatchObject({ state: 'paused', pause: { reason: 'user' } });
   const { requests } = (await service.counts()).info;
   expect(paused.counts.read).toBe(requests);
   await pause(200);
   expect((await service.counts()).info.requests).toBe(requests);
-  expect(valueOf(await runs.resume(id)).state).toBe('running');
+  expect(valueOf(await lookups.resume(id)).state).toBe('running');
   expect((await settled(id)).counts).toMatchObject({ read: 60, queued: 0 });
   expect((await service.counts()).info.requests).toBe(60);
 });
 
 test('a stopped bulk lookup looks up neither the rest nor failed orders', async () => {
-  const { begin, service, runs, until } = await startRealBulk({ atOnce: 2, perSecond: 50 });
+  const { begin, service, lookups, until } = await startRealBulk({ atOnce: 2, perSecond: 50 });
   const { id } = valueOf(await begin(['nobody-knows-this', ...numbersOf(await service.generated(60))]));
-  await until((run) => run.counts.read >= 5);
-  const stopped = valueOf(await runs.stop(id));
+  await until((lookup) => lookup.counts.read >= 5);
+  const stopped = valueOf(await lookups.stop(id));
   expect(stopped.state).toBe('stopped');
   expect(stopped.counts.queued).toBeGreaterThan(0);
   expect(stopped.counts.failed).toBe(1);
-  expect(await runs.resume(id)).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
-  expect(await runs.retryFailed(id)).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
-  valueOf(await runs.delete(id));
-  expect(await runs.find(id)).toBeNull();
+  expect(await lookups.resume(id)).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
+  expect(await lookups.retryFailed(id)).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
+  valueOf(await lookups.delete(id));
+  expect(await lookups.find(id)).toBeNull();
 });
 
 test('a bulk lookup waits for a rate-limited service, and looks up every order', async () => {
   const { begin, settled, service, until } = await startRealBulk({ atOnce: 4 });
   const numbers = numbersOf(await service.generated(12));
   await service.fault('info', 'too-many-requests', { retry_after: 1, times: 3 });
-  const waits = until((run) => run.backoffUntil !== null);
+  const waits = until((lookup) => lookup.backoffUntil !== null);
   const began = Date.now();
   const { id } = valueOf(await begin(numbers));
   expect((await waits).backoffUntil).toBeGreaterThan(began + 500);
@@ -166,15 +167,15 @@ test.each([
 });
 
 test('a bulk lookup isn’t resumed with another service', async () => {
-  const { begin, settled, service, runs, profile, until } = await startRealBulk({ atOnce: 2, perSecond: 50 });
+  const { begin, settled, service, lookups, profile, until } = await startRealBulk({ atOnce: 2, perSecond: 50 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(40))));
-  await until((run) => run.counts.read >= 3);
+  await until((lookup) => lookup.counts.read >= 3);
   profile.pid = '1';
-  runs.profilesChanged();
+  lookups.profilesChanged();
   expect(await settled(id)).toMatchObject({ state: 'paused', pause: { reason: 'another-service' } });
-  expect(await runs.resume(id)).toMatchObject({ ok: false, error: { facts: { reason: 'another-service' } } });
+  expect(await lookups.resume(id)).toMatchObject({ ok: false, error: { facts: { reason: 'another-service' } } });
   profile.pid = service.pid;
-  valueOf(await runs.resume(id));
+  valueOf(await lookups.resume(id));
   expect((await settled(id)).counts).toMatchObject({ read: 40, failed: 0 });
 });
 
@@ -186,14 +187,14 @@ test('a second bulk lookup of a profile doesn’t start during the first', async
 });
 
 test('a bulk lookup can’t be deleted while in progress, and is deleted with its orders afterwards', async () => {
-  const { begin, settled, service, runs, file } = await startRealBulk({ atOnce: 1, perSecond: 20 });
+  const { begin, settled, service, lookups, file } = await startRealBulk({ atOnce: 1, perSecond: 20 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(20))));
-  expect(await runs.delete(id)).toMatchObject({ ok: false, error: { code: 'batch-open' } });
-  expect(await runs.find(id)).not.toBeNull();
-  valueOf(await runs.pause(id));
+  expect(await lookups.delete(id)).toMatchObject({ ok: false, error: { code: 'batch-open' } });
+  expect(await lookups.find(id)).not.toBeNull();
+  valueOf(await lookups.pause(id));
   await settled(id);
-  valueOf(await runs.delete(id));
-  expect(await runs.find(id)).toBeNull();
+  valueOf(await lookups.delete(id));
+  expect(await lookups.find(id)).toBeNull();
   expect(lookInto(file, (open) => open.prepare('SELECT count(*) AS orders FROM bulk_order').get())).toEqual({
     orders: 0,
   });
@@ -213,45 +214,45 @@ test('a single lookup goes before those of a bulk lookup', async () => {
 });
 
 test('results that couldn’t be saved are saved first on resume', async () => {
-  const { begin, settled, service, runs, file, until } = await startRealBulk({ atOnce: 2, perSecond: 40 });
+  const { begin, settled, service, lookups, file, until } = await startRealBulk({ atOnce: 2, perSecond: 40 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(30))));
-  await until((run) => run.counts.read >= 5);
+  await until((lookup) => lookup.counts.read >= 5);
   const other = new DatabaseSync(file);
   other.exec('BEGIN IMMEDIATE');
   const paused = await settled(id);
   expect(paused).toMatchObject({ state: 'paused', pause: { reason: 'not-saved' } });
   other.exec('ROLLBACK');
   other.close();
-  valueOf(await runs.resume(id));
+  valueOf(await lookups.resume(id));
   expect((await settled(id)).counts).toMatchObject({ read: 30 });
   expect((await service.counts()).info.requests).toBe(30);
 });
 
 test('unsaved results are saved before a stop', async () => {
-  const { begin, settled, service, runs, file, until } = await startRealBulk({ atOnce: 2, perSecond: 40 });
+  const { begin, settled, service, lookups, file, until } = await startRealBulk({ atOnce: 2, perSecond: 40 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(200))));
-  await until((run) => run.counts.read >= 5);
+  await until((lookup) => lookup.counts.read >= 5);
   const other = new DatabaseSync(file);
   other.exec('BEGIN IMMEDIATE');
   expect(await settled(id)).toMatchObject({ pause: { reason: 'not-saved' } });
   other.exec('ROLLBACK');
   other.close();
-  const stopped = valueOf(await runs.stop(id));
+  const stopped = valueOf(await lookups.stop(id));
   expect(stopped).toMatchObject({ state: 'stopped', counts: { read: (await service.counts()).info.requests } });
 });
 
 test.each(['pause', 'stop'] as const)('waking up the computer doesn’t undo a %s just before', async (ask) => {
-  const { begin, settled, service, runs } = await startRealBulk({ atOnce: 1 });
+  const { begin, settled, service, lookups } = await startRealBulk({ atOnce: 1 });
   const numbers = numbersOf(await service.generated(20));
   await service.fault('info', 'delay', { ms: 1000, times: 1 });
   const { id } = valueOf(await begin(numbers));
   await expect.poll(async () => (await service.counts()).info.requests).toBe(1);
-  runs.setAsleep(true);
-  runs.setAsleep(false);
+  lookups.setAsleep(true);
+  lookups.setAsleep(false);
   // It resumes automatically only after open responses.
-  valueOf(await runs[ask](id));
+  valueOf(await lookups[ask](id));
   await settled(id);
   await pause(300);
-  expect(await runs.find(id)).toMatchObject({ state: ask === 'pause' ? 'paused' : 'stopped', counts: { read: 1 } });
+  expect(await lookups.find(id)).toMatchObject({ state: ask === 'pause' ? 'paused' : 'stopped', counts: { read: 1 } });
   expect((await service.counts()).info.requests).toBe(1);
 });

@@ -8,7 +8,8 @@ import { z } from '../../../electron/contract/zod.ts';
 import { maxResults } from '../../../electron/orders/bulk/bulk-store.ts';
 import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';
 import { lookInto, temporaryFolder } from '../database/real-database.ts';
-import { everything, startRealBulk, valueOf } from './real-bulk.ts';
+import { valueOf } from '../database/batches.ts';
+import { everything, startRealBulk } from './real-bulk.ts';
 
 const readerFile = path.join(import.meta.dirname, 'killed-bulk-lookup.ts');
 const atOnce = 8;
@@ -68,17 +69,17 @@ test(
       expect(lost).toBeLessThanOrEqual(atOnce + 2 * maxResults);
       unwritten += lost;
     }
-    const { runs, settled, database } = await startRealBulk({
+    const { lookups, settled, database } = await startRealBulk({
       file: path.join(folder, 'quittance.db'),
       service,
       atOnce,
     });
-    const [left] = (await runs.page({ profileId: 'demo', before: null, limit: 1 })).lookups;
+    const [left] = (await lookups.page({ profileId: 'demo', before: null, limit: 1 })).lookups;
     expect(left).toMatchObject({ state: 'paused', pause: { reason: 'earlier-session' } });
-    const { id } = valueOf(await runs.resume(left?.id ?? 0));
+    const { id } = valueOf(await lookups.resume(left?.id ?? 0));
     expect(await settled(id)).toMatchObject({ state: 'ended', counts: { orders: 400, read: 400, failed: 0 } });
     expect((await service.counts()).info.requests).toBe(400 + unwritten);
-    expect((await runs.rows({ lookupId: id, ...everything })).rows.map(({ order }) => order)).toEqual(orders);
+    expect((await lookups.rows({ lookupId: id, ...everything })).rows.map(({ order }) => order)).toEqual(orders);
     // Orders that were requested twice have one lookup.
     expect(await database.countOlderLookups(Date.now() + 1000, Date.now())).toEqual({
       lookups: 400,

@@ -29,7 +29,7 @@ const client = createServiceClient({
   secret: () => Promise.resolve(secret),
   nonces: database.nonces('demo'),
 });
-const runs = bulkOver({
+const lookups = bulkOver({
   database,
   client,
   profileOf: () => ({ id: 'demo', name: 'Demo store', builtIn: false, baseUrl, pid }),
@@ -39,14 +39,14 @@ const runs = bulkOver({
     tell({ is: 'progress', state, reason: pause?.reason ?? null, read: counts.read }),
 });
 
-const [left] = (await runs.page({ profileId: 'demo', before: null, limit: 1 })).lookups;
+const [left] = (await lookups.page({ profileId: 'demo', before: null, limit: 1 })).lookups;
 if (left !== undefined) tell({ is: 'left', state: left.state, reason: left.pause?.reason ?? null });
 const going = await (left === undefined
-  ? runs.start({
+  ? lookups.start({
       lookupKey: crypto.randomUUID(),
       profileId: 'demo',
       source,
       orders: orders.map((order, at) => ({ line: at + 1, order })),
     })
-  : runs.resume(left.id));
+  : lookups.resume(left.id));
 if (!going.ok) tell({ is: 'failed', error: going.error });

@@ -4,7 +4,7 @@ import { maxListBytes, type ImportSource } from '../../../electron/contract/list
 import { createImportedList } from '../../../electron/orders/imported-list/imported-list.ts';
 import { createListThread, type ListThread } from '../../../electron/orders/imported-list/list-thread.ts';
 import { full } from '../../support/full.ts';
-import { valueOf } from './real-bulk.ts';
+import { valueOf } from '../database/batches.ts';
 import { listWorkerFile } from '../../support/worker-file.ts';
 
 /** A frame in milliseconds. Longer waits are visible. */

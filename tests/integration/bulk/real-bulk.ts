@@ -16,7 +16,7 @@ export interface RealBulk {
   readonly file: string;
   readonly database: Database;
   readonly service: TestSandbox;
-  readonly runs: BulkLookups;
+  readonly lookups: BulkLookups;
   readonly client: ServiceClient;
   readonly rate: RequestRate;
   /** The rows that the page gets. */
@@ -26,15 +26,10 @@ export interface RealBulk {
   /** The bulk lookup once it is done, paused or stopped. */
   readonly settled: (lookupId: number) => Promise<BulkLookup>;
   /** Resolves with the first reported state that matches. */
-  readonly until: (isSo: (run: BulkLookup) => boolean) => Promise<BulkLookup>;
+  readonly until: (isSo: (lookup: BulkLookup) => boolean) => Promise<BulkLookup>;
   /** The profile's connection. A test may change it. */
   readonly profile: { id: string; name: string; builtIn: boolean; baseUrl: string; pid: string };
 }
-
-export const valueOf = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
-  return result.value;
-};
 
 export async function startRealBulk(
   more: {
@@ -66,26 +61,26 @@ export async function startRealBulk(
   onTestFinished(() => client.close());
   const profile = { id: 'demo', name: 'Demo store', builtIn: false, baseUrl, pid };
   const changes: BulkLookup[] = [];
-  const listeners = new Set<(run: BulkLookup) => void>();
-  const runs = bulkOver({
+  const listeners = new Set<(lookup: BulkLookup) => void>();
+  const lookups = bulkOver({
     database,
     client,
     rate,
     profileOf: () => profile,
     atOnce: more.atOnce ?? 4,
     ...(more.backOffMs === undefined ? {} : { backOffMs: more.backOffMs }),
-    onStep: (run) => {
-      for (const listener of listeners) listener(run);
+    onStep: (lookup) => {
+      for (const listener of listeners) listener(lookup);
     },
-    onChange: (run) => changes.push(run),
+    onChange: (lookup) => changes.push(lookup),
   });
-  onTestFinished(() => runs.ended());
+  onTestFinished(() => lookups.ended());
   const until: RealBulk['until'] = (isSo) =>
     new Promise((resolve) => {
-      const listener = (run: BulkLookup): void => {
-        if (!isSo(run)) return;
+      const listener = (lookup: BulkLookup): void => {
+        if (!isSo(lookup)) return;
         listeners.delete(listener);
-        resolve(run);
+        resolve(lookup);
       };
       listeners.add(listener);
     });
@@ -93,22 +88,22 @@ export async function startRealBulk(
     file,
     database,
     service,
-    runs,
+    lookups,
     client,
     rate,
     changes,
     profile,
     until,
     begin: (orders, lookupKey = crypto.randomUUID()) =>
-      runs.start({
+      lookups.start({
         lookupKey,
         profileId: 'demo',
         source: { ...source, lines: orders.length },
         orders: orders.map((order, at) => ({ line: at + 2, order })),
       }),
     async settled(lookupId) {
-      const ended = until((run) => run.id === lookupId && run.state !== 'running');
-      const now = await runs.find(lookupId);
+      const ended = until((lookup) => lookup.id === lookupId && lookup.state !== 'running');
+      const now = await lookups.find(lookupId);
       return now !== null && now.state !== 'running' ? now : ended;
     },
   };

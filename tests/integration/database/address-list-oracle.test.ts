@@ -40,7 +40,7 @@ const profiles = ['demo', 'live-1'] as const;
 
 function addBatch({ journal, views }: InProcess, number: number): void {
   const id = profiles[number % 5 === 0 ? 1 : 0];
-  const batchKey = `run-${number}`;
+  const batchKey = `batch-${number}`;
   const requests = Array.from({ length: 1 + below(3) }, (_, at) => ({
     position: at + 1,
     count: 4,
@@ -195,7 +195,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const opened = await openInProcess();
-    for (let run = 1; run <= 40; run += 1) addBatch(opened, run);
+    for (let number = 1; number <= 40; number += 1) addBatch(opened, number);
     const exported = new Set([1, 2, 3, 7, 9, 11, 12, 40, 41, 90]);
     addExport(opened, [...exported]);
     const reader = openReader(opened.readerFile);

@@ -19,7 +19,7 @@ async function filled() {
   onTestFinished(() => void process.off('worker', started));
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file);
-  const { request } = await sendingBatch(database, { batchKey: 'run', count: 3, chain: 'TON' });
+  const { request } = await sendingBatch(database, { batchKey: 'batch', count: 3, chain: 'TON' });
   valueOf(await database.journal.requestCreated(request, answerOf(['c', 'a', 'b'])));
   return { database, threads };
 }

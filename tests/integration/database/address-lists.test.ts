@@ -7,15 +7,18 @@ import { answerOf, sendingBatch, valueOf } from './batches.ts';
 async function filled() {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file);
-  for (const run of [1, 2, 3]) {
+  for (const batch of [1, 2, 3]) {
     const { request } = await sendingBatch(database, {
-      batchKey: `run-${run}`,
-      alias: `shop-${run}`,
+      batchKey: `batch-${batch}`,
+      alias: `shop-${batch}`,
       count: 3,
       chain: 'TON',
     });
     valueOf(
-      await database.journal.requestCreated(request, answerOf([`a${run}x`, `a${run}y`, `a${run}z`], run * 1_000)),
+      await database.journal.requestCreated(
+        request,
+        answerOf([`a${batch}x`, `a${batch}y`, `a${batch}z`], batch * 1_000),
+      ),
     );
   }
   return { file, database };

@@ -28,10 +28,10 @@ async function pagesOf(database: Database, which: BatchFilter, limit: number) {
 
 test('batches are listed newest first, each once, without those of other profiles', async () => {
   const database = await openNew();
-  for (let run = 0; run < 5; run += 1) {
-    const { request } = await sent(database, `${run}`);
-    valueOf(await database.journal.requestCreated(request, answerOf([`${run} a`, `${run} b`])));
-    if (run === 2) await sent(database, 'theirs', other);
+  for (let number = 0; number < 5; number += 1) {
+    const { request } = await sent(database, `${number}`);
+    valueOf(await database.journal.requestCreated(request, answerOf([`${number} a`, `${number} b`])));
+    if (number === 2) await sent(database, 'theirs', other);
   }
   expect(await pagesOf(database, 'all', 2)).toEqual({ pages: [[6, 5], [3, 2], [1]], total: 5 });
   expect(await pagesOf(database, 'all', 5)).toEqual({ pages: [[6, 5, 3, 2, 1]], total: 5 });
@@ -49,9 +49,9 @@ test('paused and incomplete batches are found after any number of others', async
   const closed = await sent(database, 'closed');
   valueOf(await database.journal.requestEnded(closed.request, endingOf('unknown')));
   valueOf(await database.journal.confirmNoneCreated(closed.batch.id, [closed.request.id], 5_000));
-  for (let run = 0; run < 4; run += 1) {
-    const { request } = await sent(database, `${run}`);
-    valueOf(await database.journal.requestCreated(request, answerOf([`${run} a`, `${run} b`])));
+  for (let number = 0; number < 4; number += 1) {
+    const { request } = await sent(database, `${number}`);
+    valueOf(await database.journal.requestCreated(request, answerOf([`${number} a`, `${number} b`])));
   }
   const unknown = await sent(database, 'unknown');
   valueOf(await database.journal.requestEnded(unknown.request, endingOf('unknown')));

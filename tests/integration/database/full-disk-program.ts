@@ -70,8 +70,8 @@ unlinkSync(filler);
 const second = await open();
 const heldAtRestart = await saved(second);
 const outboxAtRestart = outboxLines(folder).length;
-const runs = await second.batches('demo', 5);
-const firstRequests = await Promise.all(runs.map(async (batch) => (await withRequests(second, batch)).requests[0]));
+const batches = await second.batches('demo', 5);
+const firstRequests = await Promise.all(batches.map(async (batch) => (await withRequests(second, batch)).requests[0]));
 await second.close();
 
 process.stdout.write(

@@ -39,7 +39,7 @@ const plansOf = (file: DatabaseSync, asked: readonly string[]): readonly string[
     .filter((detail) => /^(SCAN|SEARCH) a\b/.test(detail));
 
 test.each([
-  ['one run', { is: 'batch', batchId: 1 }, /request_id=\?/],
+  ['one batch', { is: 'batch', batchId: 1 }, /request_id=\?/],
   ['one shop', { is: 'alias', batchId: 1, line: 1, alias: 'checkout' }, /request_id=\?/],
   ['rows', { is: 'selection', selection: { ids: [1] } }, /INTEGER PRIMARY KEY \(rowid=\?\)/],
   ['all', { is: 'all' }, /profile_no=\?/],

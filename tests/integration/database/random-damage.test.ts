@@ -107,8 +107,8 @@ async function readInjured(file: string, events: string[] = []): Promise<Read> {
       recovery = opening.recovery;
       if (recovery !== null) events.push('recovered');
       if (!isFileIntact(opening.readerFile)) throw new Error('The background check finds damage');
-      for (const run of calls.batches('demo', 1_000))
-        for (const { id } of calls.requests({ batchId: run.id, after: null, limit: 500 })) requests.add(id);
+      for (const batch of calls.batches('demo', 1_000))
+        for (const { id } of calls.requests({ batchId: batch.id, after: null, limit: 500 })) requests.add(id);
       for (const { id, batchId, address, check } of (await reader.addressRows({ ...everything, limit: 10_000 })).rows)
         addresses.set(id, { batchId, address, isDamaged: check.is === 'invalid' && check.reason === 'damaged' });
     } finally {

@@ -104,11 +104,11 @@ test('closing waits for earlier calls and refuses later ones', async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file, workerFile);
   const started = database.journal.startBatch(newBatch({ batchKey: 'a' }));
-  const runs = database.batches('demo', 1);
+  const batches = database.batches('demo', 1);
   const closed = database.close();
   const late = failureOf(database.batches('demo', 1));
   expect(valueOf(await started).is).toBe('started');
-  expect(await runs).toHaveLength(1);
+  expect(await batches).toHaveLength(1);
   await closed;
   expect(await late).toMatchObject({ code: 'database-failed', facts: { reason: 'ended' } });
   await database.close();

@@ -35,7 +35,7 @@ async function tried(database: Database) {
     recovery: database.recovery,
     drawn,
     saved: page.rows.map(({ address, check }) => [address, check.is]),
-    runs: (await database.batches('demo', 5)).map(({ state }) => state),
+    batches: (await database.batches('demo', 5)).map(({ state }) => state),
     recent: (await database.recentOrders('demo', 5)).map(({ serviceId }) => serviceId),
     exported: exported.ok ? readFileSync(target, 'utf8').split('\r\n').length - 2 : exported.error.code,
     kept: kept.ok ? 'kept' : kept.error.code,

@@ -42,7 +42,7 @@ test(
         ['EQab', 'unknown'],
         ['EQcd', 'unknown'],
       ],
-      runs: ['ended'],
+      batches: ['ended'],
       recent: ['one'],
       exported: 2,
     };

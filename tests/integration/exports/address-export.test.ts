@@ -154,7 +154,7 @@ test('the manifest lists each incomplete batch with its requested and saved coun
   const open5 = await sendingBatch(database, { batchKey: 'unknown' });
   await database.journal.requestEnded(open5.request, { ...ending, state: 'unknown', reason: 'timed-out' });
 
-  const runs = z.object({
+  const completeness = z.object({
     complete: z.boolean(),
     batches_incomplete: z.array(z.object({ batch: z.int(), requested: z.int(), saved: z.int(), unknown: z.int() })),
   });
@@ -162,10 +162,10 @@ test('the manifest lists each incomplete batch with its requested and saved coun
     const done = await database.exportAddresses(ask({ what }));
     expect(done.ok).toBe(true);
     const text = await readFile(path.join(folder, 'addresses.csv.manifest.json'), 'utf8');
-    const { complete, batches_incomplete: incomplete } = runs.parse(JSON.parse(text));
+    const { complete, batches_incomplete: incomplete } = completeness.parse(JSON.parse(text));
     // Writing in pieces makes the same bytes.
     expect(text).toBe(`${visibleJson(JSON.parse(text), 2)}\n`);
-    expect(done.ok && done.value.incompleteBatches.map(({ batchId: run }) => run)).toEqual(
+    expect(done.ok && done.value.incompleteBatches.map(({ batchId }) => batchId)).toEqual(
       incomplete.map(({ batch }) => batch),
     );
     expect(complete).toBe(incomplete.length === 0);
@@ -216,7 +216,7 @@ const partsIn = async (folder: string) => (await readdir(folder)).filter((name) 
 
 test('a long export is consistent, and doesn’t block other calls', async () => {
   const { folder, database, ask } = await open();
-  for (let run = 0; run < 5; run += 1) await fill(database, 10_000, `run-${run}`);
+  for (let number = 0; number < 5; number += 1) await fill(database, 10_000, `batch-${number}`);
   const ended: string[] = [];
   const exporting = database.exportAddresses(ask()).finally(() => ended.push('export'));
   // The export's thread has started, so it reads one state of the data.

@@ -43,7 +43,7 @@ it('each batch has its count of exported addresses and its files, newest first',
 it('a batch with many files lists the newest and counts all', async () => {
   const { write, exportsNow } = await opened();
   for (let number = 1; number <= 7; number += 1) await write(`${number}.csv`, { is: 'all' });
-  const [, run] = await exportsNow();
-  expect(run).toMatchObject({ exported: 4, count: 7 });
-  expect(run?.files.map(({ fileName }) => fileName)).toEqual(['7.csv', '6.csv', '5.csv', '4.csv', '3.csv']);
+  const [, batch] = await exportsNow();
+  expect(batch).toMatchObject({ exported: 4, count: 7 });
+  expect(batch?.files.map(({ fileName }) => fileName)).toEqual(['7.csv', '6.csv', '5.csv', '4.csv', '3.csv']);
 });

@@ -207,9 +207,9 @@ it.skipIf(hostName !== 'stand-in')(
       await new OrderPage(page).status.waitFor();
       const addresses = new AddressesPage(page);
       await addresses.open();
-      const run = await addresses.create({ count: 2 });
+      const batch = await addresses.create({ count: 2 });
       await answerSaveDialog(app, file);
-      await addresses.export(run, 2);
+      await addresses.export(batch, 2);
       expect(await app.evaluate(({ app: running }) => [running.isPackaged, running.getAppPath()])).toEqual([
         true,
         extracted,

@@ -88,12 +88,12 @@ const isAsBefore = settings.current() === before.settings && textOf() === before
 unlinkSync(filler);
 const kept = await profiles.secretOf(id);
 const after = codeOf(await profiles.change(id, { ...shop, pid: '99' }, 'the secret of 99'));
-const runs = (await database.batches('demo', 5)).length;
+const batches = (await database.batches('demo', 5)).length;
 await database.close();
 process.stdout.write(
   JSON.stringify({
     begun: started,
-    runs,
+    batches,
     saved,
     secret,
     both,

@@ -10,7 +10,7 @@ test('a batch, settings, a secret, a scheme and a backup each report a full disk
   const output = await onSmallDisk(await temporaryFolder(), path.join(import.meta.dirname, 'full-disk-program.ts'));
   expect(output).toEqual({
     begun: 'disk-full',
-    runs: 0,
+    batches: 0,
     saved: 'disk-full',
     secret: 'disk-full',
     both: 'disk-full',

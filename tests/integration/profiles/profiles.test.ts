@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import type { ProfilesView } from '../../../electron/contract/profiles.ts';
-import type { Result } from '../../../electron/contract/result.ts';
 import type { RunningSandbox } from '../../../electron/sandbox/built-in-sandbox.ts';
 import type { ConnectionQuestion } from '../../../electron/profiles/change-confirmation.ts';
+import { valueOf } from '../database/batches.ts';
 import { filesIn, newFolder } from './data-folder.ts';
 import { openSecrets, startProfiles } from './start-profiles.ts';
 import type { TestKeychainOptions } from './test-keychain.ts';
@@ -58,11 +57,6 @@ const spellings = [
   ...(['base64', 'base64url', 'hex'] as const).map((as) => Buffer.from(secret).toString(as)),
 ];
 const holdsSecret = (text: string): boolean => spellings.some((spelling) => text.includes(spelling));
-
-const valueOf = (result: Result<ProfilesView>): ProfilesView => {
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-};
 
 async function withOneProfile(folder: string, keychainOptions: TestKeychainOptions = {}) {
   const run = start(folder, keychainOptions);

@@ -4,6 +4,7 @@ import type { ProfilesView, SavedScheme } from '../../../electron/contract/profi
 import type { Result } from '../../../electron/contract/result.ts';
 import type { TypedScheme } from '../../../electron/contract/signing-scheme.ts';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
+import { valueOf } from '../database/batches.ts';
 import { anybody, fieldsAt, startAsked } from './confirming-user.ts';
 
 function own(more: Partial<TypedScheme> = {}): TypedScheme {
@@ -13,10 +14,6 @@ function own(more: Partial<TypedScheme> = {}): TypedScheme {
   return { ...parameters, name: 'As in the manual', join: '|', ...more };
 }
 
-const valueOf = (result: Result<unknown>): unknown => {
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-};
 // oxlint-disable typescript/no-unsafe-type-assertion -- a call by its entry loses the bridge's types.
 const saved = (result: Result<unknown>): SavedScheme => valueOf(result) as SavedScheme;
 const viewOf = (result: Result<unknown>): ProfilesView => valueOf(result) as ProfilesView;

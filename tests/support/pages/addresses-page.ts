@@ -63,23 +63,23 @@ export class AddressesPage extends PageObject {
   }
 
   async newestBatch(): Promise<Locator> {
-    const run = this.page.getByRole('region', { name: /^Batch \d+$/ }).first();
-    await run.waitFor();
-    return run;
+    const batch = this.page.getByRole('region', { name: /^Batch \d+$/ }).first();
+    await batch.waitFor();
+    return batch;
   }
 
   /** Exports with the defaults until the toast shows the number of rows. `console.saveAs` chooses the place. */
-  async export(run: Locator, rows: number): Promise<void> {
+  async export(batch: Locator, rows: number): Promise<void> {
     await this.step(`export ${String(rows)} addresses`, async () => {
-      await run.getByRole('button', { name: 'Export options…' }).click();
+      await batch.getByRole('button', { name: 'Export options…' }).click();
       await new ExportDialog(this.page).writeRows(rows);
     });
   }
 
   /** Opens the import dialog and fills in the addresses. Returns the dialog. */
-  async importAddresses(run: Locator, addresses: readonly string[]): Promise<Locator> {
+  async importAddresses(batch: Locator, addresses: readonly string[]): Promise<Locator> {
     return this.step(`import ${String(addresses.length)} addresses`, async () => {
-      await run.getByRole('button', { name: 'Import created addresses…' }).click();
+      await batch.getByRole('button', { name: 'Import created addresses…' }).click();
       const dialog = this.page.getByRole('dialog', { name: 'Import created addresses' });
       await dialog.getByLabel('Addresses').fill(addresses.join('\n'));
       return dialog;
@@ -87,9 +87,9 @@ export class AddressesPage extends PageObject {
   }
 
   /** Imports missing addresses. Those already saved are skipped. */
-  async importRest(run: Locator, addresses: readonly string[]): Promise<void> {
+  async importRest(batch: Locator, addresses: readonly string[]): Promise<void> {
     await this.step('import missing addresses', async () => {
-      await run.getByRole('button', { name: 'Import missing addresses…' }).click();
+      await batch.getByRole('button', { name: 'Import missing addresses…' }).click();
       const dialog = this.page.getByRole('dialog', { name: 'Import created addresses' });
       await dialog.getByLabel('Addresses', { exact: true }).fill(addresses.join('\n'));
       await dialog.getByRole('button', { name: /^Import \d/ }).click();
@@ -98,9 +98,9 @@ export class AddressesPage extends PageObject {
   }
 
   /** Marks a request as not created, and confirms it. */
-  async markAsNotCreated(run: Locator): Promise<void> {
+  async markAsNotCreated(batch: Locator): Promise<void> {
     await this.step('mark as not created', async () => {
-      await run.getByRole('button', { name: 'Mark as not created…', exact: true }).first().click();
+      await batch.getByRole('button', { name: 'Mark as not created…', exact: true }).first().click();
       await this.page.getByRole('button', { name: 'Mark as not created' }).click();
     });
   }

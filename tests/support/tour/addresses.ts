@@ -1,6 +1,6 @@
 /** Addresses without problems: the form, a batch, several aliases, and the export. */
 import path from 'node:path';
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import { answerSaveDialog } from '../console.ts';
 import type { Tour } from './camera.ts';
 
@@ -16,8 +16,8 @@ export async function makeAddresses(tour: Tour): Promise<void> {
   });
   await pictures('create');
   await timed(`create ${String(count)} addresses on TRON`, async () => {
-    const run = await addresses.create({ count, alias: 'checkout-nov' });
-    await run.getByText(`${String(count)} addresses created`).waitFor();
+    const batch = await addresses.create({ count, alias: 'checkout-nov' });
+    await batch.getByText(`${String(count)} addresses created`).waitFor();
   });
   await pictures('batch-created');
   await timed('export the addresses', async () => {

@@ -49,14 +49,14 @@ export async function seeAllAddresses({
 /** Needs a profile with batches of every kind. */
 export async function seeBatchList({ page, timed, pictures }: Tour): Promise<void> {
   const main = page.getByRole('main');
-  const runs = page.getByRole('grid', { name: 'Batches of this profile' });
+  const batches = page.getByRole('grid', { name: 'Batches of this profile' });
   await timed('open Batches', async () => {
     await main.getByRole('link', { name: /^Batches/ }).click();
-    await runs.getByText('Batch 5', { exact: true }).waitFor();
+    await batches.getByText('Batch 5', { exact: true }).waitFor();
   });
   await pictures('batches');
   await timed('open a batch', async () => {
-    await runs.getByText('Batch 3', { exact: true }).click();
+    await batches.getByText('Batch 3', { exact: true }).click();
     await main.getByRole('region', { name: 'Batch 3', exact: true }).waitFor();
   });
   await pictures('batch-details');

@@ -12,21 +12,21 @@ export async function seeBatches(tour: Tour, sandbox: TestSandbox): Promise<void
   await timed('create a batch of many requests', async () => {
     await sandbox.fault('create', 'delay', { ms: 1_200, times: 8 });
     await sandbox.fault('create', 'delay', { ms: 15_000, times: 1_000 });
-    const run = await addresses.create({ count: 2_450, callbackUrl, alias: 'Till {n}' });
-    await run.getByText('800 of 2,450 saved').waitFor();
+    const batch = await addresses.create({ count: 2_450, callbackUrl, alias: 'Till {n}' });
+    await batch.getByText('800 of 2,450 saved').waitFor();
   });
   await pictures('batch-in-progress');
   await timed('pause the batch', async () => {
-    const run = await addresses.newestBatch();
-    await run.getByRole('button', { name: 'Pause' }).click();
-    await run.getByText('Pausing: waiting for responses.').waitFor();
+    const batch = await addresses.newestBatch();
+    await batch.getByRole('button', { name: 'Pause' }).click();
+    await batch.getByText('Pausing: waiting for responses.').waitFor();
   });
   await picture('batch-pausing');
   await timed('show the paused batch', () => pausedBatch(tour, sandbox));
   await pictures('batch-paused');
   await timed('stop the batch', async () => {
-    const run = await addresses.newestBatch();
-    await run.getByRole('button', { name: 'Stop…' }).click();
+    const batch = await addresses.newestBatch();
+    await batch.getByRole('button', { name: 'Stop…' }).click();
     await page.getByRole('dialog', { name: /^Stop batch/ }).waitFor();
   });
   await picture('batch-stop-dialog');
@@ -38,27 +38,27 @@ export async function seeBatches(tour: Tour, sandbox: TestSandbox): Promise<void
 
   await timed('create a batch with a refused request', async () => {
     await sandbox.fault('create', 'refuse-signature', { times: 1 });
-    const run = await addresses.create({ count: 60, callbackUrl, alias: 'checkout-nov' });
-    await run.getByText('Refused').first().waitFor();
+    const batch = await addresses.create({ count: 60, callbackUrl, alias: 'checkout-nov' });
+    await batch.getByText('Refused').first().waitFor();
   });
   await pictures('batch-refused');
   await timed('create a batch with fewer addresses than requested', async () => {
     await sandbox.fault('create', 'wrong-count');
-    const run = await addresses.create({ count: 12, callbackUrl, alias: 'kiosk-hamburg' });
-    await run.getByText('Incomplete: 11 of 12 saved').waitFor();
+    const batch = await addresses.create({ count: 12, callbackUrl, alias: 'kiosk-hamburg' });
+    await batch.getByText('Incomplete: 11 of 12 saved').waitFor();
   });
   await pictures('batch-incomplete');
   await timed('create a batch with an invalid address', async () => {
     await sandbox.fault('create', 'malformed-address');
-    const run = await addresses.create({ count: 3, callbackUrl, alias: 'kiosk-kiel' });
-    await run.getByText('Incomplete: 2 of 3 valid').waitFor();
+    const batch = await addresses.create({ count: 3, callbackUrl, alias: 'kiosk-kiel' });
+    await batch.getByText('Incomplete: 2 of 3 valid').waitFor();
   });
   await pictures('batch-invalid-addresses');
 
   await timed('create with a connection lost after sending', async () => {
     await sandbox.fault('create', 'cut-json');
-    const run = await addresses.create({ count: 10, callbackUrl, alias: 'kiosk-berlin' });
-    await run.getByText('Outcome unknown').first().waitFor();
+    const batch = await addresses.create({ count: 10, callbackUrl, alias: 'kiosk-berlin' });
+    await batch.getByText('Outcome unknown').first().waitFor();
   });
   await pictures('outcome-unknown');
   await timed('show the response', async () => {
@@ -72,6 +72,6 @@ export async function seeBatches(tour: Tour, sandbox: TestSandbox): Promise<void
 /** The batch is paused after the last response. */
 async function pausedBatch({ addresses }: Tour, sandbox: TestSandbox): Promise<void> {
   await sandbox.clearFaults();
-  const run = await addresses.newestBatch();
-  await run.getByText('You paused this batch. Resume to send the rest.').waitFor();
+  const batch = await addresses.newestBatch();
+  await batch.getByText('You paused this batch. Resume to send the rest.').waitFor();
 }

@@ -13,7 +13,7 @@ const request = (more: Partial<Facts> = {}): CountedRequest => ({ ...withSummary
 const nothing = { saved: 0 };
 
 describe('the totals of a batch', () => {
-  const run = [
+  const batch = [
     request(),
     request({ saved: 3 }),
     request({ state: 'unknown', ...nothing }),
@@ -22,7 +22,7 @@ describe('the totals of a batch', () => {
   const completeness = (...requests: readonly CountedRequest[]) => completenessOf(totalsOf(requests).requestCounts);
 
   it('are the sum of its requests', () => {
-    expect(totalsOf(run)).toMatchObject({
+    expect(totalsOf(batch)).toMatchObject({
       saved: 7,
       damaged: 0,
       counts: { requested: 16, addresses: 7, extra: 0, missing: 1, unknown: 4, notSent: 4, waiting: 0 },
@@ -32,9 +32,9 @@ describe('the totals of a batch', () => {
   });
 
   it('have the most severe completeness of a request', () => {
-    expect(completeness(...run)).toBe('unknown');
-    expect(completeness(...run.slice(0, 2))).toBe('fewer');
-    expect(completeness(...run.slice(0, 1))).toBe('complete');
+    expect(completeness(...batch)).toBe('unknown');
+    expect(completeness(...batch.slice(0, 2))).toBe('fewer');
+    expect(completeness(...batch.slice(0, 1))).toBe('complete');
   });
 
   it('are incomplete if a request created nothing', () => {

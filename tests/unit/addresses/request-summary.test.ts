@@ -114,16 +114,16 @@ describe('an outcome in the outbox', () => {
 
   it('counts in the batch until it is saved', () => {
     const outcomes = createUnsavedOutcomes();
-    const run = batchRecord([sending]);
-    outcomes.noteUnsaved(run.id, sending, { outcome: 'created', addresses: 3, path: null });
-    expect(outcomes.batch(run)).toMatchObject({
+    const batch = batchRecord([sending]);
+    outcomes.noteUnsaved(batch.id, sending, { outcome: 'created', addresses: 3, path: null });
+    expect(outcomes.batch(batch)).toMatchObject({
       completeness: 'unsaved',
       counts: { unsaved: 3, missing: 1, inProgress: 0 },
     });
     expect(outcomes.request(sending)).toMatchObject({ completeness: 'unsaved', counts: { unsaved: 3 } });
-    expect(outcomes.unsavedOf(run.id)).toHaveLength(1);
+    expect(outcomes.unsavedOf(batch.id)).toHaveLength(1);
     outcomes.noteStep(withSummary(requestFacts({ saved: 3 })));
-    expect(outcomes.batch(run)).toEqual(run);
-    expect(outcomes.unsavedOf(run.id)).toEqual([]);
+    expect(outcomes.batch(batch)).toEqual(batch);
+    expect(outcomes.unsavedOf(batch.id)).toEqual([]);
   });
 });

@@ -46,8 +46,8 @@ function desktop(is: Desktop = {}) {
     failed: (what) => void done.push(`failed ${what}`),
   });
   const step = notifyOfBatches(notify, (place) => void done.push(`open ${JSON.stringify(place)}`));
-  const steps = (...runs: readonly BatchView[]) => {
-    for (const each of runs) step(each);
+  const steps = (...batches: readonly BatchView[]) => {
+    for (const each of batches) step(each);
     return shown;
   };
   return { state, steps, shown, done, clicks };

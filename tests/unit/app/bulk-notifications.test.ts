@@ -12,7 +12,7 @@ const counts = {
   statuses: {},
   withoutAmounts: 0,
 };
-const run = (state: BulkLookup['state'], pause: BulkPause | null = null, queued = 236): BulkLookup => ({
+const lookup = (state: BulkLookup['state'], pause: BulkPause | null = null, queued = 236): BulkLookup => ({
   id: 3,
   profileId: 'p',
   profileName: 'Shop',
@@ -34,7 +34,7 @@ function notified() {
   const opened: unknown[] = [];
   const step = notifyOfBulk(
     (request) => all.push(request),
-    (lookup) => opened.push(lookup),
+    (one) => opened.push(one),
   );
   return { step, all, opened, titles: () => all.map(({ title, body }) => [title, body]) };
 }
@@ -44,9 +44,9 @@ const failed = { reason: 'another-service' } as const;
 describe('a bulk lookup', () => {
   it('is reported once it is done, and a click opens it', () => {
     const { step, all, opened, titles } = notified();
-    step(run('running'));
-    step(run('ended', null, 0));
-    step(run('ended', null, 0));
+    step(lookup('running'));
+    step(lookup('ended', null, 0));
+    step(lookup('ended', null, 0));
     expect(titles()).toEqual([['Bulk lookup 3 done', '230 of 472 looked up, 6 failed']]);
     all[0]?.clicked();
     expect(opened).toEqual([{ profileId: 'p', lookupId: 3 }]);
@@ -55,7 +55,7 @@ describe('a bulk lookup', () => {
   it('is reported when it was paused automatically, and again after it was resumed and paused', () => {
     const { step, titles, all } = notified();
     for (const state of ['running', 'paused', 'paused', 'running', 'paused'] as const) {
-      step(run(state, state === 'paused' ? failed : null));
+      step(lookup(state, state === 'paused' ? failed : null));
     }
     expect(titles()).toEqual(
       Array.from({ length: 2 }, () => ['Bulk lookup 3 paused', '236 of 472 not looked up yet. Resume to continue.']),
@@ -65,16 +65,16 @@ describe('a bulk lookup', () => {
 
   it.each(['user', 'earlier-session', 'computer-asleep'] as const)('isn’t reported when paused by %s', (reason) => {
     const { step, titles } = notified();
-    step(run('running'));
-    step(run('paused', { reason }));
+    step(lookup('running'));
+    step(lookup('paused', { reason }));
     expect(titles()).toEqual([]);
   });
 
   it('isn’t reported if it is of an earlier session, or was stopped by the user', () => {
     const { step, titles } = notified();
-    step(run('paused', failed));
-    step(run('running'));
-    step(run('stopped'));
+    step(lookup('paused', failed));
+    step(lookup('running'));
+    step(lookup('stopped'));
     expect(titles()).toEqual([]);
   });
 });

@@ -22,12 +22,12 @@ it('closing runs every step in order and then quits, also if one fails or quit i
     closed.push(name);
     if (name === 'clients') throw new Error('proxy is gone');
   };
-  closeBeforeQuit(app, [part('clients'), part('runs'), part('database')], (_what, error) => failed.push(error));
+  closeBeforeQuit(app, [part('clients'), part('batches'), part('database')], (_what, error) => failed.push(error));
   app.emit('window-all-closed');
   app.quit();
   expect(app.ended).toBe(0);
   await vi.waitFor(() => expect(app.ended).toBe(1));
-  expect(closed).toEqual(['clients', 'runs', 'database']);
+  expect(closed).toEqual(['clients', 'batches', 'database']);
   expect(failed).toEqual([new Error('proxy is gone')]);
 });
 

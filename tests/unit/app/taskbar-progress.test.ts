@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ActiveBatch } from '../../../electron/contract/addresses.ts';
 import { createTaskbarProgress, type ProgressWindow } from '../../../electron/app/taskbar-progress.ts';
 
-const run = (more: Partial<ActiveBatch> = {}): ActiveBatch => ({
+const batch = (more: Partial<ActiveBatch> = {}): ActiveBatch => ({
   id: 31,
   profileId: 'p',
   state: 'running',
@@ -39,7 +39,7 @@ describe('the title', () => {
     const { setBatches, since, page } = shown();
     page('All addresses – Quittance');
     expect(since()).toEqual(['prevented', 'All addresses – Quittance']);
-    setBatches([run()]);
+    setBatches([batch()]);
     expect(since()).toEqual(['24% · All addresses – Quittance', '0.24 normal']);
     page('Settings – Quittance');
     expect(since()).toEqual(['prevented', '24% · Settings – Quittance']);
@@ -54,9 +54,9 @@ describe('the title', () => {
     expect(since()).toEqual(['25% · Quittance', '0.25 normal']);
     setLookups([bulk(3, 50)]);
     since();
-    setBatches([run({ done: 50, requested: 100, state: 'paused', pause: 'user' })]);
+    setBatches([batch({ done: 50, requested: 100, state: 'paused', pause: 'user' })]);
     expect(since()).toEqual(['50% · Quittance', '0.5 normal']);
-    setBatches([run({ done: 50, requested: 100, state: 'open' })]);
+    setBatches([batch({ done: 50, requested: 100, state: 'open' })]);
     expect(since()).toEqual(['badge 1', '50% · Quittance', '0.5 error']);
     setBatches([]);
     expect(since()).toEqual(['badge 0', '50% · Quittance', '0.5 normal']);
@@ -65,23 +65,23 @@ describe('the title', () => {
   });
 
   it.each([
-    [[run({ state: 'paused', pause: 'user' })], '24%', '0.24 paused'],
-    [[run({ state: 'open', pause: 'unknown' })], '24%', '0.24 error'],
-    [[run(), run({ id: 32, done: 0 })], '12%', '0.12 normal'],
-    [[run({ state: 'open' }), run({ id: 32, done: 10_000 })], '62%', '0.62 error'],
-    [[run({ pause: 'refused' })], '24%', '0.24 paused'],
-    [[run({ done: 0, state: 'paused', pause: 'user' })], '0%', '0.02 paused'],
-    [[run({ done: 9_999 })], '99%', '0.9999 normal'],
-  ])('and the bar show the progress and most severe state of %j', (runs, percent, bar) => {
+    [[batch({ state: 'paused', pause: 'user' })], '24%', '0.24 paused'],
+    [[batch({ state: 'open', pause: 'unknown' })], '24%', '0.24 error'],
+    [[batch(), batch({ id: 32, done: 0 })], '12%', '0.12 normal'],
+    [[batch({ state: 'open' }), batch({ id: 32, done: 10_000 })], '62%', '0.62 error'],
+    [[batch({ pause: 'refused' })], '24%', '0.24 paused'],
+    [[batch({ done: 0, state: 'paused', pause: 'user' })], '0%', '0.02 paused'],
+    [[batch({ done: 9_999 })], '99%', '0.9999 normal'],
+  ])('and the bar show the progress and most severe state of %j', (batches, percent, bar) => {
     const { setBatches, since } = shown();
-    setBatches(runs);
+    setBatches(batches);
     expect(since().filter((each) => !each.startsWith('badge'))).toEqual([`${percent} · Quittance`, bar]);
   });
 });
 
 it('the badge counts batches to confirm', () => {
   const { setBatches, since } = shown();
-  for (const runs of [[run()], [run({ state: 'open' })], [run({ state: 'open' })], []]) setBatches(runs);
+  for (const batches of [[batch()], [batch({ state: 'open' })], [batch({ state: 'open' })], []]) setBatches(batches);
   expect(since().filter((each) => each.startsWith('badge'))).toEqual(['badge 1', 'badge 0']);
 });
 

@@ -44,7 +44,7 @@ test.each([
   ['order', ['order_lookup', 'answer', '7QF3', 1000]],
   ['time', ['order_lookup', 'answer', '7QF2', 1001]],
   ['column', ['order_lookup', 'merchant_order', '7QF2', 1000]],
-  ['table', ['run', 'answer', '7QF2', 1000]],
+  ['table', ['batch', 'answer', '7QF2', 1000]],
   ['row with fewer facts', ['order_lookup', 'answer', '7QF2']],
   ['row with more facts', ['order_lookup', 'answer', '7QF2', 1000, 1]],
 ] as const)('a text moved to another %s doesn’t decrypt', (_of, elsewhere) => {

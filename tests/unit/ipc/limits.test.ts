@@ -8,7 +8,7 @@ const text = (length: number): string => 'x'.repeat(length);
 const number = (serviceId: string) => ({ profileId: 'p', serviceId });
 /** Base64 of a PNG's first eight bytes, and more. */
 const png = (length: number): string => `iVBORw0KGgo${'A'.repeat(length - 11)}`;
-const run = (lines: readonly Partial<AddressLine>[], more: object = {}) => ({
+const batch = (lines: readonly Partial<AddressLine>[], more: object = {}) => ({
   batchKey: '8f14e45f-ceea-467f-a8a5-1c6d3f0e2b77',
   profileId: 'p',
   chain: 'TRON',
@@ -28,24 +28,24 @@ it.each([
   ['a text to copy', app.copyText, (length: number) => ({ text: text(length) }), 4_000_000, 'too_big'],
   ['a picture', exports.picture, (length: number) => picture(length), 4_000_000, 'too_big'],
   ['a picture’s name', exports.picture, (length: number) => picture(12, `${text(length - 4)}.png`), 120, 'too_big'],
-  ['a batch', addresses.create, (count: number) => run([{ count }]), 10_000, 'count-range'],
+  ['a batch', addresses.create, (count: number) => batch([{ count }]), 10_000, 'count-range'],
   [
     'the sum of its lines',
     addresses.create,
-    (count: number) => run([{ count: 5000 }, { count: count - 5000 }]),
+    (count: number) => batch([{ count: 5000 }, { count: count - 5000 }]),
     10_000,
     'count-range',
   ],
-  ['a batch of lines', addresses.create, (count: number) => run(lines(count)), 10_000, 'count-range'],
-  ['an alias', addresses.create, (length: number) => run([{ alias: text(length) }]), 40, 'alias-too-long'],
+  ['a batch of lines', addresses.create, (count: number) => batch(lines(count)), 10_000, 'count-range'],
+  ['an alias', addresses.create, (length: number) => batch([{ alias: text(length) }]), 40, 'alias-too-long'],
   [
     'an alias once it is numbered',
     addresses.create,
-    (length: number) => run([{ alias: `${text(length - 2)}{n}`, count: 10 }], { perRequest: 1 }),
+    (length: number) => batch([{ alias: `${text(length - 2)}{n}`, count: 10 }], { perRequest: 1 }),
     40,
     'alias-too-long',
   ],
-  ['a request', addresses.create, (perRequest: number) => run([{}], { perRequest }), 100, 'too_big'],
+  ['a request', addresses.create, (perRequest: number) => batch([{}], { perRequest }), 100, 'too_big'],
   ['a page of requests', addresses.requests, (limit: number) => ({ batchId: 1, after: null, limit }), 500, 'too_big'],
   ['a list of batches', addresses.batches, (limit: number) => ({ profileId: 'p', limit }), 200, 'too_big'],
   ['a list of orders', orders.recent, (limit: number) => ({ profileId: 'p', limit }), 200, 'too_big'],

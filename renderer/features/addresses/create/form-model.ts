@@ -68,9 +68,9 @@ export function linesOf(typed: TypedForm): readonly AddressLine[] | null {
 /** Null while something is invalid. */
 export function toCreateInput(
   typed: TypedForm,
-  run: { batchKey: string; profileId: string; confirmedCount: number | null },
+  batch: { batchKey: string; profileId: string; confirmedCount: number | null },
 ): CreateInput | null {
   const lines = linesOf(typed);
   if (lines === null || formFaults(typed).length > 0) return null;
-  return { ...run, chain: typed.chain.trim(), lines: [...lines], perRequest: perRequestOf(typed) };
+  return { ...batch, chain: typed.chain.trim(), lines: [...lines], perRequest: perRequestOf(typed) };
 }

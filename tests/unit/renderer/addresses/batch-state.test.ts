@@ -12,7 +12,11 @@ import { requestFacts, type Facts } from '../../addresses/request-facts.ts';
 import { batchView } from '../../addresses/batch-record.ts';
 import { batchListText, batchText } from '../../../../renderer/text/batches.ts';
 
-const run = (state: BatchView['state'], requests: readonly Partial<Facts>[] = [{}], pause: PauseCause | null = null) =>
+const batch = (
+  state: BatchView['state'],
+  requests: readonly Partial<Facts>[] = [{}],
+  pause: PauseCause | null = null,
+) =>
   batchView(
     requests.map((request, at) => requestFacts({ id: at + 1, position: at + 1, ...request })),
     { state, pause },
@@ -20,22 +24,22 @@ const run = (state: BatchView['state'], requests: readonly Partial<Facts>[] = [{
 const none = { saved: 0 };
 
 test.each([
-  ['running', run('running', [{ state: 'sending', ...none }])],
-  ['pausing', run('running', [{ state: 'sending', ...none }], 'user')],
-  ['paused', run('paused', [{}, { state: 'queued', ...none }], 'user')],
-  ['unknown', run('open', [{ state: 'unknown', ...none }])],
-  ['unknown', run('ended', [{ state: 'unknown', ...none }])],
-  ['unsaved', run('unsaved', [{ state: 'sending', ...none, unsaved: { outcome: 'refused' } }])],
-  ['fewer', run('ended', [{ saved: 3 }])],
-  ['fewer', run('ended', [{ saved: 3 }, { state: 'not-sent', ...none }])],
-  ['fewer', run('ended', [{}, { state: 'refused', ...none }])],
-  ['more', run('ended', [{ saved: 5 }])],
-  ['fewer', run('ended', [{ invalid: 1 }])],
-  ['invalid', run('ended', [{ saved: 5, invalid: 1 }])],
-  ['complete', run('ended')],
-  ['stopped', run('ended', [{}, { state: 'not-sent', ...none }])],
-  ['stopped', run('ended', [{ state: 'not-sent', ...none }])],
-  ['none', run('ended', [{ state: 'refused', ...none }])],
+  ['running', batch('running', [{ state: 'sending', ...none }])],
+  ['pausing', batch('running', [{ state: 'sending', ...none }], 'user')],
+  ['paused', batch('paused', [{}, { state: 'queued', ...none }], 'user')],
+  ['unknown', batch('open', [{ state: 'unknown', ...none }])],
+  ['unknown', batch('ended', [{ state: 'unknown', ...none }])],
+  ['unsaved', batch('unsaved', [{ state: 'sending', ...none, unsaved: { outcome: 'refused' } }])],
+  ['fewer', batch('ended', [{ saved: 3 }])],
+  ['fewer', batch('ended', [{ saved: 3 }, { state: 'not-sent', ...none }])],
+  ['fewer', batch('ended', [{}, { state: 'refused', ...none }])],
+  ['more', batch('ended', [{ saved: 5 }])],
+  ['fewer', batch('ended', [{ invalid: 1 }])],
+  ['invalid', batch('ended', [{ saved: 5, invalid: 1 }])],
+  ['complete', batch('ended')],
+  ['stopped', batch('ended', [{}, { state: 'not-sent', ...none }])],
+  ['stopped', batch('ended', [{ state: 'not-sent', ...none }])],
+  ['none', batch('ended', [{ state: 'refused', ...none }])],
 ] as const)('the badge of a batch is %s', (state, of) => {
   expect(batchState(of)).toBe(state);
   expect(stateShape[state]).not.toBe('');
@@ -60,7 +64,7 @@ test.each([
     ],
   ],
 ] as const)('what an ended batch lacks has its true name and count: %s', (_what, requests, lacking) => {
-  expect(shortfallOf(run('ended', requests).counts)).toEqual(lacking);
+  expect(shortfallOf(batch('ended', requests).counts)).toEqual(lacking);
 });
 
 test.each([
@@ -97,7 +101,7 @@ test.each([
 });
 
 test('the verdict of a batch says that it was exported', () => {
-  expect(verdictOf(run('ended'), [], [], true).sentence).toBe('Saved on this computer and exported.');
+  expect(verdictOf(batch('ended'), [], [], true).sentence).toBe('Saved on this computer and exported.');
 });
 
 test.each([
@@ -107,7 +111,7 @@ test.each([
   [[''], 1, ''],
   [['Till {n}', ''], 30, 'Till 1, no alias'],
 ])('the batch list has the aliases that addresses have: %j in %d requests', (first, requests, names) => {
-  const { requestCounts } = run('ended');
+  const { requestCounts } = batch('ended');
   const aliases = { first, count: first.length };
   expect(aliasNames({ aliases, requestCounts: { ...requestCounts, complete: requests } })).toBe(names);
 });

@@ -18,7 +18,7 @@ const fine: TypedForm = {
   numbering: 'requests',
   lines: [],
 };
-const run = { batchKey: '9f2c1a64-5a2e-4c4e-8f0e-2d7c3a9b1e10', profileId: 'p1', confirmedCount: null };
+const batch = { batchKey: '9f2c1a64-5a2e-4c4e-8f0e-2d7c3a9b1e10', profileId: 'p1', confirmedCount: null };
 
 const faultOf = (typed: TypedForm): string[] => formFaults(typed).map(({ field, code }) => `${field}: ${code}`);
 
@@ -57,8 +57,8 @@ test('the count refuses a dot or an apostrophe', () => {
 
 describe('the form', () => {
   test('is sent as typed, without surrounding spaces', () => {
-    expect(toCreateInput({ ...fine, chain: ' TRON ', callbackUrl: ' https://shop.example/hook ' }, run)).toEqual({
-      ...run,
+    expect(toCreateInput({ ...fine, chain: ' TRON ', callbackUrl: ' https://shop.example/hook ' }, batch)).toEqual({
+      ...batch,
       chain: 'TRON',
       lines: [{ count: 3, callbackUrl: 'https://shop.example/hook', alias: '' }],
       perRequest: 100,
@@ -72,7 +72,7 @@ describe('the form', () => {
     [{ alias: 'a'.repeat(41) }, 'alias: alias-too-long'],
   ])('shows an error at its field: %j', (change, fault) => {
     expect(faultOf({ ...fine, ...change })).toContain(fault);
-    expect(toCreateInput({ ...fine, ...change }, run)).toBeNull();
+    expect(toCreateInput({ ...fine, ...change }, batch)).toBeNull();
   });
 });
 
@@ -85,8 +85,8 @@ describe('several aliases', () => {
   const several: TypedForm = { ...fine, kind: 'list', count: '', lines };
 
   test('are non-blank lines of one batch, with the form’s callback URL by default', () => {
-    expect(toCreateInput(several, run)).toEqual({
-      ...run,
+    expect(toCreateInput(several, batch)).toEqual({
+      ...batch,
       chain: 'TRON',
       lines: [
         { alias: 'Store 7 #{n}', count: 250, callbackUrl: 'https://seven.example/hook' },
@@ -99,7 +99,7 @@ describe('several aliases', () => {
   test('need no callback URL of the form if each has its own', () => {
     expect(linesOf({ ...several, callbackUrl: '', lines: lines.slice(0, 1) })).toHaveLength(1);
     expect(linesOf({ ...several, callbackUrl: '' })).toBeNull();
-    expect(toCreateInput({ ...several, callbackUrl: 'ftp://x.example' }, run)).toBeNull();
+    expect(toCreateInput({ ...several, callbackUrl: 'ftp://x.example' }, batch)).toBeNull();
   });
 
   test('can’t be sent with an invalid line, or with too many addresses together', () => {
@@ -114,7 +114,7 @@ describe('numbering every address', () => {
   test('makes one request per address if the alias is numbered', () => {
     const numbered: TypedForm = { ...fine, numbering: 'addresses', alias: 'Till {n}' };
     expect(perRequestOf(numbered)).toBe(1);
-    expect(toCreateInput(numbered, run)).toMatchObject({ perRequest: 1 });
+    expect(toCreateInput(numbered, batch)).toMatchObject({ perRequest: 1 });
     expect(perRequestOf({ ...numbered, alias: 'Till' })).toBe(100);
     expect(perRequestOf({ ...numbered, kind: 'list', lines: [newLine({ alias: '{n}' })] })).toBe(1);
   });

@@ -28,7 +28,7 @@ const request = (change: Partial<Facts> = {}): RequestView => {
   return { ...facts, ...summaryOfRequest(facts) };
 };
 
-const accountOfRun = (requests: readonly RequestView[]) =>
+const accountOfBatch = (requests: readonly RequestView[]) =>
   totalsOf(requests.map((one) => ({ ...one, intact: true }))).counts;
 
 describe('the details of a request', () => {
@@ -137,7 +137,7 @@ test('the bar of a batch shows each non-empty part', () => {
     request({ state: 'not-sent', count: 2, saved: 0 }),
     request({ state: 'closed-none-created', count: 7, saved: 0 }),
   ];
-  expect(barParts(accountOfRun(requests))).toEqual([
+  expect(barParts(accountOfBatch(requests))).toEqual([
     { tone: 'ok', share: 6 },
     { tone: 'warn', share: 1 },
     { tone: 'bad', share: 105 },
@@ -146,7 +146,7 @@ test('the bar of a batch shows each non-empty part', () => {
 });
 
 test('an address that counts in two parts fills the bar once', () => {
-  const bar = (change: Partial<Facts>) => barParts(accountOfRun([request(change)]));
+  const bar = (change: Partial<Facts>) => barParts(accountOfBatch([request(change)]));
   expect(bar({})).toEqual([{ tone: 'ok', share: 3 }]);
   expect(bar({ invalid: 1 })).toEqual([
     { tone: 'ok', share: 2 },
@@ -218,8 +218,8 @@ test('a network counts as having a checksum rule only if a loaded address was ch
 });
 
 const words = batchText;
-const sentenceOf = (run: Partial<Pick<BatchView, 'state' | 'pause' | 'backoffUntil'>>) =>
-  flowWords({ state: 'running', pause: null, backoffUntil: null, ...run }, (at) => `at ${at}`);
+const sentenceOf = (batch: Partial<Pick<BatchView, 'state' | 'pause' | 'backoffUntil'>>) =>
+  flowWords({ state: 'running', pause: null, backoffUntil: null, ...batch }, (at) => `at ${at}`);
 
 test.each([
   ['is running', {}, ''],
@@ -232,6 +232,6 @@ test.each([
   ['was confirmed', { state: 'paused', pause: 'unknown' }, words.paused.unknown],
   ['isn’t saved yet', { state: 'unsaved', pause: 'not-saved' }, words.pausedUnsaved],
   ['is saved by now', { state: 'paused', pause: 'not-saved' }, words.paused['not-saved']],
-] as const)('a batch that %s says so', (_what, run, sentence) => {
-  expect(sentenceOf(run)).toBe(sentence);
+] as const)('a batch that %s says so', (_what, batch, sentence) => {
+  expect(sentenceOf(batch)).toBe(sentence);
 });

@@ -9,19 +9,19 @@ const kinds = (...ask: Parameters<typeof choicesOf>) => choicesOf(...ask).map(({
 const usual = ['month', 'not-exported', 'all'];
 
 test('the requested export comes first and is selected, followed by the usual choices', () => {
-  const run = { profileId: 'p', what: { is: 'batch', batchId: 7 } } as const;
-  expect(kinds(run, month)).toEqual(['batch', ...usual]);
-  expect(firstKey(run, choicesOf(run, month))).toBe('batch');
+  const batch = { profileId: 'p', what: { is: 'batch', batchId: 7 } } as const;
+  expect(kinds(batch, month)).toEqual(['batch', ...usual]);
+  expect(firstKey(batch, choicesOf(batch, month))).toBe('batch');
   const chosen = { profileId: 'p', what: { is: 'selection', selection }, besides: [{ is: 'all' }] } as const;
   expect(kinds(chosen, month)).toEqual(['selection', ...usual]);
   expect(firstKey(chosen, choicesOf(chosen, month))).toBe('selection');
 });
 
 test('a batch with several aliases can be exported to a file per alias', () => {
-  const run = { profileId: 'p', what: { is: 'batch', batchId: 7 } } as const;
+  const batch = { profileId: 'p', what: { is: 'batch', batchId: 7 } } as const;
   const aliases = (count: number) => ({ first: ['a', 'b'].slice(0, count), count });
-  expect(kinds({ ...run, aliases: aliases(3) }, month)).toEqual(['batch', 'aliases', ...usual]);
-  expect(kinds({ ...run, aliases: aliases(1) }, month)).toEqual(['batch', ...usual]);
+  expect(kinds({ ...batch, aliases: aliases(3) }, month)).toEqual(['batch', 'aliases', ...usual]);
+  expect(kinds({ ...batch, aliases: aliases(1) }, month)).toEqual(['batch', ...usual]);
 });
 
 test('all addresses are one choice, selected if nothing narrower was requested', () => {

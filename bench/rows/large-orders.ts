@@ -1,5 +1,5 @@
 /** P17: the longest task of the page while a large order and each of its tabs is opened, compared with a typical order. */
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { orderTabs } from '../../renderer/lib/orders/places.ts';
 import { launchConsole } from '../../tests/support/console.ts';
 import { startLongService } from '../../tests/support/long-service.ts';

@@ -1,6 +1,6 @@
 /** P10 and P18: jumps, scrolling, memory and rendered components for a list of 100,000 addresses, compared with one of 100. */
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { builtInId } from '../../electron/profiles/settings/settings-schema.ts';
 import { launchConsole, type Launched } from '../../tests/support/console.ts';
 import { AddressesPage } from '../../tests/support/pages/addresses-page.ts';

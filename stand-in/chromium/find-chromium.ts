@@ -30,7 +30,7 @@ function fromEnvironment(): ChromiumBinary | null {
 }
 
 async function fromPlaywright(): Promise<ChromiumBinary | null> {
-  const { chromium } = await import('playwright-core');
+  const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
   // Playwright returns the path even if the file was never downloaded.
   return existsSync(file) ? binaryAt(file) : null;

@@ -1,6 +1,6 @@
 /** Calls that the stand-in recorded because it can't act on them (stand-in/recorded-calls.ts). */
 import { existsSync, readFileSync } from 'node:fs';
-import type { ElectronApplication } from 'playwright-core';
+import type { ElectronApplication } from '@playwright/test';
 import { parseUnchecked } from '../../stand-in/json.ts';
 import type { RecordedCall } from '../../stand-in/recorded-calls.ts';
 

@@ -1,6 +1,6 @@
 /** The context bridge as Electron has it: spec/api-context-bridge-spec.ts, docs/api/context-bridge.md. */
 import { expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { startProbe, type ConformanceWindow } from './probe.ts';
 
 declare const window: ConformanceWindow;

@@ -1,6 +1,6 @@
 /** IPC as in Electron: spec/api-ipc-spec.ts, spec/api-ipc-renderer-spec.ts, docs/api/ipc-main.md, docs/api/ipc-renderer.md. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { startProbe, type ConformanceWindow } from './probe.ts';
 
 declare const window: ConformanceWindow;

@@ -1,5 +1,5 @@
 /** A second window with its own session. */
-import type { ElectronApplication } from 'playwright-core';
+import type { ElectronApplication } from '@playwright/test';
 
 export interface OwnWindow {
   /** Null if it loaded, otherwise the error's code. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { AddressesPage } from './addresses-page.ts';
 import { ExportDialog } from './export-dialog.ts';
 import { Frame } from './frame.ts';

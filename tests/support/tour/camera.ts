@@ -1,6 +1,6 @@
 /** The application, timed steps and screenshots for each part of the tour. */
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { Launched } from '../console.ts';
 import { pagesOf, type ConsolePages } from '../pages/console-pages.ts';
 

@@ -1,5 +1,5 @@
 /** The tour: both jobs of a new user, then what may go wrong with addresses. */
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { launchConsole } from '../console.ts';
 import { profileFields } from '../profile-fields.ts';
 import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';

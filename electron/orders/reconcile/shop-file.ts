@@ -25,7 +25,8 @@ export function shopLinesOf(
   const isSplit = amount !== null && delimiter === ',' ? splitAmounts(table, heading, layout, amount) : () => false;
   const isNumber = ({ numbers }: ListRow): boolean => amount !== null && numbers?.has(amount) === true;
   const amounts = amountsOf(
-    used.map((row) => (isNumber(row) ? '' : cellOf(row, amount))),
+    // Another table may be in another notation, and so may a cell that isn't the amount.
+    used.map((row, at) => (isNumber(row) || isMoved(row) || reasons[at] === 'other-table' ? '' : cellOf(row, amount))),
     // Spreadsheets write texts and paste with tabs, in any country.
     delimiter === null || delimiter === ';' || delimiter === '\t',
   );
@@ -64,8 +65,12 @@ export function shopLinesOf(
 const debit = /^(?:-|s|soll|dr?|d[eé]bit|lastschrift|belastung|refund)$/i;
 const debitOrCredit =
   /^(?:[+-]|s|soll|h|haben|[dc]r?|d[eé]bit|cr[eé]dit|lastschrift|belastung|gutschrift|refund|sale|charge|capture|payment)$/i;
-/** Their letters aren't sides of an account. */
-const sizeOrDelivery = /size|gr(?:ö|oe)(?:ß|ss)e|talla|taille|deliver|shipping|versand|liefer/i;
+/** Their letters and words aren't sides of an account. */
+const noSides =
+  /size|gr(?:ö|oe)(?:ß|ss)e|talla|taille|deliver|shipping|versand|liefer|card|karte|funding|method|zahl(?:ungs)?(?:art|weg|mittel|weise)|paiement/i;
+/** Debits beside any other words. Not `refunded`, which may be the status of an order. */
+const refund =
+  /^(?:(?:partial |payment )?refund|chargeback|reversal|credit (?:note|memo)|rückzahlung|(?:rück)?erstattung|remboursement|storno)$/i;
 
 /** Banks write a debit's amount without a minus, and `S`, `-` or `Debit` in another column. */
 function debitsIn(
@@ -78,10 +83,12 @@ function debitsIn(
     const filled = rows.map((row) => cellOf(row, index)).filter((cell) => cell !== '');
     // A column of sizes may have only S.
     const isSided = filled.some((cell) => !debit.test(cell) || cell.length > 1);
-    if (sizeOrDelivery.test(heading?.cells[index] ?? '')) return false;
+    if (noSides.test(heading?.cells[index] ?? '')) return false;
     return !others.includes(index) && isSided && filled.every((cell) => debitOrCredit.test(cell));
   });
-  return (row) => columns.some((index) => debit.test(cellOf(row, index)));
+  return (row) =>
+    columns.some((index) => debit.test(cellOf(row, index))) ||
+    row.cells.some((_, index) => !others.includes(index) && refund.test(cellOf(row, index)));
 }
 
 /** True for a row with an extra cell, or with a missing one and an amount that is written like no other. */

@@ -749,6 +749,28 @@ test.each([
   ['a decimal comma before a quantity', 'Order,Amount,Qty,\n70000001,1,77,1,\n70000002,7,2,\n', [null, '7']],
   ['a tax rate', 'Order,Amount,VAT\n70000001,40,19\n70000002,41,19\n', ['40', '41']],
   ['a refund in words', 'Order,Amount,Kind\n70000001,25.00,sale\n70000002,40.00,refund\n', ['25.00', null]],
+  ['a debit card', 'Order,Amount,Card Funding\n70000001,40.00,credit\n70000002,41.00,debit\n', ['40.00', '41.00']],
+  [
+    'a direct debit',
+    'Order;Betrag;Zahlart\n70000001;25,00;Lastschrift\n70000002;40,00;Lastschrift\n',
+    ['25.00', '40.00'],
+  ],
+  [
+    'a refund beside other words',
+    'Order,Amount,Type\n70000001,40.00,Payment\n70000002,40.00,Chargeback\n70000003,40.00,Refund\n70000004,40.00,Payout\n',
+    ['40.00', null, null, '40.00'],
+  ],
+  ['a refund in German', 'Order;Betrag;Art\n70000001;25,00;Zahlung\n70000001;25,00;Rückzahlung\n', ['25.00', null]],
+  [
+    'another table in another notation',
+    'Order;Betrag\n70000001;1.200\n70000002;3.500\n\nWährung;Kurs\nUSD;1.08\n',
+    [null, null, null, null],
+  ],
+  [
+    'another table’s rate',
+    'Order;Betrag\n70000001;1.200,00\n70000002;3.500,50\n\nWährung;Kurs\nUSD;1.08\n',
+    ['1200.00', '3500.50', null, null],
+  ],
   ['a thousands comma in each line', '70000001,1,234.50\n70000002,2,300.00\n', [null, null]],
   ['quantities', 'Order,Amount,Quantity\n70000001,25,12\n70000002,7,1\n', ['25', '7']],
   ['all cells of the heading', 'Order,Amount,Note\n70000001,40\n70000002,41,x\n70000003,42\n', ['40', '41', '42']],

@@ -13,15 +13,15 @@ const name = /[A-Z][a-z]+_[A-Z][a-z]|^[A-Z][a-z]{2}[A-Za-z_-]*\//;
 /** A name after a number, as in `7001_eva` and `7001-Eva`. */
 const hasNameAfter = (cell: string): boolean =>
   /[_/](?:[A-Za-z]{3}|[A-Z][a-z])|[.-][A-Z][a-z](?:[a-z]|[._/-]|$)/.test(cell.slice(cell.search(/\d/)));
-/** A long number and another one, as an order number and a phone number. */
+/** A long number and another one, as an order number and a phone number. Up to four digits may belong to the order number. */
 const areJoined = (cell: string): boolean => {
-  const numbers = cell.split('/').filter((part) => /\d/.test(part));
+  const numbers = cell.split('/').filter((part) => /\d/.test(part) && !/^\d{1,4}$/.test(part));
   return numbers.length > 1 && numbers.some((part) => /^\d{8,}$/.test(part));
 };
 /** Data of a person isn't sent to the service, also inside a longer text. */
 const email = /(?:@|%40)[^@\s]*\./;
 
-const phone = /^(?:tel:.*|\+\d[\d()./-]{6,20}|\(0\d{1,6}\)[\d/-]{4,16})$/i;
+const phone = /^(?:tel:.*|\+\d[\d()./-]{6,20}|\(0\d{1,6}\)[\d/-]{4,16}|0\d{2,5}\/\d{5,})$/i;
 /** Country codes of IBANs. The other letters may begin an order number. */
 const iban =
   /^(?:A[DELTZ]|B[AEGHIRY]|C[HRYZ]|D[EJKO]|E[EGS]|F[IKOR]|G[BEILRT]|H[NRU]|I[ELQST]|JO|K[WZ]|L[BCITUVY]|M[CDEKNRTU]|N[ILO]|OM|P[KLST]|QA|R[OSU]|S[ACDEIKMOTV]|T[LNR]|UA|V[AG]|XK|YE)\d\d[A-Z\d]{11,30}$/;

@@ -13,7 +13,7 @@ const plain = (name: string | null): string =>
     ?.join(' ') ?? '';
 
 const orderName =
-  /^(?:(?:(?:merchant|shop|sales|service|channel) )?(?:orders?|bestell(?:ung)?|auftrags?)(?: ?(?:id|no|nr|num|number|nummer|ref|reference|[#°]))?(?: metadata)?|merchant ref(?:erence)?)$/;
+  /^(?:(?:(?:merchant|shop|sales|service|channel) )?(?:order|orders(?= )|bestell(?:ung)?|auftrags?)(?: ?(?:id|no|nr|num|number|nummer|ref|reference|[#°]))?(?: metadata)?|merchant ref(?:erence)?)$/;
 /** Never suggested as the order number, even as the only column with numbers. */
 const otherName =
   /phone|tel|mobil|movil|celular|cell|portable|handy|gsm|whatsapp|fax|contact|mail|iban|account|konto|card|customer|kunde|client|buyer|user|login|nick|member|mitglied|date|datum|birth|day|zip|plz|post|vat|tax|quantity|menge/;
@@ -65,6 +65,7 @@ export function guessColumns(columns: readonly ListColumn[]) {
     amounts.find(({ words }) => totalName.test(words)) ??
     amounts.find(({ words }) => priceName.test(words)) ??
     onlyOf(amounts.filter((column) => every(column, (cell) => isAmount(cell) && !isDate(cell))));
+  // A column `Orders` beside others counts them.
   const [only, ...others] =
     columns.length === 1
       ? named
@@ -72,6 +73,7 @@ export function guessColumns(columns: readonly ListColumn[]) {
           (column) =>
             column !== currency &&
             column !== amount &&
+            column.words !== 'orders' &&
             column.examples.some((cell) => canBeNumber(cell) && !isAmount(cell) && !isDate(cell)),
         );
   const found =

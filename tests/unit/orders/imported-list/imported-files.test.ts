@@ -665,6 +665,11 @@ test.each<[what: string, text: string, orders: readonly string[]]>([
     ['2024/00017', 'SHOP_1001', 'INV-2024-17', '7QF2-KXZM-44', '3f2a9c10-dead-4bee-8fab-c0ffee123456'],
   ],
   [
+    'numbers with a short one',
+    'order\n20260115/001\nRE/2026/00001234\nINV/2026/12345678\n70000001/1\n70000001/10115\n70000001/25.00\n0170/12345678\n030/1234567\n',
+    ['20260115/001', 'RE/2026/00001234', 'INV/2026/12345678', '70000001/1'],
+  ],
+  [
     'numbers with names',
     'order\n70000001_Eva_Lindqvist_Hauptstr_5\n70000001/eva-lindqvist\n70000001/EVA\n70000001-Lindqvist\nEva_Lind_70000001\n70000003/Bo\n70000003__Bo__40\n70000003.Bo.41\n70000003-Li\n70000002\n',
     ['70000002'],
@@ -711,6 +716,8 @@ test.each([
   ['Merchant reference,Order ID,Amount\nA-1,70000001,25.00\n'],
   ['"Auftragskonto";"Verwendungszweck"\nDE02120300000000202051;70000001\n'],
   ['Order date,Total\n20261101,25.00\n'],
+  ['Name,Email,Orders,Total Spend\nKim,kim@x.example,3,120.00\n'],
+  ['Date,Orders,Gross sales\n2026-01-02,12,480.00\n'],
   ['Name,Phone\nAnn,01701234567\n'],
   ['Name,Cell,Amount\nEva,0612345678,40.00\n'],
   ['Nombre;Móvil\nEva;0612345678\n'],

@@ -129,13 +129,18 @@ function hasLongLine(text: string): boolean {
 
 const isWritten = ({ record }: Parsed): boolean => record.some((cell) => cell.trim() !== '');
 
-/** Null if nothing splits the lines. A fault if an open quote may be the reason. */
+/** Null if nothing splits the lines. A fault if an open quote may be why, even if a delimiter of fewer cells splits them. */
 function delimiterOf(text: string, isRareAllowed: boolean): string | null | ListFault {
   const found = usualDelimiters.map((delimiter) => splitBy(text, delimiter));
   const [usual] = found.filter(isSplit).toSorted(byFit);
-  if (usual !== undefined) return usual.delimiter;
-  const fault = found.find((one): one is ListFault => one !== null && !isSplit(one));
+  const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const countIn = (delimiter: string | undefined): number => first.split(delimiter ?? noDelimiter).length;
+  const fault = found.find(
+    (one, at): one is ListFault =>
+      one !== null && !isSplit(one) && (usual === undefined || countIn(usualDelimiters[at]) > countIn(usual.delimiter)),
+  );
   if (fault !== undefined) return fault;
+  if (usual !== undefined) return usual.delimiter;
   const [rare] = (isRareAllowed ? rareDelimiters : [])
     .map((delimiter) => splitBy(text, delimiter))
     .filter(isSplit)

@@ -579,6 +579,11 @@ test.each([
   expect(imported({ is: 'pasted', text }, column)).toMatchObject({ orders: two });
 });
 
+test('a stray quotation mark is refused, also if another delimiter splits the lines by chance', () => {
+  const text = 'Bestellnummer;Kunde;Betrag\n70000001;Kim;40,00\n70000002;"Bo;41,00\n70000003;Li;42,00\n';
+  expect(createImportedList().read({ is: 'pasted', text })).toMatchObject({ fault: { is: 'quote-open', line: 3 } });
+});
+
 test('a stray quotation mark, which gives an order the amount of the next one, is refused', () => {
   const text = 'Order,Name,Total\n70000001,"Ann,25.00\n70000002,"Bob",40.00\n70000003,Eve,12.00\n';
   expect(imported({ is: 'pasted', text })).toEqual({ fault: 'quote-open' });

@@ -23,6 +23,8 @@ export interface ListRow {
   readonly numbers?: ReadonlySet<number>;
   /** A row of several lines as written: a stray pair of quotation marks may join them. */
   readonly written?: { readonly text: string; readonly delimiter: string };
+  /** The first cell that may be the rest of a text with an unquoted comma, as in `Lind, Kim`. */
+  readonly textComma?: number;
 }
 
 export interface ListTable extends Pick<ListRead, 'above' | 'delimiter' | 'sheet' | 'sheets'> {
@@ -56,10 +58,21 @@ export const hasNumber = ({ cells, faults }: Pick<ListRow, 'cells' | 'faults'>):
 /** A cell that may be an order number makes a row, even if other cells of the row are missing. */
 const isOfTable = (row: Pick<ListRow, 'cells'>): boolean => filled(row) > 1 || hasNumber(row);
 
-/** Title lines above a table: one cell each, while most rows have several. */
+/** The same for numbers of one series, such as `A-1001` and `A-1002`. */
+export const shapeOf = (cell: string): string => cell.replaceAll(/\d/g, '0').replaceAll(/[A-Za-z]/g, 'a');
+
+/** Title lines above a table: one cell each, while most rows have several. A date or a file name may be right above words. */
 export function titleLines(rows: readonly Pick<ListRow, 'cells'>[]): number {
   const isTable = rows.filter((row) => filled(row) > 1).length > rows.length / 2;
-  return isTable ? rows.findIndex(isOfTable) : 0;
+  const areWords = (row: Pick<ListRow, 'cells'>): boolean =>
+    filled(row) > 1 && !row.cells.some((cell) => /\d/.test(cell));
+  const isTitle = (row: Pick<ListRow, 'cells'>, at: number): boolean => {
+    const [title = '', ...others] = row.cells.map(cleanCell).filter((cell) => cell !== '');
+    const isLikeOthers = (): boolean =>
+      rows.slice(at + 1).some(({ cells }) => cells.some((cell) => shapeOf(cleanCell(cell)) === shapeOf(title)));
+    return others.length === 0 && rows.slice(at + 1, at + 2).some(areWords) && !(isUsual(title) && isLikeOthers());
+  };
+  return isTable ? rows.findIndex((row, at) => isOfTable(row) && !isTitle(row, at)) : 0;
 }
 
 /** Null if the rows are within the limits. */

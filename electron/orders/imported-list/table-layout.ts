@@ -1,7 +1,7 @@
 /** The layout of a list’s table: its heading, the usual width, a second table, and why a row isn’t looked up. Pure. */
 import type { UnusableReason } from '../../contract/list-import.ts';
 import { canBeNumber, isEmail, isHash } from '../../contract/order-number.ts';
-import { cellOf, filled, hasNumber, widthOf, type ListRow } from './list-rows.ts';
+import { cellOf, filled, hasNumber, shapeOf, widthOf, type ListRow } from './list-rows.ts';
 import { cleanCell } from './clean-cell.ts';
 import { unusableReason } from './unusable-order-number.ts';
 
@@ -18,6 +18,10 @@ const hasDigit = (cell: string): boolean => /\d/.test(cell);
 const headingWord =
   /^(?:(?:no|nr|nummer|number|id|ref|item)\b|orders?|bestell|auftrag|invoice|rechnung|name|customer|kunde|email|phone|tel|total|amount|betrag|summe|price|preis|date|datum|status|currency)/i;
 
+/** Such as `Address 1`, `1st name` and `19% VAT`, which are no order numbers. */
+const isNumberedName = (name: string): boolean =>
+  !canBeNumber(name) && /^(?:\p{L}\D*\d|\d{1,2}(?:st|nd|rd|th| ?%) \p{L})\D*$/u.test(name);
+
 /** What a cell has before its first digit. */
 const startOf = (cell: string): string => /^\D*/.exec(cell.trim())?.[0] ?? '';
 
@@ -32,8 +36,9 @@ function areNames(first: ListRow, rows: readonly ListRow[]): boolean {
     names.every(
       (name, index) =>
         !hasDigit(name) ||
+        isNumberedName(name) ||
         (/^\p{L}/u.test(name) &&
-          rows.every((row) => row === first || startOf(row.cells[index] ?? '') !== startOf(name))),
+          rows.every((row) => startOf(row.cells[index] ?? '') !== startOf(name) || isSameRow(row, first))),
     )
   );
 }
@@ -65,10 +70,13 @@ function usualOf<Value>(values: readonly Value[]): Value | undefined {
   return [...counts].find(([, count]) => count > values.length / 2)?.[0];
 }
 
-const isNumber = (row: ListRow, at: number): boolean => canBeNumber(cellOf(row, at));
+const isNumber = (row: ListRow, at: number): boolean => canBeNumber(cellOf(row, at)) && !isEmail(cellOf(row, at));
 
-/** The same for numbers of one series, such as `A-1001` and `A-1002`. */
-const shapeOf = (cell: string): string => cell.replaceAll(/\d/g, '0').replaceAll(/[A-Za-z]/g, 'a');
+/** The same for numbers of one length, also random ones. In the second form, 999 is as long as 1000, since a series may have both. */
+const forms = [
+  (cell: string) => shapeOf(cell).replaceAll('a', '0'),
+  (cell: string) => shapeOf(cell.replaceAll(/(?<!\d)9/g, '10')).replaceAll('a', '0'),
+];
 
 const shapeAt = (row: ListRow, at: number): string => shapeOf(cellOf(row, at));
 
@@ -111,7 +119,8 @@ const shapesIn = (rows: readonly ListRow[], index: number, { width }: Layout): R
 
 /**
  * A missing cell, or an unquoted delimiter or line break, may have moved the order number: the row has another width, or the number is
- * unlike the others and behind a text where most have a number. In the first column, a number like the others is used.
+ * unlike the others, and behind a text where most have a number or before a number like the others. In the first column, a number like
+ * the others is used.
  */
 function shiftIn(
   rows: readonly ListRow[],
@@ -120,11 +129,18 @@ function shiftIn(
   shapes: ReadonlySet<string>,
 ): (row: ListRow) => boolean {
   if (index === 0) return (row) => isMisfit(row) && shapes.size > 0 && !shapes.has(shapeAt(row, 0));
-  const usual = usualOf(rows.map((row) => shapeAt(row, index)));
+  const cells = rows.map((row) => cellOf(row, index)).filter((cell) => cell !== '');
+  const usual = forms.map((form) => usualOf(cells.map(form)));
+  const isUsualAt = (row: ListRow, at: number): boolean =>
+    forms.some((form, of) => form(cellOf(row, at)) === usual[of]);
+  const hasUsual = usual.some((form) => form !== undefined);
   const isBehindNumbers = usualOf(rows.map((row) => isNumber(row, index - 1))) === true;
   return (row) =>
     isMisfit(row) ||
-    (isBehindNumbers && shapeAt(row, index) !== usual && cellOf(row, index - 1) !== '' && !isNumber(row, index - 1));
+    (row.textComma ?? index) < index ||
+    (hasUsual &&
+      !isUsualAt(row, index) &&
+      ((isBehindNumbers && cellOf(row, index - 1) !== '' && !isNumber(row, index - 1)) || isUsualAt(row, index + 1)));
 }
 
 /** True if at least two lines of the row are like rows of their own, with an order number each. */

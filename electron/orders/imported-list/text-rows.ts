@@ -1,6 +1,7 @@
 /** Reads a list's text as rows of cells, with any delimiter. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { maxListBytes, maxLineLength, type ListFault } from '../../contract/list-import.ts';
+import { canBeNumber } from '../../contract/order-number.ts';
 import { z } from '../../contract/zod.ts';
 import { hasNumber, isUsual, maxRows, titleLines, type ListRow, type ListTable } from './list-rows.ts';
 import { cleanCell } from './clean-cell.ts';
@@ -48,6 +49,13 @@ function isQuotedWrong({ text, delimiter }: NonNullable<ListRow['written']>): bo
 }
 
 const hasBreaks = ({ raw }: Parsed): boolean => /[\r\n]/.test(raw.trim());
+
+/** A comma before a word, in a row whose other commas have no space behind them. */
+function textComma(raw: string): number | undefined {
+  const [, ...cells] = raw.replaceAll(/"[^"]*"/g, '""').split(',');
+  const at = cells.findIndex((cell) => /^ +\p{L}/u.test(cell) && !canBeNumber(cell));
+  return at !== -1 && cells.some((cell) => /^\S/.test(cell)) ? at + 1 : undefined;
+}
 
 interface Split {
   readonly delimiter: string;
@@ -176,10 +184,12 @@ export function textRows(text: string, chosen: string | null = null, isRareAllow
     const placed = rows.map((row) => {
       const from = line;
       line += breaksIn(row.raw);
+      const comma = delimiter === ',' && row.raw.includes(', ') ? textComma(row.raw) : undefined;
       return {
         line: from,
         cells: row.record,
         isWritten: isWritten(row),
+        ...(comma !== undefined && { textComma: comma }),
         ...(hasBreaks(row) && {
           note: 'line-breaks' as const,
           written: { text: row.raw, delimiter: delimiter ?? noDelimiter },

@@ -91,7 +91,7 @@ function debitsIn(
     row.cells.some((_, index) => !others.includes(index) && refund.test(cellOf(row, index)));
 }
 
-/** True for a row with an extra cell, or with a missing one and an amount that is written like no other. */
+/** True for a row with an extra cell, also one that another hides, or with a missing one and an amount that is written like no other. */
 function movedIn(
   rows: readonly ListRow[],
   amount: number | null,
@@ -99,7 +99,9 @@ function movedIn(
 ): (row: ListRow) => boolean {
   const formOf = (row: ListRow): string => cellOf(row, amount).replaceAll(/\d+/g, '0');
   const forms = new Set(rows.filter((row) => !isMisfit(row)).map(formOf));
-  return (row) => isMisfit(row) && (row.cells.length >= (width ?? 0) || !forms.has(formOf(row)));
+  return (row) =>
+    (row.textComma ?? Infinity) < (amount ?? 0) ||
+    (isMisfit(row) && (row.cells.length >= (width ?? 0) || !forms.has(formOf(row))));
 }
 
 const isPercentageOrCount = /^(?:vat|tax|mwst|ust|iva|tva|qty|quantity|menge|anzahl|items?)\b/i;

@@ -442,12 +442,74 @@ test.each<
     ['70000003'],
     [[3, 'lines-joined']],
   ],
+  [
+    'an unquoted comma that the missing last cell hides',
+    'Name,Phone,Order,Amount,Note\nKim,0170 11,70000001,40.00,\nBo,0170 12,70000002,41.00,x\nLind, Eva,0170123456,70000003,42.00\nLi,0170 13,70000004,43.00,\n',
+    2,
+    [...two, '70000004'],
+    [[4, 'row-shifted']],
+  ],
+  [
+    'an unquoted comma without a space that the missing last cell hides, where a series gets a digit more',
+    'Name,Customer,Order,Amount,Note\nKim,501,998,40.00,\nBo,502,999,41.00,x\nLind,Eva,503,1000,42.00\nLi,504,1001,43.00,\nJo,505,1002,44.00,\nAl,506,1003,45.00,\n',
+    2,
+    ['998', '999', '1001', '1002', '1003'],
+    [[4, 'row-shifted']],
+  ],
+  [
+    'an unquoted comma, in all lines, that an empty last name hides',
+    'Name,Phone,Order,Note\nLind, Kim,0170123451,70000001\nLind, Bo,0170123452,70000002\nLi, Eva,0170123453,70000003\n',
+    2,
+    [],
+    [
+      [2, 'row-shifted'],
+      [3, 'row-shifted'],
+      [4, 'row-shifted'],
+    ],
+  ],
 ])('a row with %s is skipped, never sent', (_, text, column, orders, skipped) => {
   expect(imported({ is: 'pasted', text }, column)).toMatchObject({ orders, skipped });
 });
 
 test.each<[what: string, text: string, column: number, orders: readonly string[]]>([
   ['a customer without a number', 'Customer ID,Order\n501,70000001\nGuest,70000002\n503,70000003\n', 1, three],
+  [
+    'an email, with random order numbers',
+    'Email,Order ID\nkim85@x.de,70000001\nbo2@x.de,K7Q2M9XA\neva@x.de,70000002\nli@x.de,9XK2LL41\njo99@x.de,70000003\n',
+    1,
+    ['70000001', 'K7Q2M9XA', '70000002', '9XK2LL41', '70000003'],
+  ],
+  [
+    'an email, with a digit more',
+    'Email,Order\nkim85@x.de,998\nbo2@x.de,999\neva@x.de,1000\n',
+    1,
+    ['998', '999', '1000'],
+  ],
+  [
+    'a guest, with random order numbers',
+    'Customer ID,Order\n501,K7Q2M9XA\nGuest,9XK2LL41\n503,P0P3R7TT\n',
+    1,
+    ['K7Q2M9XA', '9XK2LL41', 'P0P3R7TT'],
+  ],
+  [
+    'a guest, with a digit more',
+    'Customer ID,Order\n501,W/998-1\n502,W/999-1\nGuest,W/1000-1\n',
+    1,
+    ['W/998-1', 'W/999-1', 'W/1000-1'],
+  ],
+  [
+    'a guest, with order numbers of no form',
+    'Customer ID,Order\n501,DE-1001\nGuest,AT-77\n503,CH-900123\n',
+    1,
+    ['DE-1001', 'AT-77', 'CH-900123'],
+  ],
+  [
+    'a whole amount, with a digit more',
+    'Name,Order,Amount\nKim,998,400\nBo,999,410\nLi,1000,420\n',
+    1,
+    ['998', '999', '1000'],
+  ],
+  ['a space before a note', 'Name,Order,Note\nKim,70000001, call first\nBo,70000002,x\nLi,70000003,\n', 1, three],
   ['a dash for a quantity', 'Qty,Order\n1,70000001\n-,70000002\n2,70000003\n', 1, three],
   ['more digits than the others', 'Order,Amount\n9998,300\n9999,1200\n10000,1500\n', 0, ['9998', '9999', '10000']],
   ['a quantity as long as the order was', 'Qty,Order\n4,97\n9,98\n9,99\n17,100\n', 1, ['97', '98', '99', '100']],
@@ -484,6 +546,17 @@ test.each([
       [5, 'other-table'],
       [6, 'other-table'],
     ],
+  });
+});
+
+test.each([
+  ['a date', '02.01.2026\n\n'],
+  ['a file name', 'orders_2026-01.csv\n'],
+  ['a name like an order number', 'orders_2026-01\n'],
+])('%s above a table is a title', (_, title) => {
+  expect(imported({ is: 'pasted', text: `${title}Order,Amount\n70000001,40.00\n70000002,41.00\n` })).toEqual({
+    orders: two,
+    above: [1],
   });
 });
 
@@ -602,6 +675,15 @@ test('an unnamed last column moves no order number, and a shifted row is noticed
   expect(imported({ is: 'pasted', text })).toMatchObject({ orders: ['70000001'], skipped: [[3, 'row-shifted']] });
 });
 
+test.each([
+  ['a rate in front', 'Bestellnummer;Netto;19% MwSt;Brutto\n70000001;40,00;7,60;47,60\n'],
+  ['an ordinal', 'Order,1st name\n70000001,Kim\n'],
+  ['numbers above cells that begin alike', 'Order,Street 1,Tax 1 Name\n70000001,Street 5,Tax 8%\n'],
+  ['a number, also if it’s repeated', 'Order,Q1\n70000001,5\nOrder,Q1\n70000002,6\n'],
+])('names with %s are a heading', (_, text) => {
+  expect(createImportedList().read({ is: 'pasted', text })).toMatchObject({ heading: 1 });
+});
+
 test('the heading of a second file joined to the first is skipped as a heading', () => {
   const text = 'order,sum\n70000001,1\norder,sum\n70000002,2\n';
   expect(imported({ is: 'pasted', text })).toEqual({ orders: two, skipped: [[3, 'duplicate-heading']] });
@@ -691,6 +773,11 @@ test.each<[what: string, text: string, orders: readonly string[]]>([
   ['a heading with digits', 'Auftrag;Kunde;Tel1\n10001;Ann;01701234567\n', ['10001']],
   ['a heading with one letter and a digit', 'Order,Q1,Q2\n70000001,5,6\n', ['70000001']],
   ['two kinds of numbers', 'INV-A1;Ann\nRE-2;Bob\n', ['INV-A1', 'RE-2']],
+  [
+    'lines that begin with a word of a heading',
+    'Order 1001;Ann;Hof 3\nOrder 1002;Bob;Hof 4\nOrder-7;Eve;Hof 5\n',
+    ['Order-7'],
+  ],
   ['columns with numbered names', 'order-id\taddress-1\tphone\nA-10001\tMain 5\t01701234567\n', ['A-10001']],
   ['a link and a formula', 'order\nhttps://shop.example/70000001?token=a1\n=1+1\n70000001\n', ['70000001']],
   ['lines with names and no heading', 'Ann_Lee:70000001:25.00\n70000001~Ann_Lee\nAnnLee^70000001\n', []],
@@ -707,6 +794,7 @@ test.each<[what: string, text: string, orders: readonly string[]]>([
     [],
   ],
   ['a delimiter at the end of each row', 'Name,Order,Amount\nKim,70000001,40,\nBo,70000002,41,\n', two],
+  ['lines of which most have none', 'Name,Order,Note\nKim,70000001,\nKim,,\nKim,,x\nBo,70000002,\nBo,,\n', two],
   ['bank accounts of other countries', 'Order\nSA0380000000608010167519\nBR1800360305000010009795493C1\n', []],
   ['bank accounts in other forms', 'Order\nde02120300000000202051\nDE02-1203-0000-0000-2020-51\n', []],
 ])('only the order numbers of %s are looked up', (_, text, orders) => {
@@ -804,6 +892,16 @@ test('an amount that was split at its comma isn’t read, also where each line e
   if (read.is === 'fault') throw new Error(read.fault.is);
   expect(list.shopLines({ listId: read.listId, order: 0, amount: 1, currency: null })).toMatchObject({
     value: { lines: [{ amount: null }, { amount: '7' }] },
+  });
+});
+
+test('an amount that an unquoted comma of a name may have moved isn’t read, even if an empty last cell hides it', () => {
+  const list = createImportedList();
+  const text = 'order,name,phone,amount,note\n70000001,Lind, Kim,0170123451,40.00\n70000002,Bo,0170123452,41.00,x\n';
+  const read = list.read({ is: 'pasted', text });
+  if (read.is === 'fault') throw new Error(read.fault.is);
+  expect(list.shopLines({ listId: read.listId, order: 0, amount: 3, currency: null })).toMatchObject({
+    value: { lines: [{ amount: null, unread: { why: 'amount-moved' } }, { amount: '41.00' }] },
   });
 });
 

@@ -138,6 +138,13 @@ describe('the sent request', () => {
     expect(headers).toEqual({});
   });
 
+  it('has its signature in a header, beside the other headers of the scheme', () => {
+    const scheme: SigningScheme = { ...cregis(), place: 'header:X-Sign', headers: { Appid: '{pid}' } };
+    const { body, signature, headers } = signRequest(scheme, { ...facts, fields });
+    expect(headers).toEqual({ Appid: facts.pid, 'X-Sign': signature });
+    expect(body).not.toContain(signature);
+  });
+
   it('has a body in RFC 8785 form, or with sorted keys and unchanged numbers', () => {
     expect(bodyAs('raw', fields)).toBe('{"z":9223372036854775807,"a":{"y":1,"x":[1.50]}}');
     expect(bodyAs('jcs', fields)).toBe('{"a":{"x":[1.5],"y":1},"z":9223372036854775807}');

@@ -383,8 +383,8 @@ export const unknownOutcomeText = {
   dialogLead: (batch: string, position: number) =>
     `Request ${formatCount(position)} of batch ${batch}. Get the list from the service’s console or support.`,
   dialogField: 'Addresses',
-  // The result is only in memory, so these words must not say that it is saved.
-  dialogHint: 'Separate with lines, commas or spaces. Saved as a draft until you close Quittance.',
+  // The draft is only in memory, so these words must not say that it is saved.
+  dialogHint: 'Separate with lines, commas or spaces. The draft stays until you close Quittance.',
   dialogCount: (found: number, requested: number) => `${formatCount(found)} found, ${formatCount(requested)} requested`,
   dialogFilled: (count: number) =>
     `${addressesCount(count)} found in the response. Compare ${count === 1 ? 'it' : 'them'} with the service’s list.`,

@@ -30,7 +30,7 @@ export const dataText = {
 
   backupTitle: 'Backups',
   backupHint:
-    'A backup is one verified file with all data and settings, without secrets and logs. Restoring it moves the current data to another folder.',
+    'A backup is one verified file with all data and settings, without secrets and logs. A restore keeps the current data in the data folder, under another name.',
   last: 'Last backup',
   none: 'None yet',
   lastPath: 'Saved to',

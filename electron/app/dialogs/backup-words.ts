@@ -86,7 +86,7 @@ export const backupWords = {
       backup.contents.unfinished > 0 && unknownWords(backup.contents.unfinished),
       present === null
         ? 'This computer has no readable data to replace.'
-        : `Current data is replaced and moved to another folder: ${contentsWords(present)}. You’ll see where after the restart.`,
+        : `Current data is replaced, and stays in the data folder under another name: ${contentsWords(present)}. You’ll see which after the restart.`,
       'Quittance restarts now.',
     ]
       .filter((part) => part !== false)
